@@ -1,0 +1,101 @@
+import type { Call } from './call.ts'
+import { type NotBuiltId, notBuiltIds } from './not-built.ts'
+import type { Screen } from './screen.ts'
+import { authority } from './screens/authority.ts'
+import { bomCheckList, bomCheckListScreen } from './screens/bom-check-list.ts'
+import { calendarCode, calendarCodeScreen } from './screens/calendar-code.ts'
+import { caseInformation, caseInformationDetail, caseInformationScreen } from './screens/case-information.ts'
+import { collectiveVanning, collectiveVanningScreen } from './screens/collective-vanning.ts'
+import { common } from './screens/common.ts'
+import { correspondenceCalendar, correspondenceCalendarScreen } from './screens/correspondence-calendar.ts'
+import { discontinuedPart, discontinuedPartScreen } from './screens/discontinued-part.ts'
+import { eventMaster, eventMasterScreen } from './screens/event-master.ts'
+import { groupingRegistration, groupingRegistrationScreen } from './screens/grouping-registration.ts'
+import { jobNetKick, jobNetKickScreen } from './screens/job-net-kick.ts'
+import { orderCompiling, orderCompilingScreen } from './screens/order-compiling.ts'
+import { orderOcfAsn, orderOcfAsnScreen } from './screens/order-ocf-asn.ts'
+import { orderPlanHistory, orderPlanHistoryScreen } from './screens/order-plan-history.ts'
+import { orderVolatilitySearch, orderVolatilitySearchScreen } from './screens/order-volatility-search.ts'
+import { packingConditionMaintenance, packingConditionMaintenanceScreen } from './screens/packing-condition-maintenance.ts'
+import { packingInformation, packingInformationScreen } from './screens/packing-information.ts'
+import { packingPlan, packingPlanScreen } from './screens/packing-plan.ts'
+import { packingProgress, packingProgressScreen } from './screens/packing-progress.ts'
+import { packingResult, packingResultDetail, packingResultsMaintenanceScreen } from './screens/packing-results-maintenance.ts'
+import { pairingRegistration, pairingRegistrationScreen } from './screens/pairing-registration.ts'
+import { partMaster, partMasterScreen } from './screens/part-master.ts'
+import { reportOutput, reportOutputScreen } from './screens/report-output.ts'
+import { loginPageScreen, topPage, topPageScreen } from './screens/top-page.ts'
+import { workingCalendar, workingCalendarScreen } from './screens/working-calendar.ts'
+
+/** Every screen, in the order of the menu. */
+export const screens: readonly Screen[] = [
+  topPageScreen,
+  loginPageScreen,
+  calendarCodeScreen,
+  workingCalendarScreen,
+  correspondenceCalendarScreen,
+  eventMasterScreen,
+  partMasterScreen,
+  pairingRegistrationScreen,
+  groupingRegistrationScreen,
+  collectiveVanningScreen,
+  discontinuedPartScreen,
+  packingConditionMaintenanceScreen,
+  orderVolatilitySearchScreen,
+  orderCompilingScreen,
+  orderPlanHistoryScreen,
+  bomCheckListScreen,
+  packingPlanScreen,
+  reportOutputScreen,
+  packingProgressScreen,
+  packingInformationScreen,
+  caseInformationScreen,
+  orderOcfAsnScreen,
+  packingResultsMaintenanceScreen,
+  jobNetKickScreen,
+]
+
+/** Every area of calls by its name in the address. */
+export const areas = {
+  authority,
+  common,
+  toppage: topPage,
+  calendarcode: calendarCode,
+  workingcalendar: workingCalendar,
+  correspondencecalendar: correspondenceCalendar,
+  eventcalendar: eventMaster,
+  partmaster: partMaster,
+  pairingpart: pairingRegistration,
+  groupPart: groupingRegistration,
+  collectivevanning: collectiveVanning,
+  discontinuedpart: discontinuedPart,
+  packingCondition: packingConditionMaintenance,
+  ordervolatilitysearch: orderVolatilitySearch,
+  ordercompiling: orderCompiling,
+  orderplanhistory: orderPlanHistory,
+  bomchecklist: bomCheckList,
+  packingplan: packingPlan,
+  reportoutput: reportOutput,
+  packingprogress: packingProgress,
+  packinginformation: packingInformation,
+  caseinformation: caseInformation,
+  caseinformationdetail: caseInformationDetail,
+  orderocfasn: orderOcfAsn,
+  packingresult: packingResult,
+  packingresultdetail: packingResultDetail,
+  jobnetkick: jobNetKick,
+} as const
+
+type Areas = typeof areas
+type CallsOf<A> = A[keyof A]
+/** Every call of the product as a union; discriminated by `id`. */
+export type AnyCall = { [Name in keyof Areas]: CallsOf<Areas[Name]> }[keyof Areas]
+export type CallId = AnyCall['id']
+export type BuiltCallId = Exclude<CallId, NotBuiltId>
+export type CallById<Id extends CallId> = Extract<AnyCall, { readonly id: Id }>
+
+export const calls: readonly Call[] = Object.values(areas).flatMap((area) => Object.values(area) as Call[])
+
+export const isBuilt = (id: string): boolean => !(notBuiltIds as readonly string[]).includes(id)
+
+export const findScreenByRoute = (route: string): Screen | undefined => screens.find((s) => s.route === route)

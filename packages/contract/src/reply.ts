@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Body codes. The HTTP status is the same number; the client decides by the body's code alone. */
+export const replyCode = {
+  done: 200,
+  invalid: 400,
+  unauthorised: 401,
+  notFound: 404,
+  screenGone: 409,
+  closed: 410,
+  failed: 500,
+} as const
+export type ReplyCode = (typeof replyCode)[keyof typeof replyCode]
+
+/** ERROR blocks, WARNING asks for a yes, INFO tells. A client looks whether the type contains the word. */
+export const errorTypes = ['ERROR', 'WARNING', 'INFO'] as const
+export type ErrorType = (typeof errorTypes)[number]
+
+export const validationError = z.object({
+  fieldName: z.string().describe('Path of the field, e.g. rows[3].snp'),
+  messages: z.array(z.string()),
+  errorType: z.enum(errorTypes),
+})
+export type ValidationError = z.infer<typeof validationError>
+
+export const errinfo = z.object({
+  others: z.array(z.string()).describe('Paths of rows concerned as a whole'),
+  detailMsg: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),
+  validationErrors: z.array(validationError),
+})
+export type ErrInfo = z.infer<typeof errinfo>
+
+/** The envelope of every JSON answer. `token`, where present, replaces the one the client holds. */
+export interface Reply<Data = unknown> {
+  readonly code: ReplyCode
+  readonly message: string
+  readonly data: Data
+  readonly token?: string
+  readonly errinfo?: ErrInfo
+}

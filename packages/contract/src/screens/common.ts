@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { area, command, download, query } from '../call.ts'
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const common = area('common', [], {
+  getdealerprct: query({
+    summary: 'Dealers of the scope that the user may see',
+    action: 'init',
+    access: 'signed-in',
+    output: z.array(named),
+  }),
+  getaccessprctlist: query({
+    summary: 'Scopes the user may switch to',
+    action: 'init',
+    access: 'signed-in',
+    output: z.array(named),
+  }),
+  getrolelist: query({
+    summary: 'Roles with their names',
+    action: 'init',
+    access: 'signed-in',
+    output: z.array(named),
+  }),
+  download: download({
+    summary: 'A produced file by its id',
+    action: 'download',
+    access: 'signed-in',
+    input: z.object({ fileId: z.uuid() }),
+  }),
+  initialtoken: command({
+    summary: 'A fresh application token for the same session, also when the scope changes',
+    action: 'init',
+    access: 'signed-in',
+    input: z.object({ accessPrctCode: z.string().optional() }),
+    output: z.object({ expiresAt: z.string() }),
+  }),
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { area, command, download, query, upload } from '../call.ts'
+import { screen } from '../screen.ts'
+import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { list, optional, page, paging } from '../values/query.ts'
+import { reason } from '../values/reason.ts'
+
+export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
+export type PlanView = (typeof planViews)[number]
+/** The function that a view of the plan belongs to. */
+export const planViewFunctionId: Record<PlanView, string> = {
+  MONTHLY: 'J01F01-1',
+  WEEKLY: 'J01F01-2',
+  DAILY: 'J01F01-3',
+}
+
+const searchFields = {
+  month: month,
+  day: optional(isoDate).describe('DAILY: the day; absent: the whole month'),
+  line: list(lineCode),
+  dealer: list(dealerCode),
+  partNo: list(partNo),
+  caseCode: list(caseCode),
+}
+
+/** MONTHLY: one row per line and dealer. */
+export const monthlyPlanRow = z.object({
+  lineCode: z.string(),
+  dealerCode: z.string(),
+  orderQty: z.int(),
+  planQty: z.int(),
+  lots: z.int(),
+  cases: z.int(),
+  minutes: z.int(),
+  volumeM3: z.number(),
+  containers: z.int(),
+})
+
+/** DAILY: one row per placed item. */
+export const dailyPlanRow = z.object({
+  seq: z.int(),
+  lineCode: z.string(),
+  packOn: z.string(),
+  dealerCode: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  packStyle: z.string(),
+  caseCode: z.string(),
+  lots: z.int(),
+  qty: z.int(),
+  minutes: z.number(),
+  earliestOn: z.string(),
+  latestOn: z.string(),
+  vanOn: z.string(),
+  isFixed: z.boolean(),
+  reasons: z.array(reason),
+})
+
+export const unplannedRow = z.object({
+  dealerCode: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  packStyle: z.string(),
+  earliestOn: z.string(),
+  latestOn: z.string(),
+  vanOn: z.string(),
+  lots: z.int(),
+  qty: z.int(),
+  reason,
+})
+
+/** Load of one line on one day against what it can do. Minutes. */
+export const planDay = z.object({
+  lineCode: z.string(),
+  packOn: z.string(),
+  loadMinutes: z.number(),
+  regularMinutes: z.number(),
+  overtimeMinutes: z.number(),
+})
+
+export const planHeader = z.object({
+  planId: z.int(),
+  month: z.string(),
+  rev: z.int(),
+  status: z.string(),
+  createdAt: z.string(),
+  kpi: z.object({
+    lines: z.array(
+      z.object({
+        lineCode: z.string(),
+        peakMinutes: z.number(),
+        averageMinutes: z.number(),
+        boundMinutes: z.number(),
+        overtimeMinutes: z.number(),
+      }),
+    ),
+    plannedLots: z.int(),
+    unplannedLots: z.int(),
+    bottleneck: z
+      .object({
+        lines: z.array(z.string()),
+        fromOn: z.string(),
+        toOn: z.string(),
+        loadMinutes: z.number(),
+        capacityMinutes: z.number(),
+        missingMinutes: z.number(),
+      })
+      .nullable(),
+    cases: z.int(),
+    mixedCases: z.int(),
+    containers: z.int(),
+    containerBound: z.int(),
+    averageFillPercent: z.number(),
+  }),
+})
+
+export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-3'], {
+  init: query({
+    summary: 'Months with plans, lines, dealers',
+    action: 'init',
+    output: z.object({
+      months: z.array(z.string()),
+      currentMonth: z.string(),
+      lines: z.array(z.object({ code: z.string(), name: z.string() })),
+      dealers: z.array(z.object({ code: z.string(), name: z.string() })),
+      mayLevel: z.boolean(),
+    }),
+  }),
+  search: query({
+    summary: 'The plan of a month: header, load per line and day, rows of the view, unplanned rows',
+    action: 'search',
+    input: z.object({ ...searchFields, ...paging, view: z.enum(planViews), rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED') }),
+    output: z.object({
+      plan: planHeader.nullable(),
+      days: z.array(planDay),
+      monthly: z.array(monthlyPlanRow),
+      daily: page(dailyPlanRow).nullable(),
+      unplanned: page(unplannedRow).nullable(),
+    }),
+  }),
+  download: download({
+    summary: 'The rows of the view as a workbook or csv',
+    action: 'download',
+    input: z.object({
+      ...searchFields,
+      view: z.enum(planViews),
+      rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
+  }),
+  upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
+  save: command({ summary: 'Save edits, fix and unfix rows', action: 'save' }),
+  asyncdownload: command({ summary: 'Request a file of all rows', action: 'asyncdown', alsoActions: ['checkStatus'] }),
+})
+
+export const packingPlanScreen = screen({
+  menuCode: 'J01',
+  keys: ['PACKINGPLAN', 'PACKINGPLANMONTHLY', 'PACKINGPLANWEEKLY', 'PACKINGPLANDAILY'],
+  route: '/PackingPlan',
+  title: 'PACKING PLAN',
+  group: 'PACKING PLAN BUILDING',
+  functionIds: ['J01F01-1', 'J01F01-2', 'J01F01-3'],
+  areas: [packingPlan],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { area, download, query } from '../call.ts'
+import { screen } from '../screen.ts'
+
+export const topPage = area('toppage', ['C01F01'], {
+  init: query({
+    summary: 'What needs the user today, only of screens the user may open',
+    action: 'init',
+    access: 'signed-in',
+    output: z.object({
+      month: z.string(),
+      cycles: z.array(z.object({ status: z.string(), dealers: z.int() })).nullable(),
+      plan: z
+        .object({ month: z.string(), rev: z.int(), createdAt: z.string(), unplannedLots: z.int(), containers: z.int() })
+        .nullable(),
+      runs: z
+        .array(z.object({ runId: z.int(), netName: z.string(), status: z.string(), kickedAt: z.string(), message: z.string() }))
+        .nullable(),
+    }),
+  }),
+  download: download({ summary: 'A manual or a produced file', action: 'download', access: 'signed-in' }),
+})
+
+export const topPageScreen = screen({
+  menuCode: 'C01',
+  keys: ['TOPPAGE', 'INDEX'],
+  route: '/TopPage',
+  title: 'TOP PAGE',
+  group: null,
+  functionIds: ['C01F01'],
+  isPublic: true,
+  areas: [topPage],
+})
+
+export const loginPageScreen = screen({
+  menuCode: null,
+  keys: [],
+  route: '/LoginPage',
+  title: 'LOGIN',
+  group: null,
+  functionIds: [],
+  isPublic: true,
+  areas: [],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** At most this many codes in one list of a search. */
+export const MAX_LIST = 500
+
+/** Arrays travel as repeated keys; one value arrives as a plain string. Absent is the empty list. */
+export const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(MAX_LIST),
+  )
+
+/** A whole number that may arrive as text. */
+export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** true, 1 and Y are yes; anything else, and absence, is no. */
+export const flag = z.preprocess((value) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)), z.boolean())
+
+/** An optional field that may arrive as an empty text. */
+export const optional = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional())
+
+/** Paging and order of every search. A sort field with a leading minus is descending. */
+export const paging = {
+  page: integer(1, 1_000_000).default(1),
+  pageSize: optional(integer(1, 1000)),
+  sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),
+}
+
+/** One page of rows with the count of all. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+
+export type Page<Row> = { rows: Row[]; total: number; page: number; pageSize: number }
