@@ -114,11 +114,6 @@ create table stored_file (
   expires_at timestamptz
 );
 
-create table worker_process (
-  worker_id text primary key,
-  heartbeat_at timestamptz not null
-);
-
 create table job_net_run (
   run_id bigint generated always as identity primary key,
   prct_code prct_code not null,
@@ -162,7 +157,7 @@ create table job_run (
 create table job_log (
   log_id bigint generated always as identity primary key,
   run_id bigint not null references job_net_run,
-  at timestamptz not null,
+  at timestamptz not null default clock_timestamp(),
   level text not null check (level in ('INFO', 'WARN', 'ERROR')),
   text text not null
 );

@@ -1,0 +1,58 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import type { Clock } from '../../platform/clock/clock.ts'
+
+export interface VerifiedIdentity {
+  readonly issuer: string
+  readonly subject: string
+}
+
+export interface IdTokenVerifier {
+  /** Undefined when the token is not a valid ID token of the provider for this client. */
+  verify(idToken: string, nonce: string | undefined): Promise<VerifiedIdentity | undefined>
+}
+
+interface ProviderSettings {
+  readonly issuer: string
+  readonly clientId: string
+}
+
+/** Trust is made here: the browser's library does not check signatures. Keys come from the provider's discovery. */
+export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock): IdTokenVerifier {
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
+  const loadKeys = async () => {
+    if (keys) return keys
+    const response = await fetch(`${settings.issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok) throw new Error(`The identity provider's discovery answered ${response.status}`)
+    const document = (await response.json()) as { issuer?: string; jwks_uri?: string }
+    if (document.issuer !== settings.issuer || !document.jwks_uri) {
+      throw new Error(`The identity provider's discovery names another issuer: ${document.issuer}`)
+    }
+    keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 10_000 })
+    return keys
+  }
+  const isForUse = (payload: JWTPayload, nonce: string | undefined) =>
+    (nonce === undefined || payload['nonce'] === nonce) &&
+    (payload['token_use'] === undefined || payload['token_use'] === 'id')
+
+  return {
+    async verify(idToken, nonce) {
+      const keySet = await loadKeys()
+      try {
+        const { payload } = await jwtVerify(idToken, keySet, {
+          issuer: settings.issuer,
+          audience: settings.clientId,
+          algorithms: ['RS256', 'ES256'],
+          clockTolerance: 30,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+        if (!isForUse(payload, nonce)) return undefined
+        return { issuer: settings.issuer, subject: String(payload.sub) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

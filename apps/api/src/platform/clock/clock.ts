@@ -1,0 +1,21 @@
+/** The only place that reads the machine's clock. Everything else is given a Clock. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The business date of an instant in Asia/Tokyo, with the day starting at `shiftStartMinutes` past midnight. */
+export function businessDate(at: Date, shiftStartMinutes = 390): string {
+  const tokyoOffsetMinutes = 540
+  return new Date(at.getTime() + (tokyoOffsetMinutes - shiftStartMinutes) * 60_000).toISOString().slice(0, 10)
+}
+
+/** YYYYMM of a YYYY-MM-DD date. */
+export const monthOf = (date: string) => date.slice(0, 4) + date.slice(5, 7)
+
+/** The month `count` months after (or before) a YYYYMM. */
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
+  return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
+}

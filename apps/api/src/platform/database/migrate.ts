@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const LOCK = 727_001
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+/** The migration files in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function applyMissing(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const done: string[] = []
+  for (const migration of await readMigrations()) {
+    const known = applied.get(migration.name)
+    if (known === migration.sha256) continue
+    if (known) throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
+    await client.query('begin')
+    await client.query(migration.text)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('commit')
+    done.push(migration.name)
+  }
+  return done
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; ok: boolean }>(
+    `select current_setting('server_version_num')::int as version, getdatabaseencoding() as encoding, lower('ÄЖ') = 'äж' as ok`,
+  )
+  const found = rows[0]
+  if (!found || found.version < 150_000) throw new Error('The database must be PostgreSQL 15 or newer.')
+  if (found.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${found.encoding}.`)
+  if (!found.ok) throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
+}
+
+/** Brings the database to the newest schema; several processes may call it at once. Returns the names applied. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await refuseUnfit(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    return await applyMissing(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,719 @@
+// Generated from the migrated database by `npm run generate:tables`. Do not edit; a test compares.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as a value. */
+type Json = ColumnType<unknown, string, string>
+type NullableJson = ColumnType<unknown, string | null, string | null>
+/** Written as ISO text, read as a Date. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+
+export interface AppRoleTable {
+  role_code: string
+  name_en: string
+  name_ja: string
+}
+
+export interface AppSessionTable {
+  session_id: Generated<string>
+  user_id: number
+  access_prct_code: string
+  created_at: Instant
+  expires_at: Instant
+  revoked_at: Instant | null
+}
+
+export interface AppUserTable {
+  user_id: GeneratedAlways<number>
+  issuer: string
+  subject: string
+  employee_id: string
+  employee_name: string
+  prct_code: string
+  role_code: string
+  dealer_codes: string[] | null
+  is_active: Generated<boolean>
+  preferences: Generated<Json>
+}
+
+export interface AsnTable {
+  prct_code: string
+  plan_id: number
+  asn_no: string
+  container_id: number
+  renban_no: string
+  dealer_code: string
+  part_no: string
+  case_count: number
+  qty: number
+  van_on: string
+  etd: string | null
+  eta: string | null
+  status: Generated<string>
+}
+
+export interface AuditTable {
+  audit_id: GeneratedAlways<number>
+  prct_code: string | null
+  at: Instant
+  user_id: number | null
+  employee_id: string | null
+  call_id: string
+  entity: string
+  key: Json
+  change: Json
+}
+
+export interface CalendarCodeTable {
+  prct_code: string
+  calendar_code: string
+  kind: string
+  name: string
+  country: string
+  time_zone: string
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface CarryOverTable {
+  prct_code: string
+  month: string
+  dealer_code: string
+  part_no: string
+  pack_style: string
+  pieces: number
+}
+
+export interface CaseContentTable {
+  case_id: number
+  prct_code: string
+  seq: number
+  part_no: string
+  pack_style: string
+  lots: number
+  qty: number
+  net_g: number
+}
+
+export interface CaseHeaderTable {
+  case_id: GeneratedAlways<number>
+  prct_code: string
+  plan_id: number
+  case_no: string
+  case_code: string
+  dealer_code: string
+  line_code: string
+  pack_on: string
+  van_on: string
+  status: Generated<string>
+  is_mixed: boolean
+  part_count: number
+  box_count: number
+  qty: number
+  net_g: number
+  gross_g: number
+  volume_mm3: number
+  container_id: number | null
+  load_step: number | null
+  x_mm: number | null
+  y_mm: number | null
+  z_mm: number | null
+  dx_mm: number | null
+  dy_mm: number | null
+  dz_mm: number | null
+  left_reason: NullableJson
+}
+
+export interface CaseLeftTable {
+  plan_id: number
+  prct_code: string
+  seq: number
+  dealer_code: string
+  part_no: string
+  line_code: string
+  pack_on: string
+  lots: number
+  qty: number
+  reason: Json
+}
+
+export interface CaseNumberTable {
+  prct_code: string
+  dealer_code: string
+  line_code: string
+  month: string
+  last_seq: number
+}
+
+export interface CaseTypeTable {
+  prct_code: string
+  case_code: string
+  family: string
+  material: string
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  inner_length_mm: number
+  inner_width_mm: number
+  inner_height_mm: number
+  tare_g: number
+  max_gross_g: number
+  fill_limit_permille: Generated<number>
+  allows_mixed: Generated<boolean>
+  max_stack: number | null
+  max_top_g: number | null
+  stack_code: Generated<string>
+  nesting_mm: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface CompileExceptionTable {
+  prct_code: string
+  cycle_month: string
+  exception_id: GeneratedAlways<number>
+  dealer_code: string
+  part_no: string
+  required_on: string | null
+  qty: number
+  reason: Json
+}
+
+export interface CompiledReqTable {
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  part_no: string
+  pack_style: string
+  latest_on: string
+  earliest_on: string
+  van_on: string
+  condition_id: number | null
+  snp: number
+  req_qty: number
+  carry_in: number
+  lots: number
+  packed_qty: number
+  carry_out: number
+  reasons: NullableJson
+}
+
+export interface ContainerTable {
+  container_id: GeneratedAlways<number>
+  prct_code: string
+  plan_id: number
+  renban_no: string
+  container_type: string
+  dealer_code: string
+  van_on: string
+  case_count: number
+  cargo_g: number
+  fill_permille: number
+  gravity_x_mm: number
+  gravity_y_mm: number
+  gravity_z_mm: number
+  status: Generated<string>
+}
+
+export interface ContainerTypeTable {
+  prct_code: string
+  container_type: string
+  usable_length_mm: number
+  usable_width_mm: number
+  usable_height_mm: number
+  tare_g: number
+  max_payload_g: number
+  cost: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface CorrespondenceTable {
+  prct_code: string
+  dealer_code: string
+  production_date: string
+  order_month: string
+  pack_date_from: string
+  pack_date_to: string
+  van_date: string
+  vessel: Generated<string>
+  voyage: Generated<string>
+  etd: string
+  eta: string
+  arrival_date: string
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface DealerTable {
+  prct_code: string
+  dealer_code: string
+  dealer_name: string
+  country: string
+  plant_calendar_code: string | null
+  port_of_discharge: Generated<string>
+  container_types: Generated<string[]>
+  is_active: Generated<boolean>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface DiscontinuedPartTable {
+  prct_code: string
+  ecn_no: string
+  dealer_code: Generated<string>
+  old_part: string
+  new_part: string | null
+  timing: string
+  interchange: Generated<string>
+  last_order_month: string | null
+  last_pack_date: string | null
+  new_first_pack_date: string | null
+  run_out_qty: Generated<number>
+  status: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface IdempotencyTable {
+  user_id: number
+  idempotency_key: string
+  call_id: string
+  request_hash: string
+  reply: Json
+  created_at: Instant
+}
+
+export interface JobLogTable {
+  log_id: GeneratedAlways<number>
+  run_id: number
+  at: Generated<Instant>
+  level: string
+  text: string
+}
+
+export interface JobNetRunTable {
+  run_id: GeneratedAlways<number>
+  prct_code: string
+  net_id: string
+  params: Json
+  params_key: string
+  status: string
+  kicked_by: number | null
+  kicked_by_name: string
+  kicked_at: Instant
+  started_at: Instant | null
+  ended_at: Instant | null
+  confirmed_at: Instant | null
+  cancel_requested_at: Instant | null
+  fencing_token: Generated<number>
+  lease_worker: string | null
+  lease_until: Instant | null
+  message: Generated<string>
+}
+
+export interface JobRunTable {
+  run_id: number
+  seq: number
+  job_id: string
+  status: string
+  started_at: Instant | null
+  ended_at: Instant | null
+  phase: Generated<string>
+  progress_done: Generated<number>
+  progress_total: Generated<number>
+  rows_in: Generated<number>
+  rows_out: Generated<number>
+  rows_error: Generated<number>
+  result: Generated<Json>
+}
+
+export interface MigrationTable {
+  name: string
+  sha256: string
+  applied_at: Generated<Instant>
+}
+
+export interface OcfTable {
+  prct_code: string
+  plan_id: number
+  cycle_month: string
+  dealer_code: string
+  order_no: string
+  line_no: number
+  part_no: string
+  target_month: string
+  required_on: string
+  order_qty: number
+  confirmed_qty: number
+  pack_on: string | null
+  van_on: string | null
+  etd: string | null
+  status: Generated<string>
+  reason: NullableJson
+}
+
+export interface OrderCycleTable {
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  status: Generated<string>
+  cut_off_at: Instant | null
+  rev: Generated<number>
+  file_id: string | null
+  received_at: Instant | null
+  line_count: Generated<number>
+  warning_count: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface OrderLineTable {
+  order_line_id: GeneratedAlways<number>
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  order_no: string
+  line_no: number
+  order_type: Generated<string>
+  part_no: string
+  target_month: string
+  required_on: string | null
+  qty: number
+  pack_from: string | null
+  pack_to: string | null
+  rev_from: number
+  rev_to: number | null
+}
+
+export interface OrderUploadTable {
+  upload_id: Generated<string>
+  prct_code: string
+  cycle_month: string
+  file_id: string
+  sha256: string
+  status: string
+  base_revs: Generated<Json>
+  line_count: Generated<number>
+  error_count: Generated<number>
+  warning_count: Generated<number>
+  summary: Generated<Json>
+  uploaded_by: string
+  uploaded_at: Instant
+  committed_at: Instant | null
+}
+
+export interface OrderUploadIssueTable {
+  upload_id: string
+  prct_code: string
+  seq: number
+  line: number
+  column_name: string
+  value: string
+  error_type: string
+  message_code: string
+  params: Generated<Json>
+}
+
+export interface OrderUploadRowTable {
+  upload_id: string
+  prct_code: string
+  line: number
+  dealer_code: string
+  order_no: string
+  line_no: number
+  order_type: string
+  part_no: string
+  target_month: string
+  required_on: string | null
+  qty: number
+  pack_from: string | null
+  pack_to: string | null
+}
+
+export interface PackingConditionTable {
+  condition_id: GeneratedAlways<number>
+  prct_code: string
+  part_no: string
+  dealer_code: Generated<string>
+  pack_style: Generated<string>
+  effective_from: string
+  effective_to: Generated<string>
+  snp: number
+  boxes_per_case: number
+  box_length_mm: number
+  box_width_mm: number
+  box_height_mm: number
+  box_gross_g: number
+  case_code: string
+  pack_lines: string[]
+  std_seconds_per_case: number
+  status: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface PackingLineTable {
+  prct_code: string
+  line_code: string
+  line_name: string
+  calendar_code: string
+  is_active: Generated<boolean>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface PackingPlanTable {
+  plan_id: GeneratedAlways<number>
+  prct_code: string
+  month: string
+  rev: number
+  status: Generated<string>
+  run_id: number | null
+  problem_hash: string
+  kpi: Generated<Json>
+  created_at: Instant
+}
+
+export interface PageSizeTable {
+  function_id: string
+  page_size: number
+}
+
+export interface PairingTable {
+  prct_code: string
+  pair_id: string
+  dealer_code: Generated<string>
+  part_a: string
+  part_b: string
+  ratio_a: Generated<number>
+  ratio_b: Generated<number>
+  valid_from: string
+  valid_to: Generated<string>
+  archived_at: Instant | null
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface PartTable {
+  prct_code: string
+  part_no: string
+  part_name: string
+  part_name_ja: Generated<string>
+  net_weight_g: number
+  length_mm: Generated<number>
+  width_mm: Generated<number>
+  height_mm: Generated<number>
+  origin: Generated<string>
+  supplier_code: Generated<string>
+  car_family: Generated<string>
+  dg_class: Generated<string>
+  lifecycle: Generated<string>
+  max_advance_days: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface PartGroupTable {
+  prct_code: string
+  group_id: string
+  dealer_code: Generated<string>
+  kind: string
+  valid_from: string
+  valid_to: Generated<string>
+  archived_at: Instant | null
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface PartGroupMemberTable {
+  prct_code: string
+  group_id: string
+  seq: number
+  part_no: string
+  qty_per_group: number
+}
+
+export interface PlanDayTable {
+  plan_id: number
+  prct_code: string
+  line_code: string
+  pack_on: string
+  load_seconds: number
+  regular_seconds: number
+  overtime_seconds: number
+}
+
+export interface PlanLineTable {
+  plan_id: number
+  prct_code: string
+  seq: number
+  line_code: string
+  pack_on: string
+  dealer_code: string
+  part_no: string
+  pack_style: string
+  condition_id: number
+  case_code: string
+  lots: number
+  qty: number
+  seconds: number
+  earliest_on: string
+  latest_on: string
+  van_on: string
+  is_fixed: Generated<boolean>
+  reasons: NullableJson
+}
+
+export interface PlanUnplannedTable {
+  plan_id: number
+  prct_code: string
+  seq: number
+  dealer_code: string
+  part_no: string
+  pack_style: string
+  earliest_on: string
+  latest_on: string
+  van_on: string
+  lots: number
+  qty: number
+  reason: Json
+}
+
+export interface PrctTable {
+  prct_code: string
+  prct_name: string
+  shift_start: Generated<string>
+}
+
+export interface RolePrivilegeTable {
+  role_code: string
+  function_id: string
+  privilege: number
+}
+
+export interface StoredFileTable {
+  file_id: Generated<string>
+  prct_code: string
+  user_id: number | null
+  function_id: string
+  file_name: string
+  media_type: string
+  sha256: string
+  size_bytes: number
+  content: Buffer
+  created_at: Instant
+  expires_at: Instant | null
+}
+
+export interface TokenKeyTable {
+  key_id: string
+  private_jwk: Json
+  created_at: Instant
+}
+
+export interface UserScopeTable {
+  user_id: number
+  prct_code: string
+}
+
+export interface WorkingCalendarTable {
+  prct_code: string
+  calendar_code: string
+  cal_date: string
+  day_type: string
+  work_pct: number
+  regular_min: Generated<number>
+  ot_min: Generated<number>
+  remark: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: Generated<Instant>
+  updated_by: Generated<string>
+  updated_at: Generated<Instant>
+}
+
+export interface Tables {
+  app_role: AppRoleTable
+  app_session: AppSessionTable
+  app_user: AppUserTable
+  asn: AsnTable
+  audit: AuditTable
+  calendar_code: CalendarCodeTable
+  carry_over: CarryOverTable
+  case_content: CaseContentTable
+  case_header: CaseHeaderTable
+  case_left: CaseLeftTable
+  case_number: CaseNumberTable
+  case_type: CaseTypeTable
+  compile_exception: CompileExceptionTable
+  compiled_req: CompiledReqTable
+  container: ContainerTable
+  container_type: ContainerTypeTable
+  correspondence: CorrespondenceTable
+  dealer: DealerTable
+  discontinued_part: DiscontinuedPartTable
+  idempotency: IdempotencyTable
+  job_log: JobLogTable
+  job_net_run: JobNetRunTable
+  job_run: JobRunTable
+  migration: MigrationTable
+  ocf: OcfTable
+  order_cycle: OrderCycleTable
+  order_line: OrderLineTable
+  order_upload: OrderUploadTable
+  order_upload_issue: OrderUploadIssueTable
+  order_upload_row: OrderUploadRowTable
+  packing_condition: PackingConditionTable
+  packing_line: PackingLineTable
+  packing_plan: PackingPlanTable
+  page_size: PageSizeTable
+  pairing: PairingTable
+  part: PartTable
+  part_group: PartGroupTable
+  part_group_member: PartGroupMemberTable
+  plan_day: PlanDayTable
+  plan_line: PlanLineTable
+  plan_unplanned: PlanUnplannedTable
+  prct: PrctTable
+  role_privilege: RolePrivilegeTable
+  stored_file: StoredFileTable
+  token_key: TokenKeyTable
+  user_scope: UserScopeTable
+  working_calendar: WorkingCalendarTable
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@packing/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/database.ts'
+
+/** A received file, kept in a temporary place for the life of the call. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly fileName: string
+  readonly sizeBytes: number
+  readonly sha256: string
+}
+
+/** One fact for the audit trail, written in the call's own transaction. */
+export interface AuditEntry {
+  readonly entity: string
+  readonly key: Readonly<Record<string, unknown>>
+  readonly change: Readonly<Record<string, unknown>>
+}
+
+/** What a handler is given beside its input. `User` is what the application knows of the caller. */
+export interface CallContext<User> {
+  readonly db: Db
+  readonly user: User
+  readonly accessPrctCode: string
+  readonly functionId: string
+  readonly language: Language
+  readonly now: Date
+  readonly signal: AbortSignal
+  readonly log: FastifyBaseLogger
+  readonly file: ReceivedFile | undefined
+  audit(entry: AuditEntry): Promise<void>
+  /** Puts a new application token into the reply. */
+  replaceToken(token: string): void
+}
+
+/** A file for the caller. `write` streams it and ends the stream; it runs inside the call's transaction. */
+export interface FileAnswer {
+  readonly fileName: string
+  readonly mediaType: string
+  write(out: NodeJS.WritableStream): Promise<void>
+}

@@ -1,0 +1,39 @@
+import type { ErrorType, MessageCode, MessageParams, ReplyCode } from '@packing/contract'
+
+export interface FieldFault {
+  /** Path of the field, e.g. rows[3].snp; '' concerns the whole request. */
+  readonly field: string
+  readonly message: MessageCode | { readonly text: string }
+  readonly params?: MessageParams
+  readonly errorType?: ErrorType
+}
+
+/** What a user did cannot be done. Thrown by handlers; becomes the reply of its code; the transaction is rolled back. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Exclude<ReplyCode, 200>
+  readonly messageCode: MessageCode
+  readonly params: MessageParams
+  readonly faults: readonly FieldFault[]
+
+  constructor(
+    code: Exclude<ReplyCode, 200>,
+    messageCode: MessageCode,
+    params: MessageParams = {},
+    faults: readonly FieldFault[] = [],
+  ) {
+    super(messageCode)
+    this.code = code
+    this.messageCode = messageCode
+    this.params = params
+    this.faults = faults
+  }
+}
+
+/** 400: fields or rows are not as they must be. */
+export const invalid = (messageCode: MessageCode, params: MessageParams = {}, faults: readonly FieldFault[] = []) =>
+  new Refusal(400, messageCode, params, faults)
+export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) => new Refusal(401, messageCode, params)
+export const notFound = (messageCode: MessageCode = 'M-COM-002', params: MessageParams = {}) =>
+  new Refusal(404, messageCode, params)
+

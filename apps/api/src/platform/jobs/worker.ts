@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Clock } from '../clock/clock.ts'
+import { type Db, transaction } from '../database/database.ts'
+import { type Job, type JobContext, JobFailure, type JobOutcome, type Net } from './job.ts'
+import { startProgress } from './progress.ts'
+import { assertOurs, type ClaimedRun, claim, type EndStatus, endRun, LeaseLost } from './run-store.ts'
+
+const POLL_MS = 500
+
+export interface WorkerDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly workerId: string
+  readonly concurrency: number
+  readonly nets: readonly Net[]
+  onError(error: unknown): void
+}
+
+export interface Worker {
+  /** Takes no more runs and stops those under way; they are taken up again by the next worker. */
+  stop(): Promise<void>
+}
+
+/** Starts taking runs. Several workers may share one database. */
+export function startWorker(dependencies: WorkerDependencies): Worker {
+  const stopping = new AbortController()
+  const loops = Array.from({ length: dependencies.concurrency }, () => takeRuns(dependencies, stopping.signal))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function takeRuns(dependencies: WorkerDependencies, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      const run = await transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId))
+      if (run) await executeRun(dependencies, run, stopping)
+      else await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
+    } catch (error) {
+      // The database is away or a run was lost: say so, wait, go on.
+      dependencies.onError(error)
+      await delay(POLL_MS * 2)
+    }
+  }
+}
+
+/** Runs what is left of a net's jobs in order. */
+async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
+  const { pool } = dependencies
+  const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
+  const progress = startProgress(pool, run, stopping)
+  let status: EndStatus = 'ENDED_OK'
+  let message = ''
+  try {
+    if (!net) throw new JobFailure(`This version does not know the net ${run.netId}`)
+    for (const [index, job] of net.jobs.entries()) {
+      const outcome = await executeJob(dependencies, run, job, index + 1, progress)
+      if (outcome?.isWarning) status = 'ENDED_WARN'
+    }
+  } catch (error) {
+    if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
+    status = progress.state === 'cancel' ? 'KILLED' : 'ENDED_NG'
+    message = status === 'KILLED' ? '' : describe(error)
+    if (status === 'ENDED_NG') {
+      progress.log('ERROR', error instanceof JobFailure ? message : String((error as Error).stack ?? error))
+      dependencies.onError(error)
+    }
+  } finally {
+    await progress.close()
+  }
+  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, message))
+}
+
+const describe = (error: unknown) =>
+  error instanceof JobFailure ? error.message : `Unexpected failure: ${error instanceof Error ? error.message : String(error)}`
+
+async function executeJob(
+  { pool, clock }: WorkerDependencies,
+  run: ClaimedRun,
+  job: Job,
+  seq: number,
+  progress: ReturnType<typeof startProgress>,
+): Promise<JobOutcome | undefined> {
+  const scope = { prctCode: run.prctCode, dealerCodes: null }
+  if (!(await transaction(pool, scope, 'write', (db) => beginJob(db, run, seq)))) return undefined
+  progress.begin(seq)
+  const context: JobContext = {
+    runId: run.runId,
+    prctCode: run.prctCode,
+    params: run.params,
+    scope,
+    now: clock.now(),
+    signal: progress.signal,
+    read: (work) => transaction(pool, scope, 'read', work),
+    progress: progress.report,
+    log: progress.log,
+  }
+  progress.log('INFO', `${job.id} begins`)
+  const save = await job.run(context)
+  context.signal.throwIfAborted()
+  progress.report('save', 0, 1)
+  const outcome = await transaction(pool, scope, 'write', async (db) => {
+    const saved = await save(db)
+    await endJob(db, run, seq, saved)
+    await assertOurs(db, run)
+    return saved
+  })
+  progress.log('INFO', `${job.id} ended: ${outcome.rowsIn} rows in, ${outcome.rowsOut} out, ${outcome.rowsError} with errors`)
+  return outcome
+}
+
+/** False when the job had ended before this worker took up the run. */
+async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
+  await assertOurs(db, run)
+  const begun = await db
+    .updateTable('job_run')
+    .set((eb) => ({ status: 'RUNNING', started_at: eb.fn<Date>('now'), phase: '', progress_done: 0, progress_total: 0 }))
+    .where('run_id', '=', run.runId)
+    .where('seq', '=', seq)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirst()
+  return Number(begun.numUpdatedRows) === 1
+}
+
+async function endJob(db: Db, run: ClaimedRun, seq: number, outcome: JobOutcome): Promise<void> {
+  await db
+    .updateTable('job_run')
+    .set((eb) => ({
+      status: outcome.isWarning ? 'ENDED_WARN' : 'ENDED_OK',
+      ended_at: eb.fn<Date>('clock_timestamp'),
+      phase: '',
+      rows_in: outcome.rowsIn,
+      rows_out: outcome.rowsOut,
+      rows_error: outcome.rowsError,
+      result: JSON.stringify(outcome.result ?? {}),
+    }))
+    .where('run_id', '=', run.runId)
+    .where('seq', '=', seq)
+    .execute()
+}
