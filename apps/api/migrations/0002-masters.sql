@@ -132,10 +132,11 @@ create table packing_condition (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   foreign key (prct_code, part_no) references part,
   foreign key (prct_code, case_code) references case_type,
-  exclude using gist (
+  -- Deferrable: an import may let ranges of one key change places.
+  constraint packing_condition_no_overlap exclude using gist (
     (prct_code::text) with =, part_no with =, dealer_code with =, pack_style with =,
     daterange(effective_from, effective_to, '[]') with &&
-  ) where (status = 'APPROVED')
+  ) where (status = 'APPROVED') deferrable initially immediate
 );
 create index on packing_condition (prct_code, part_no);
 

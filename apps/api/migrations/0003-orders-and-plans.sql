@@ -28,6 +28,7 @@ create table order_line (
   line_no int not null,
   order_type char(1) not null default 'R' check (order_type in ('R', 'C', 'S')),
   part_no text not null,
+  pack_style text not null default '',  -- '': the dealer's usual style
   target_month month_code not null,
   required_on date,                 -- null: a month's forecast
   qty int not null check (qty between 0 and 9999999),
@@ -65,6 +66,7 @@ create table order_upload_row (
   line_no int not null,
   order_type char(1) not null,
   part_no text not null,
+  pack_style text not null default '',
   target_month text not null,
   required_on date,
   qty int not null,

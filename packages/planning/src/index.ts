@@ -1,1 +1,5 @@
 export * from './problem.ts'
+export { buildCases } from './cases/build-cases.ts'
+export { compile } from './compile/compile.ts'
+export { level } from './level/level.ts'
+export { dayOfWeek, dayToIso, isoToDay } from './day.ts'

@@ -21,6 +21,9 @@ export interface Watch {
 
 /** Why a quantity, day or container differs from what was asked. Data first; sentences are made from it by `explain`. */
 export type Reason =
+  /** Found before the engine runs: demand that has no packing condition, or no window to be packed in. */
+  | { readonly cause: 'NO_CONDITION' }
+  | { readonly cause: 'NO_CORRESPONDENCE' }
   | { readonly cause: 'LOT_ROUND'; readonly addedPieces: number }
   | { readonly cause: 'CARRY_IN'; readonly pieces: number }
   | { readonly cause: 'BACK_ORDER'; readonly pieces: number }
@@ -217,8 +220,17 @@ export interface LineLevel {
   readonly peakSeconds: number
   readonly averageSeconds: number
   readonly overtimeSeconds: number
-  /** Lower bound of the peak: no plan of these items on these lines can have a smaller one. */
+  /**
+   * Lower bound of the peak: no plan of the load that the line was given can have a smaller one without more overtime
+   * on some day. Below the peak where days differ in length, as a shorter day gets its share of the load, not as much.
+   */
   readonly boundSeconds: number
+  /**
+   * Strain of a day: load in thousandths of regular time; above 1000, one thousand plus thousandths of the overtime.
+   * `peak`: the hardest day, `bound`: no plan of the load that the line was given has a hardest day below it.
+   */
+  readonly peakStrainPermille: number
+  readonly boundStrainPermille: number
   /** Load per day of `LineCapacity.days`. */
   readonly loadSeconds: Int32Array
 }

@@ -30,11 +30,14 @@ type NullableJson = ColumnType<unknown, string | null, string | null>
 /** Written as ISO text, read as a Date. */
 type Instant = ColumnType<Date, Date | string, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 `
 
 function columnType(column: ColumnRow): string {
   const base = typeOf[column.udt_name] ?? 'string'
   if ((base === 'Json' || base === 'Instant') && column.is_nullable === 'YES') return `Nullable${base}`
+  if ((base === 'Json' || base === 'Instant') && column.has_default) return `Default${base}`
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base
   if (column.is_identity) return `GeneratedAlways<${nullable}>`
   return column.has_default ? `Generated<${nullable}>` : nullable

@@ -187,4 +187,5 @@ export const orderFileColumns = [
   'qty',
   'pack_from',
   'pack_to',
+  'pack_style',
 ] as const

@@ -47,6 +47,8 @@ export const messages = {
   'M-I02-018': { en: 'This very file was committed before; nothing changes.', ja: 'このファイルは登録済みです。変更はありません。' },
   'M-I02-019': { en: 'The window {from} to {to} ends before it starts.', ja: '期間 {from}～{to} が不正です。' },
   'M-I02-020': { en: 'No order lines. Choose another file.', ja: '注文明細がありません。' },
+  // What the reader of a file says of a cell comes with its own text in both languages.
+  'M-I02-021': { en: '{en}', ja: '{ja}' },
   'M-M01-001': { en: '{net} is running already (run {runId}).', ja: '{net} は実行中です（実行番号 {runId}）。' },
   'M-M01-002': { en: '{net} was kicked (run {runId}).', ja: '{net} を起動しました（実行番号 {runId}）。' },
   'M-M01-003': { en: 'Run {runId} ended abnormally and is not confirmed. Confirm it before the next kick.', ja: '実行番号 {runId} が異常終了しています。確認してから起動してください。' },

@@ -19,3 +19,6 @@ export function addMonths(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }
+
+/** YYYY-MM-DD of the first day of a YYYYMM. */
+export const firstDayOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`

@@ -17,6 +17,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
+  IMPORT_DIR: z.string().default('.data/import'),
   PLAN_THREADS: z.coerce.number().int().min(1).max(64).default(2),
 })
 

@@ -6,6 +6,9 @@ type Json = ColumnType<unknown, string, string>
 type NullableJson = ColumnType<unknown, string | null, string | null>
 /** Written as ISO text, read as a Date. */
 type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 
 export interface AppRoleTable {
   role_code: string
@@ -19,7 +22,7 @@ export interface AppSessionTable {
   access_prct_code: string
   created_at: Instant
   expires_at: Instant
-  revoked_at: Instant | null
+  revoked_at: NullableInstant
 }
 
 export interface AppUserTable {
@@ -32,7 +35,7 @@ export interface AppUserTable {
   role_code: string
   dealer_codes: string[] | null
   is_active: Generated<boolean>
-  preferences: Generated<Json>
+  preferences: DefaultJson
 }
 
 export interface AsnTable {
@@ -72,9 +75,9 @@ export interface CalendarCodeTable {
   time_zone: string
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface CarryOverTable {
@@ -168,9 +171,9 @@ export interface CaseTypeTable {
   nesting_mm: Generated<number>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface CompileExceptionTable {
@@ -231,9 +234,9 @@ export interface ContainerTypeTable {
   cost: Generated<number>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface CorrespondenceTable {
@@ -251,9 +254,9 @@ export interface CorrespondenceTable {
   arrival_date: string
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface DealerTable {
@@ -267,9 +270,9 @@ export interface DealerTable {
   is_active: Generated<boolean>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface DiscontinuedPartTable {
@@ -287,9 +290,9 @@ export interface DiscontinuedPartTable {
   status: Generated<string>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface IdempotencyTable {
@@ -304,7 +307,7 @@ export interface IdempotencyTable {
 export interface JobLogTable {
   log_id: GeneratedAlways<number>
   run_id: number
-  at: Generated<Instant>
+  at: DefaultInstant
   level: string
   text: string
 }
@@ -319,13 +322,13 @@ export interface JobNetRunTable {
   kicked_by: number | null
   kicked_by_name: string
   kicked_at: Instant
-  started_at: Instant | null
-  ended_at: Instant | null
-  confirmed_at: Instant | null
-  cancel_requested_at: Instant | null
+  started_at: NullableInstant
+  ended_at: NullableInstant
+  confirmed_at: NullableInstant
+  cancel_requested_at: NullableInstant
   fencing_token: Generated<number>
   lease_worker: string | null
-  lease_until: Instant | null
+  lease_until: NullableInstant
   message: Generated<string>
 }
 
@@ -334,21 +337,21 @@ export interface JobRunTable {
   seq: number
   job_id: string
   status: string
-  started_at: Instant | null
-  ended_at: Instant | null
+  started_at: NullableInstant
+  ended_at: NullableInstant
   phase: Generated<string>
   progress_done: Generated<number>
   progress_total: Generated<number>
   rows_in: Generated<number>
   rows_out: Generated<number>
   rows_error: Generated<number>
-  result: Generated<Json>
+  result: DefaultJson
 }
 
 export interface MigrationTable {
   name: string
   sha256: string
-  applied_at: Generated<Instant>
+  applied_at: DefaultInstant
 }
 
 export interface OcfTable {
@@ -375,17 +378,17 @@ export interface OrderCycleTable {
   cycle_month: string
   dealer_code: string
   status: Generated<string>
-  cut_off_at: Instant | null
+  cut_off_at: NullableInstant
   rev: Generated<number>
   file_id: string | null
-  received_at: Instant | null
+  received_at: NullableInstant
   line_count: Generated<number>
   warning_count: Generated<number>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface OrderLineTable {
@@ -397,6 +400,7 @@ export interface OrderLineTable {
   line_no: number
   order_type: Generated<string>
   part_no: string
+  pack_style: Generated<string>
   target_month: string
   required_on: string | null
   qty: number
@@ -413,14 +417,14 @@ export interface OrderUploadTable {
   file_id: string
   sha256: string
   status: string
-  base_revs: Generated<Json>
+  base_revs: DefaultJson
   line_count: Generated<number>
   error_count: Generated<number>
   warning_count: Generated<number>
-  summary: Generated<Json>
+  summary: DefaultJson
   uploaded_by: string
   uploaded_at: Instant
-  committed_at: Instant | null
+  committed_at: NullableInstant
 }
 
 export interface OrderUploadIssueTable {
@@ -432,7 +436,7 @@ export interface OrderUploadIssueTable {
   value: string
   error_type: string
   message_code: string
-  params: Generated<Json>
+  params: DefaultJson
 }
 
 export interface OrderUploadRowTable {
@@ -444,6 +448,7 @@ export interface OrderUploadRowTable {
   line_no: number
   order_type: string
   part_no: string
+  pack_style: Generated<string>
   target_month: string
   required_on: string | null
   qty: number
@@ -471,9 +476,9 @@ export interface PackingConditionTable {
   status: Generated<string>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface PackingLineTable {
@@ -484,9 +489,9 @@ export interface PackingLineTable {
   is_active: Generated<boolean>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface PackingPlanTable {
@@ -497,7 +502,7 @@ export interface PackingPlanTable {
   status: Generated<string>
   run_id: number | null
   problem_hash: string
-  kpi: Generated<Json>
+  kpi: DefaultJson
   created_at: Instant
 }
 
@@ -516,12 +521,12 @@ export interface PairingTable {
   ratio_b: Generated<number>
   valid_from: string
   valid_to: Generated<string>
-  archived_at: Instant | null
+  archived_at: NullableInstant
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface PartTable {
@@ -541,9 +546,9 @@ export interface PartTable {
   max_advance_days: Generated<number>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface PartGroupTable {
@@ -553,12 +558,12 @@ export interface PartGroupTable {
   kind: string
   valid_from: string
   valid_to: Generated<string>
-  archived_at: Instant | null
+  archived_at: NullableInstant
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface PartGroupMemberTable {
@@ -638,7 +643,7 @@ export interface StoredFileTable {
   size_bytes: number
   content: Buffer
   created_at: Instant
-  expires_at: Instant | null
+  expires_at: NullableInstant
 }
 
 export interface TokenKeyTable {
@@ -663,9 +668,9 @@ export interface WorkingCalendarTable {
   remark: Generated<string>
   row_version: Generated<number>
   created_by: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   updated_by: Generated<string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 export interface Tables {

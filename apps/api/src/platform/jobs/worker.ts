@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { type Db, transaction } from '../database/database.ts'
@@ -127,18 +128,9 @@ async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> 
 }
 
 async function endJob(db: Db, run: ClaimedRun, seq: number, outcome: JobOutcome): Promise<void> {
-  await db
-    .updateTable('job_run')
-    .set((eb) => ({
-      status: outcome.isWarning ? 'ENDED_WARN' : 'ENDED_OK',
-      ended_at: eb.fn<Date>('clock_timestamp'),
-      phase: '',
-      rows_in: outcome.rowsIn,
-      rows_out: outcome.rowsOut,
-      rows_error: outcome.rowsError,
-      result: JSON.stringify(outcome.result ?? {}),
-    }))
-    .where('run_id', '=', run.runId)
-    .where('seq', '=', seq)
-    .execute()
+  await sql`
+    update job_run set status = ${outcome.isWarning ? 'ENDED_WARN' : 'ENDED_OK'}, ended_at = clock_timestamp(), phase = '',
+      rows_in = ${outcome.rowsIn}, rows_out = ${outcome.rowsOut}, rows_error = ${outcome.rowsError},
+      result = ${JSON.stringify(outcome.result ?? {})}
+    where run_id = ${run.runId} and seq = ${seq}`.execute(db)
 }

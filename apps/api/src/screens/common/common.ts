@@ -30,7 +30,7 @@ export const downloadFile: Handler<'common/download'> = async (input, { db, acce
     .where('prct_code', '=', accessPrctCode)
     .where('file_id', '=', input.fileId)
     .where('user_id', '=', user.userId)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
   if (!file) throw notFound('M-COM-014')
   return {

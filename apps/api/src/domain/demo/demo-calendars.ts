@@ -1,0 +1,94 @@
+import type { ImportRow } from '../host-import/stage.ts'
+import type { DemoDealer } from './demo-dealers.ts'
+import { type Day, dateOf, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import { plantHolidays } from './holidays.ts'
+
+export const REGULAR_MINUTES = 920
+export const OVERTIME_MINUTES = 120
+const DEALER_MINUTES = 480
+const yearOf = (day: Day) => Number(dateOf(day).slice(0, 4))
+
+export function isWorking(country: string, day: Day, worksSaturday = false): boolean {
+  const isWeekend = weekday(day) === 0 || (weekday(day) === 6 && !worksSaturday)
+  return !isWeekend && !plantHolidays(country, yearOf(day)).has(day)
+}
+
+export function workingDays(country: string, from: Day, to: Day, worksSaturday = false): Day[] {
+  const days: Day[] = []
+  for (let day = from; day <= to; day++) if (isWorking(country, day, worksSaturday)) days.push(day)
+  return days
+}
+
+/** The week that asks too much: one line is renewed while a campaign runs. */
+export interface HotWeek {
+  readonly lineCode: string
+  /** Working days of the week, and the two before it from which work for it may be packed. */
+  readonly days: readonly Day[]
+  readonly before: readonly Day[]
+  /** Half-worked days without overtime. */
+  readonly renewal: readonly Day[]
+}
+
+/** The full working week closest to the middle of the month. */
+export function findHotWeek(month: string, lineCode: string): HotWeek {
+  const days = workingDays('JP', firstDayOf(month), lastDayOf(month))
+  const middle = (firstDayOf(month) + lastDayOf(month)) / 2
+  const starts = days.filter((day, at) => at >= 2 && weekday(day) === 1 && days[at + 4] === day + 4)
+  const start = starts.sort((a, b) => Math.abs(a + 2 - middle) - Math.abs(b + 2 - middle))[0] ?? days[Math.max(2, days.length - 7)] ?? 0
+  const at = lowerBound(days, start)
+  const week = days.slice(at, at + 5)
+  return { lineCode, days: week, before: days.slice(at - 2, at), renewal: week.slice(3) }
+}
+
+/** Regular and overtime minutes of a line's day. */
+export function lineMinutes(lineCode: string, day: Day, hot: HotWeek): { percent: number; overtime: number } {
+  if (!isWorking('JP', day)) return { percent: 0, overtime: 0 }
+  return hot.lineCode === lineCode && hot.renewal.includes(day) ? { percent: 50, overtime: 0 } : { percent: 100, overtime: OVERTIME_MINUTES }
+}
+
+export const lineCodes = (count: number) => Array.from({ length: count }, (_, at) => `L${String(at + 1).padStart(2, '0')}`)
+const lineCalendar = (lineCode: string) => `LINE${lineCode.slice(1)}`
+const lineNames = ['Body parts', 'Engine parts', 'Small parts', 'Trim and electric parts', 'Chassis parts']
+
+export const lineRows = (codes: readonly string[]): ImportRow[] =>
+  codes.map((code, at) => [
+    code,
+    at === codes.length - 1 ? 'Rack line for large parts' : `${lineNames[at % lineNames.length]} line ${Math.floor(at / lineNames.length) + 1}`,
+    lineCalendar(code),
+  ])
+
+export const calendarCodeRows = (codes: readonly string[], dealers: readonly DemoDealer[]): ImportRow[] => [
+  ['JPOFF', 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
+  ['VAN01', 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
+  ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', 'Asia/Tokyo']),
+  ...dealers.map((dealer): ImportRow => [dealer.code, 'DEALER_PLANT', dealer.name, dealer.profile.country, dealer.profile.timeZone]),
+]
+
+type DayRow = readonly [type: string, percent: number, regular: number, overtime: number, remark: string]
+const HOLIDAY: DayRow = ['H', 0, 0, 0, '']
+
+function* rowsOf(code: string, from: Day, to: Day, dayRow: (day: Day) => DayRow): Generator<ImportRow> {
+  for (let day = from; day <= to; day++) yield [code, dateOf(day), ...dayRow(day)]
+}
+
+/** Every day of every calendar from one day to another. */
+export function* workingCalendarRows(codes: readonly string[], dealers: readonly DemoDealer[], hot: HotWeek, range: { from: Day; to: Day }): Generator<ImportRow> {
+  const { from, to } = range
+  const japan = (minutes: number) => (day: Day): DayRow => (isWorking('JP', day) ? ['W', 100, minutes, 0, ''] : HOLIDAY)
+  yield* rowsOf('JPOFF', from, to, japan(DEALER_MINUTES))
+  yield* rowsOf('VAN01', from, to, japan(REGULAR_MINUTES))
+  for (const code of codes)
+    yield* rowsOf(lineCalendar(code), from, to, (day) => {
+      const { percent, overtime } = lineMinutes(code, day, hot)
+      return percent === 0 ? HOLIDAY : ['W', percent, REGULAR_MINUTES, overtime, percent < 100 ? 'Line renewal' : '']
+    })
+  for (const { code, profile } of dealers)
+    yield* rowsOf(code, from, to, (day) => (isWorking(profile.country, day, profile.worksSaturday) ? ['W', 100, DEALER_MINUTES, 0, ''] : HOLIDAY))
+}
+
+/** Regular seconds of a line in a month. */
+export function monthSeconds(lineCode: string, month: string, hot: HotWeek): number {
+  let percent = 0
+  for (let day = firstDayOf(month); monthOfDay(day) === month; day++) percent += lineMinutes(lineCode, day, hot).percent
+  return (percent * REGULAR_MINUTES * 60) / 100
+}

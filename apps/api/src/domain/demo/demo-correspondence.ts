@@ -1,0 +1,104 @@
+import type { ImportRow } from '../host-import/stage.ts'
+import { type Day, dateOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import { workingDays } from './demo-calendars.ts'
+import type { DemoDealer } from './demo-dealers.ts'
+import { hash, uniform } from './random.ts'
+
+/** Working days in which the cases of one vanning date are packed. */
+export const PACK_WINDOW_DAYS = 3
+const CUT_DAYS_BEFORE_ETD = 2
+const SLIP_PROBABILITY = 0.03
+
+interface Sailing {
+  readonly vessel: string
+  readonly voyage: string
+  readonly etd: Day
+  readonly eta: Day
+  readonly arrival: Day
+  /** Working days on which its containers are loaded. */
+  readonly vanDays: readonly Day[]
+}
+
+/** A dealer's production day with all that serves it. */
+export interface ServedDay {
+  readonly production: Day
+  readonly orderMonth: string
+  readonly packFrom: Day
+  readonly packTo: Day
+  readonly van: Day
+  readonly sailing: Sailing
+  /** Share of the sailing's volume, such that every packing day gets the same. */
+  readonly weight: number
+}
+
+const vesselNames = ['PACIFIC HERON', 'ORIENT MAPLE', 'NORTHERN LARK', 'CORAL MERIDIAN', 'AMBER CURRENT', 'SILVER TERN', 'EVEN HORIZON', 'JADE CHANNEL', 'TRITON BAY', 'MARIGOLD STAR']
+
+/** Weekly departures; about three in a hundred slip by some days. */
+function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number): Sailing[] {
+  const first = (packDays[0] ?? 0) + 7
+  const last = packDays.at(-1) ?? 0
+  const sailings: Sailing[] = []
+  let cutBefore = first
+  for (let planned = first + ((dealer.sailingWeekday - weekday(first) + 7) % 7); planned <= last; planned += 7) {
+    const week = planned / 7
+    const isSlip = uniform(seed, 21, dealer.index, Math.floor(week)) < SLIP_PROBABILITY
+    const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, Math.floor(week)) % 3) : 0)
+    const cut = etd - CUT_DAYS_BEFORE_ETD
+    const vanDays = packDays.slice(lowerBound(packDays, cutBefore + 1), lowerBound(packDays, cut + 1))
+    cutBefore = cut
+    // Where the yard is closed all week, there is nothing to ship: the sailing is left out.
+    if (vanDays.length === 0) continue
+    const eta = etd + dealer.profile.oceanDays
+    const number = Math.floor(week) % 1000
+    sailings.push({
+      vessel: vesselNames[(dealer.index * 3 + Math.floor(week)) % vesselNames.length] ?? '',
+      voyage: `${String(number).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}`,
+      etd,
+      eta,
+      arrival: eta + dealer.inlandDays,
+      vanDays,
+    })
+  }
+  return sailings
+}
+
+function serve(sailing: Sailing, productionDays: readonly Day[], packDays: readonly Day[]): ServedDay[] {
+  const vanAt = (at: number) => Math.floor((at * sailing.vanDays.length) / productionDays.length)
+  const perVan = new Map<number, number>()
+  for (let at = 0; at < productionDays.length; at++) perVan.set(vanAt(at), (perVan.get(vanAt(at)) ?? 0) + 1)
+  return productionDays.map((production, at) => {
+    const van = sailing.vanDays[vanAt(at)] as Day
+    const vanIndex = lowerBound(packDays, van)
+    const packTo = packDays[vanIndex - 1] ?? van
+    const packFrom = packDays[Math.max(0, vanIndex - PACK_WINDOW_DAYS)] ?? packTo
+    const weight = sailing.vanDays.length / perVan.size / (perVan.get(vanAt(at)) ?? 1)
+    return { production, orderMonth: monthOfDay(packTo), packFrom, packTo, van, sailing, weight }
+  })
+}
+
+/**
+ * The dealer's production days from the first month to the last (months of packing): each is served by the last
+ * sailing that arrives in time, and the days of one sailing spread over its vanning days in their order.
+ */
+export function servedDays(dealer: DemoDealer, months: { first: string; last: string }, range: { from: Day; to: Day }, seed: number): ServedDay[] {
+  const packDays = workingDays('JP', range.from, range.to)
+  const sailings = sailingsOf(dealer, packDays, seed)
+  const arrivals = sailings.map((sailing) => sailing.arrival + dealer.safetyDays)
+  const bySailing = sailings.map((): Day[] => [])
+  for (const day of workingDays(dealer.profile.country, range.from, range.to + 90, dealer.profile.worksSaturday)) {
+    bySailing[lowerBound(arrivals, day + 1) - 1]?.push(day)
+  }
+  // The last sailing would serve all days after it.
+  return sailings
+    .slice(0, -1)
+    .flatMap((sailing, at) => serve(sailing, bySailing[at] ?? [], packDays))
+    .filter((day) => day.orderMonth >= months.first && day.orderMonth <= months.last)
+}
+
+export function* correspondenceRows(dealer: DemoDealer, days: readonly ServedDay[], gap: Day | null): Generator<ImportRow> {
+  for (const { production, orderMonth, packFrom, packTo, van, sailing } of days) {
+    if (production === gap) continue
+    const dates = [packFrom, packTo, van].map(dateOf)
+    yield [dealer.code, dateOf(production), orderMonth, ...dates, sailing.vessel, sailing.voyage, dateOf(sailing.etd), dateOf(sailing.eta), dateOf(sailing.arrival)]
+  }
+}

@@ -1,0 +1,83 @@
+import type { ImportRow } from '../host-import/stage.ts'
+import { carFamilyOf, type PartName, partNames } from './part-names.ts'
+import type { Random } from './random.ts'
+
+export type UnitKind = 'SINGLE' | 'PAIR' | 'GROUP' | 'REPLACED'
+
+/** A box with `snp` pieces in it, and the case it goes into. */
+export interface DemoPacking {
+  readonly snp: number
+  readonly boxesPerCase: number
+  readonly boxLengthMm: number
+  readonly boxWidthMm: number
+  readonly boxHeightMm: number
+  readonly boxGrossG: number
+  readonly pieceNetG: number
+  readonly caseCode: string
+}
+
+export interface DemoPart {
+  readonly partNo: string
+  readonly name: PartName
+  /** '', ' RH', ' LH' */
+  readonly side: string
+  readonly carFamily: string
+  readonly packing: DemoPacking
+  readonly maxAdvanceDays: number
+  readonly supplier: string
+}
+
+/** Makes part numbers 5-5-2 (held without hyphens) that never repeat. */
+export function partNumbers(random: Random) {
+  const used = new Set<string>()
+  const suffixes = ['', '', '00', '00', '00', 'A0', 'B0', 'C1']
+  return (name: PartName, carFamily: string): string => {
+    const suffix = random.pick(suffixes)
+    let serial = random.int(0, 999)
+    let partNo = ''
+    do {
+      serial = (serial + 1) % 36_000
+      partNo = `${name.prefix}${carFamily}${serial.toString(36).toUpperCase().padStart(3, '0')}${suffix}`
+    } while (used.has(partNo.slice(0, 10)))
+    used.add(partNo.slice(0, 10))
+    return partNo
+  }
+}
+
+const bigNames = partNames.filter(({ prefix }) => !/^(90|08|17801|11115|13011)/.test(prefix))
+const sidedNames = partNames.filter(({ isSided }) => isSided)
+
+export const pickName = (random: Random, kind: UnitKind, isHigh: boolean): PartName => {
+  if (kind === 'PAIR') return random.pick(sidedNames)
+  const name = random.pick(isHigh ? bigNames : partNames)
+  // Dangerous goods stay rare: a second throw decides.
+  return name.dangerClass !== '' && !random.chance(0.3) ? random.pick(bigNames.slice(0, 7)) : name
+}
+
+export const familyCount = (parts: number) => Math.min(36, 6 + Math.floor(parts / 800))
+export const pickFamily = (random: Random, parts: number) => carFamilyOf(random.int(0, familyCount(parts) - 1))
+
+/** Sides of a piece, a little smaller than its share of the box. */
+function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
+  const { boxLengthMm, boxWidthMm, boxHeightMm, snp } = packing
+  const share = Math.cbrt(0.6 / snp)
+  const along = snp <= 4 ? Math.min(1, share * 1.3) : share
+  const across = snp <= 4 ? share / Math.sqrt(along / share) : share
+  return [boxLengthMm * along, boxWidthMm * across, boxHeightMm * across].map((side) => Math.max(3, Math.round(side))) as unknown as readonly [number, number, number]
+}
+
+const sideJa: Readonly<Record<string, string>> = { ' RH': '（右）', ' LH': '（左）' }
+
+export const partRow = (part: DemoPart, lifecycle: string): ImportRow => [
+  part.partNo,
+  part.name.en + part.side.replace(' ', ', '),
+  part.name.ja + (sideJa[part.side] ?? ''),
+  part.packing.pieceNetG,
+  ...pieceSize(part),
+  'JP',
+  part.supplier,
+  part.carFamily,
+  part.name.dangerClass,
+  lifecycle,
+  part.maxAdvanceDays,
+]

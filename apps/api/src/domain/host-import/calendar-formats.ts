@@ -1,0 +1,125 @@
+import { code, codeList, date, integer, month, oneOf, text } from './file-column.ts'
+import type { ImportFormat } from './import-kind.ts'
+
+const calendarCodes: ImportFormat = {
+  title: 'Calendar codes',
+  about: 'Whose calendar it is: a packing line, the vanning place, a dealer’s plant, a port, an office.',
+  table: 'calendar_code',
+  columns: [
+    code('calendar_code', 'Two to six letters and digits', 'LINE01', { maxLength: 6 }),
+    oneOf('kind', 'Whose calendar', ['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'], 'PACK_LINE'),
+    text('name', 'Name', 'Packing line 1', { maxLength: 60 }),
+    code('country', 'ISO 3166 country', 'JP', { maxLength: 2 }),
+    text('time_zone', 'IANA time zone', 'Asia/Tokyo', { maxLength: 40 }),
+  ],
+  key: ['calendar_code'],
+  references: [],
+  rules: [
+    {
+      code: 'CODE_SHAPE',
+      column: 'calendar_code',
+      isBad: "r.calendar_code !~ '^[A-Z0-9]{2,6}$'",
+      en: 'A calendar code has two to six letters A–Z and digits.',
+      ja: 'カレンダーコードは英数字2～6桁です。',
+    },
+  ],
+}
+
+const workingCalendar: ImportFormat = {
+  title: 'Working calendar',
+  about: 'One row a calendar and day. Days that are not given are not worked. Line capacity comes from here.',
+  table: 'working_calendar',
+  columns: [
+    code('calendar_code', 'Calendar', 'LINE01', { maxLength: 6 }),
+    date('cal_date', 'Day', '2026-12-01'),
+    oneOf('day_type', 'W working, H holiday, S shutdown', ['W', 'H', 'S'], 'W'),
+    integer('work_pct', 'Share of the day that is worked; 0 on H and S', '100', { max: 100, unit: '%' }),
+    integer('regular_min', 'Regular working time of a full day', '920', { max: 1440, unit: 'minutes', absent: 0, isRequired: false }),
+    integer('ot_min', 'Overtime that may be added', '120', { max: 1440, unit: 'minutes', absent: 0, isRequired: false }),
+    text('remark', 'Remark', 'Line renewal', { absent: '', isRequired: false }),
+  ],
+  key: ['calendar_code', 'cal_date'],
+  references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
+  rules: [
+    {
+      code: 'PCT_OF_TYPE',
+      column: 'work_pct',
+      isBad: "(r.day_type = 'W') <> (r.work_pct > 0)",
+      en: 'A working day has more than 0 %, every other day 0 %.',
+      ja: '稼働日は1％以上、それ以外は0％にしてください。',
+    },
+  ],
+}
+
+const packingLines: ImportFormat = {
+  title: 'Packing lines',
+  about: 'Where parts are packed.',
+  table: 'packing_line',
+  columns: [
+    code('line_code', 'Line', 'L01', { maxLength: 10 }),
+    text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
+    code('calendar_code', 'Its working calendar', 'LINE01', { maxLength: 6 }),
+  ],
+  key: ['line_code'],
+  references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
+  rules: [],
+}
+
+const dealers: ImportFormat = {
+  title: 'Dealers',
+  about: 'Who orders: overseas plants, importers, distributors.',
+  table: 'dealer',
+  columns: [
+    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
+    text('dealer_name', 'Name', 'Chao Phraya Vehicle Assembly', { maxLength: 80 }),
+    code('country', 'ISO 3166 country', 'TH', { maxLength: 2 }),
+    code('plant_calendar_code', 'Working calendar of the dealer’s plant', 'TH01', { maxLength: 6, isRequired: false }),
+    text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '', isRequired: false }),
+    codeList('container_types', 'Container types that may be used, the best first; empty: all', '40HC;20GP', { absent: '', isRequired: false }),
+  ],
+  key: ['dealer_code'],
+  references: [
+    { column: 'plant_calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' },
+    { column: 'container_types', to: 'container_types', toColumn: 'container_type' },
+  ],
+  rules: [],
+}
+
+const correspondence: ImportFormat = {
+  title: 'Correspondence calendar',
+  about: 'Which packing window, vanning date and vessel serve a dealer’s production date.',
+  table: 'correspondence',
+  columns: [
+    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
+    date('production_date', 'Day on which the dealer builds in the parts', '2027-01-14'),
+    month('order_month', 'Month whose order holds the day', '202612'),
+    date('pack_date_from', 'First packing day', '2026-12-08'),
+    date('pack_date_to', 'Last packing day', '2026-12-10'),
+    date('van_date', 'Vanning date', '2026-12-11'),
+    text('vessel', 'Vessel', 'PACIFIC HERON', { maxLength: 60, absent: '', isRequired: false }),
+    text('voyage', 'Voyage', '0051W', { maxLength: 20, absent: '', isRequired: false }),
+    date('etd', 'Departure from the port of loading', '2026-12-15'),
+    date('eta', 'Arrival at the port of discharge', '2026-12-25'),
+    date('arrival_date', 'Arrival at the dealer’s plant', '2026-12-30'),
+  ],
+  key: ['dealer_code', 'production_date'],
+  references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' }],
+  rules: [
+    {
+      code: 'DATE_ORDER',
+      column: 'van_date',
+      isBad: `not (r.pack_date_from <= r.pack_date_to and r.pack_date_to <= r.van_date and r.van_date <= r.etd
+        and r.etd <= r.eta and r.eta <= r.arrival_date and r.arrival_date <= r.production_date)`,
+      en: 'The dates must follow each other: pack from, pack to, vanning, ETD, ETA, arrival, production.',
+      ja: '日付は 梱包開始、梱包終了、バンニング、ETD、ETA、到着、生産日 の順にしてください。',
+    },
+  ],
+}
+
+export const calendarFormats = {
+  calendar_codes: calendarCodes,
+  working_calendar: workingCalendar,
+  packing_lines: packingLines,
+  dealers,
+  correspondence,
+}

@@ -1,0 +1,98 @@
+import { orderFileColumnList } from '../orders/order-file-format.ts'
+import type { FileColumn } from './file-column.ts'
+import { calendarFormats } from './calendar-formats.ts'
+import { packagingFormats } from './packaging-formats.ts'
+import { partFormats } from './part-formats.ts'
+
+/** In the order in which they are taken: a kind refers only to kinds before it. */
+export const importKinds = [
+  'calendar_codes',
+  'working_calendar',
+  'packing_lines',
+  'container_types',
+  'dealers',
+  'parts',
+  'case_types',
+  'packing_conditions',
+  'pairs',
+  'groups',
+  'discontinued',
+  'correspondence',
+  'carry_over',
+  'orders',
+] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** Values of a column must be codes of another kind, taken before or in the same import. */
+export interface Reference {
+  readonly column: string
+  readonly to: ImportKind
+  readonly toColumn: string
+  /** '*' stands for all. */
+  readonly mayBeAll?: boolean
+}
+
+/** A rule over whole rows, in SQL over the staged row `r`; a row for which `isBad` holds is an error. */
+export interface RowRule {
+  readonly code: string
+  readonly column: string
+  readonly isBad: string
+  readonly en: string
+  readonly ja: string
+}
+
+export interface ImportFormat {
+  readonly title: string
+  readonly about: string
+  /** Where the rows go; '' where another function takes them. */
+  readonly table: string
+  readonly columns: readonly FileColumn[]
+  readonly key: readonly string[]
+  readonly references: readonly Reference[]
+  readonly rules: readonly RowRule[]
+}
+
+const orders: ImportFormat = {
+  title: 'Orders',
+  about:
+    'One release of each dealer in the file for one cycle. It replaces the dealer’s release before: lines that changed or are missing are closed, new ones added, equal ones stay. A file that is sent twice changes nothing.',
+  table: '',
+  columns: orderFileColumnList,
+  key: ['dealer_code', 'order_no', 'line_no'],
+  references: [
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' },
+    { column: 'part_no', to: 'parts', toColumn: 'part_no' },
+  ],
+  rules: [
+    {
+      code: 'WINDOW_ORDER',
+      column: 'pack_to',
+      isBad: 'r.pack_from > r.pack_to',
+      en: 'The packing window ends before it starts.',
+      ja: '梱包期間の終了日が開始日より前です。',
+    },
+    {
+      code: 'WINDOW_HALF',
+      column: 'pack_from',
+      isBad: '(r.pack_from is null) <> (r.pack_to is null)',
+      en: 'pack_from and pack_to are given both or not at all.',
+      ja: '梱包開始日と終了日は両方入力してください。',
+    },
+    {
+      code: 'WINDOW_AFTER_NEED',
+      column: 'pack_to',
+      isBad: 'r.pack_to > r.required_on',
+      en: 'The packing window ends after the date required.',
+      ja: '梱包期間が納期より後です。',
+    },
+  ],
+}
+
+export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
+  ...calendarFormats,
+  ...partFormats,
+  ...packagingFormats,
+  orders,
+}
+
+export const isImportKind = (name: string): name is ImportKind => (importKinds as readonly string[]).includes(name)

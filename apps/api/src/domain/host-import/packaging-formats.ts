@@ -1,0 +1,117 @@
+import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
+import type { ImportFormat } from './import-kind.ts'
+
+const mm = (key: string, meaning: string, example: string) => integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm' })
+const FOREVER = '9999-12-31'
+
+const caseTypes: ImportFormat = {
+  title: 'Case types',
+  about: 'The cases that are handled by forklift and loaded into containers.',
+  table: 'case_type',
+  columns: [
+    code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
+    code('family', 'Family of footprints', '8F', { maxLength: 20 }),
+    oneOf('material', 'Material', ['STEEL', 'WOOD', 'CARTON'], 'STEEL'),
+    mm('length_mm', 'Outer length', '1490'),
+    mm('width_mm', 'Outer width', '1130'),
+    mm('height_mm', 'Outer height', '1100'),
+    mm('inner_length_mm', 'Inner length', '1430'),
+    mm('inner_width_mm', 'Inner width', '1070'),
+    mm('inner_height_mm', 'Inner height', '960'),
+    integer('tare_g', 'Weight of the empty case', '92000', { unit: 'g' }),
+    integer('max_gross_g', 'Most it may weigh when full', '1500000', { min: 1, unit: 'g' }),
+    integer('fill_limit_permille', 'Share of the inner volume that boxes may take', '920', { min: 1, max: 1000, unit: '‰', absent: 850, isRequired: false }),
+    yesNo('allows_mixed', 'Whether parts may be mixed in it', 'Y', { absent: true, isRequired: false }),
+    integer('max_stack', 'Most cases in a stack, itself included; empty: no limit', '3', { min: 1, max: 1000, isRequired: false }),
+    integer('max_top_g', 'Weight that it carries; empty: no limit', '3000000', { sqlType: 'bigint', max: 1_000_000_000_000, isRequired: false, unit: 'g' }),
+    code('stack_code', 'Cases stand only on cases of the same code', '8F', { maxLength: 40, absent: '', isRequired: false }),
+    integer('nesting_mm', 'How deep it sinks into an equal case below', '0', { max: 10_000, absent: 0, isRequired: false, unit: 'mm' }),
+  ],
+  key: ['case_code'],
+  references: [],
+  rules: [
+    {
+      code: 'INNER_LARGER',
+      column: 'inner_length_mm',
+      isBad: 'r.inner_length_mm > r.length_mm or r.inner_width_mm > r.width_mm or r.inner_height_mm > r.height_mm',
+      en: 'The inside is larger than the outside.',
+      ja: '内寸が外寸を超えています。',
+    },
+    { code: 'TARE_LIMIT', column: 'tare_g', isBad: 'r.tare_g >= r.max_gross_g', en: 'The empty case weighs more than it may when full.', ja: '風袋重量が最大総重量以上です。' },
+  ],
+}
+
+const containerTypes: ImportFormat = {
+  title: 'Container types',
+  about: 'Usable sizes, not nominal ones: what cases can really occupy.',
+  table: 'container_type',
+  columns: [
+    code('container_type', 'Container type', '40HC', { maxLength: 10 }),
+    mm('usable_length_mm', 'Usable length', '12000'),
+    mm('usable_width_mm', 'Usable width', '2300'),
+    mm('usable_height_mm', 'Usable height', '2550'),
+    integer('tare_g', 'Weight of the empty container', '3940000', { unit: 'g' }),
+    integer('max_payload_g', 'Most that may be loaded', '24000000', { min: 1, unit: 'g' }),
+    integer('cost', 'Cost relative to the other types', '104', { min: 1, max: 1_000_000, absent: 100, isRequired: false }),
+  ],
+  key: ['container_type'],
+  references: [],
+  rules: [],
+}
+
+const packingConditions: ImportFormat = {
+  title: 'Packing conditions',
+  about:
+    'How a part is packed for a dealer from a day on. The condition of the dealer itself goes before that of *. A new condition ends one before it that is still open the day before.',
+  table: '',
+  columns: [
+    partNo('part_no', 'Part', '53301-0K120-00'),
+    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
+    code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
+    date('effective_from', 'First day', '2026-04-01'),
+    date('effective_to', 'Last day', FOREVER, { absent: FOREVER, isRequired: false }),
+    integer('snp', 'Pieces in a box (the packing lot)', '20', { min: 1, max: 100_000, unit: 'pieces' }),
+    integer('boxes_per_case', 'Boxes that fill the case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
+    mm('box_length_mm', 'Outer length of a box', '530'),
+    mm('box_width_mm', 'Outer width of a box', '350'),
+    mm('box_height_mm', 'Outer height of a box', '240'),
+    integer('box_gross_g', 'Weight of a full box', '9800', { min: 1, unit: 'g' }),
+    code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
+    codeList('pack_lines', 'Lines that can pack it, the best first', 'L01;L02'),
+    integer('std_seconds_per_case', 'Line time of a full case', '540', { min: 1, max: 1_000_000, unit: 'seconds' }),
+  ],
+  key: ['part_no', 'dealer_code', 'pack_style', 'effective_from'],
+  references: [
+    { column: 'part_no', to: 'parts', toColumn: 'part_no' },
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', mayBeAll: true },
+    { column: 'case_code', to: 'case_types', toColumn: 'case_code' },
+    { column: 'pack_lines', to: 'packing_lines', toColumn: 'line_code' },
+  ],
+  rules: [
+    { code: 'RANGE_ORDER', column: 'effective_to', isBad: 'r.effective_from > r.effective_to', en: 'The range ends before it starts.', ja: '終了日が開始日より前です。' },
+    {
+      code: 'OVERLAP',
+      column: 'effective_from',
+      isBad: `exists (select 1 from import_packing_conditions o where o.line <> r.line and (o.part_no, o.dealer_code, o.pack_style) = (r.part_no, r.dealer_code, r.pack_style)
+        and o.effective_from < r.effective_from and o.effective_to >= r.effective_from)`,
+      en: 'The range overlaps another row of the same part, dealer and style.',
+      ja: '同じ品番・ディーラー・荷姿の期間が重複しています。',
+    },
+    {
+      code: 'OVERLAP_LATER',
+      column: 'effective_to',
+      isBad: `exists (select 1 from packing_condition c where c.prct_code = current_setting('app.prct_code') and c.status = 'APPROVED' and (c.part_no, c.dealer_code, c.pack_style) = (r.part_no, r.dealer_code, r.pack_style)
+        and c.effective_from > r.effective_from and c.effective_from <= r.effective_to
+        and not exists (select 1 from import_packing_conditions o where (o.part_no, o.dealer_code, o.pack_style, o.effective_from) = (c.part_no, c.dealer_code, c.pack_style, c.effective_from)))`,
+      en: 'The range overlaps a later condition that is already known.',
+      ja: '登録済みの後続の荷姿条件と期間が重複しています。',
+    },
+    { code: 'NO_LINE', column: 'pack_lines', isBad: 'cardinality(r.pack_lines) = 0', en: 'At least one line is needed.', ja: '梱包ラインを1つ以上入力してください。' },
+  ],
+}
+
+export const packagingFormats = {
+  case_types: caseTypes,
+  container_types: containerTypes,
+  packing_conditions: packingConditions,
+}

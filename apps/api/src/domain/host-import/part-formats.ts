@@ -1,0 +1,164 @@
+import { code, date, integer, month, oneOf, partNo, text } from './file-column.ts'
+import type { ImportFormat, RowRule } from './import-kind.ts'
+
+const FOREVER = '9999-12-31'
+const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
+const isDealerOrAll = { ...isDealer, mayBeAll: true }
+const dealerOrAll = () => code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
+const validFrom = () => date('valid_from', 'First day', '2026-04-01')
+const validTo = () => date('valid_to', 'Last day', FOREVER, { absent: FOREVER, isRequired: false })
+const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
+
+const rangeOrder = (from: string, to: string): RowRule => ({
+  code: 'RANGE_ORDER',
+  column: to,
+  isBad: `r.${from} > r.${to}`,
+  en: 'The range ends before it starts.',
+  ja: '終了日が開始日より前です。',
+})
+
+const parts: ImportFormat = {
+  title: 'Parts',
+  about: 'What can be ordered and packed. Part numbers may be written with or without hyphens.',
+  table: 'part',
+  columns: [
+    partNo('part_no', 'Part number, 3 to 18 letters and digits', '53301-0K120-00'),
+    text('part_name', 'Name', 'HOOD SUB-ASSY', { maxLength: 100 }),
+    text('part_name_ja', 'Name in Japanese', 'フードサブアッシー', { maxLength: 100, absent: '', isRequired: false }),
+    integer('net_weight_g', 'Net weight of one piece', '12400', { unit: 'g' }),
+    integer('length_mm', 'Length', '1320', { unit: 'mm', absent: 0, isRequired: false }),
+    integer('width_mm', 'Width', '980', { unit: 'mm', absent: 0, isRequired: false }),
+    integer('height_mm', 'Height', '140', { unit: 'mm', absent: 0, isRequired: false }),
+    code('origin', 'Country of origin, ISO 3166', 'JP', { maxLength: 2, absent: 'JP', isRequired: false }),
+    code('supplier_code', 'Supplier', 'S1042', { absent: '', isRequired: false }),
+    code('car_family', 'Car family', '0K', { maxLength: 10, absent: '', isRequired: false }),
+    code('dg_class', 'Dangerous-goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
+    oneOf('lifecycle', 'State', ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'], 'ACTIVE', { absent: 'ACTIVE', isRequired: false }),
+    integer('max_advance_days', 'How many working days before its latest day it may be packed at most', '5', { max: 60, absent: 5, isRequired: false, unit: 'working days' }),
+  ],
+  key: ['part_no'],
+  references: [],
+  rules: [
+    {
+      code: 'PART_NO_SHAPE',
+      column: 'part_no',
+      isBad: "r.part_no !~ '^[0-9A-Z]{3,18}$'",
+      en: 'A part number has 3 to 18 letters A–Z and digits.',
+      ja: '品番は英数字3～18桁です。',
+    },
+  ],
+}
+
+const pairs: ImportFormat = {
+  title: 'Pairs',
+  about: 'Parts that are packed in a fixed ratio, such as left and right.',
+  table: 'pairing',
+  columns: [
+    code('pair_id', 'Pair', 'P00001'),
+    dealerOrAll(),
+    partNo('part_a', 'One part', '81110-0K120-00'),
+    partNo('part_b', 'The other part', '81150-0K120-00'),
+    integer('ratio_a', 'Pieces of A …', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
+    integer('ratio_b', '… that go with this many of B', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
+    validFrom(),
+    validTo(),
+  ],
+  key: ['pair_id'],
+  references: [isDealerOrAll, refersToPart('part_a'), refersToPart('part_b')],
+  rules: [
+    rangeOrder('valid_from', 'valid_to'),
+    { code: 'SAME_PART', column: 'part_b', isBad: 'r.part_a = r.part_b', en: 'A part cannot be paired with itself.', ja: '同じ品番をペアにできません。' },
+    {
+      code: 'IN_TWO_PAIRS',
+      column: 'part_a',
+      isBad: `exists (select 1 from import_pairs o where o.pair_id <> r.pair_id and (o.dealer_code = r.dealer_code or '*' in (o.dealer_code, r.dealer_code))
+        and o.valid_from <= r.valid_to and r.valid_from <= o.valid_to and r.part_a in (o.part_a, o.part_b))`,
+      en: 'The part is in another pair at the same time.',
+      ja: '同じ期間に別のペアに登録されています。',
+    },
+  ],
+}
+
+const groups: ImportFormat = {
+  title: 'Groups',
+  about: 'Parts that belong into one case, one day or one container. One row a member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced as a whole.',
+  table: '',
+  columns: [
+    code('group_id', 'Group', 'G00001'),
+    dealerOrAll(),
+    oneOf('kind', 'What the members share', ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'], 'SAME_CASE'),
+    validFrom(),
+    validTo(),
+    integer('seq', 'Place in the group', '1', { min: 1 }),
+    partNo('part_no', 'Member', '90119-0K120-00'),
+    integer('qty_per_group', 'Pieces in one group', '20', { min: 1, unit: 'pieces' }),
+  ],
+  key: ['group_id', 'seq'],
+  references: [isDealerOrAll, refersToPart('part_no')],
+  rules: [
+    rangeOrder('valid_from', 'valid_to'),
+    {
+      code: 'HEADER_DIFFERS',
+      column: 'group_id',
+      isBad: `exists (select 1 from import_groups o where o.group_id = r.group_id
+        and (o.dealer_code, o.kind, o.valid_from, o.valid_to) is distinct from (r.dealer_code, r.kind, r.valid_from, r.valid_to) and o.line < r.line)`,
+      en: 'Dealer, kind and dates must be the same in all rows of the group.',
+      ja: '同じグループの行はディーラー、区分、期間を一致させてください。',
+    },
+    {
+      code: 'ONE_MEMBER',
+      column: 'group_id',
+      isBad: 'not exists (select 1 from import_groups o where o.group_id = r.group_id and o.part_no <> r.part_no)',
+      en: 'A group has at least two parts.',
+      ja: 'グループには2品番以上が必要です。',
+    },
+  ],
+}
+
+const discontinued: ImportFormat = {
+  title: 'Discontinued parts',
+  about: 'Which part ends, when, and what follows it.',
+  table: 'discontinued_part',
+  columns: [
+    code('ecn_no', 'Engineering change', 'ECN26-0417'),
+    dealerOrAll(),
+    partNo('old_part', 'Part that ends', '53301-0K120-00'),
+    partNo('new_part', 'Successor; empty: none', '53301-0K121-00', { isRequired: false }),
+    oneOf('timing', 'At once, after the stock, on a date, after a quantity', ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'], 'DATE'),
+    oneOf('interchange', 'Whether old stock may serve new demand', ['NONE', 'FORWARD', 'FULL'], 'FORWARD', { absent: 'NONE', isRequired: false }),
+    month('last_order_month', 'Last month that may be ordered', '202612', { isRequired: false }),
+    date('last_pack_date', 'Last packing day of the old part', '2026-12-11', { isRequired: false }),
+    date('new_first_pack_date', 'First packing day of the successor', '2026-12-14', { isRequired: false }),
+    integer('run_out_qty', 'Pieces of the old part that may still be packed', '400', { absent: 0, isRequired: false, unit: 'pieces' }),
+  ],
+  key: ['ecn_no', 'old_part', 'dealer_code'],
+  references: [isDealerOrAll, refersToPart('old_part'), refersToPart('new_part')],
+  rules: [
+    { code: 'SAME_PART', column: 'new_part', isBad: 'r.old_part = r.new_part', en: 'A part cannot follow itself.', ja: '旧品番と新品番が同じです。' },
+    {
+      code: 'DATE_MISSING',
+      column: 'new_first_pack_date',
+      isBad: "r.timing = 'DATE' and r.new_first_pack_date is null and r.last_pack_date is null",
+      en: 'Timing DATE needs the last packing day or the successor’s first.',
+      ja: '切替日（最終梱包日または新品番の初回梱包日）を入力してください。',
+    },
+  ],
+}
+
+const carryOver: ImportFormat = {
+  title: 'Carry-over',
+  about: 'Pieces packed beyond the requirement at the end of a month; negative: back order. The next month opens with it.',
+  table: 'carry_over',
+  columns: [
+    month('month', 'Month that closes', '202611'),
+    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
+    partNo('part_no', 'Part', '53301-0K120-00'),
+    code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
+    integer('pieces', 'Pieces', '7', { min: -9_999_999, max: 9_999_999, unit: 'pieces' }),
+  ],
+  key: ['month', 'dealer_code', 'part_no', 'pack_style'],
+  references: [isDealer, refersToPart('part_no')],
+  rules: [],
+}
+
+export const partFormats = { parts, pairs, groups, discontinued, carry_over: carryOver }

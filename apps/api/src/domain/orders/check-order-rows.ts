@@ -1,0 +1,120 @@
+import type { MessageCode } from '@packing/contract'
+import type { ClientBase } from 'pg'
+import { firmMonthOf, lastMonthOf } from './horizon.ts'
+
+/** Something about one row of an order file. Errors stop the file; warnings are told. */
+export interface OrderIssue {
+  readonly line: number
+  readonly column: string
+  readonly value: string
+  readonly errorType: 'ERROR' | 'WARNING'
+  readonly messageCode: MessageCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export interface OrderRows {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  /** A relation (table or subquery) with `line` and the columns of an order file; its text may use $4. */
+  readonly relation: string
+  readonly relationValues?: readonly unknown[]
+}
+
+interface Rule {
+  readonly column: string
+  readonly errorType: OrderIssue['errorType']
+  readonly messageCode: MessageCode
+  /** Selects line, value and params of the rows that break the rule. $1 unit, $2 cycle month, $3 firm month. */
+  readonly select: (relation: string) => string
+}
+
+const none = `'{}'::jsonb as params`
+
+const conditionOf = `exists (select 1 from packing_condition c where c.prct_code = $1 and c.part_no = o.part_no and c.dealer_code in ('*', o.dealer_code)
+  and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
+  and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
+
+const rules = (last: string): readonly Rule[] => [
+  {
+    column: 'dealer_code', errorType: 'ERROR', messageCode: 'M-I02-001',
+    select: (rel) => `select o.line, o.dealer_code as value, ${none} from ${rel} o
+      where not exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code and d.is_active)`,
+  },
+  {
+    column: 'part_no', errorType: 'ERROR', messageCode: 'M-I02-002',
+    select: (rel) => `select o.line, o.part_no as value, ${none} from ${rel} o
+      where not exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no)`,
+  },
+  {
+    column: 'line_no', errorType: 'ERROR', messageCode: 'M-I02-003',
+    select: (rel) => `select line, line_no::text as value, jsonb_build_object('orderNo', order_no, 'lineNo', line_no, 'otherLine', first) as params
+      from (select o.*, min(line) over (partition by dealer_code, order_no, line_no) as first from ${rel} o) d where line > first`,
+  },
+  {
+    column: 'target_month', errorType: 'ERROR', messageCode: 'M-I02-004',
+    select: (rel) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params from ${rel} o
+      where o.target_month not between $3 and '${last}'`,
+  },
+  {
+    column: 'required_on', errorType: 'ERROR', messageCode: 'M-I02-010',
+    select: (rel) => `select o.line, '' as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
+      where o.target_month = $3 and o.required_on is null`,
+  },
+  {
+    column: 'required_on', errorType: 'ERROR', messageCode: 'M-I02-005',
+    select: (rel) => `select o.line, o.required_on::text as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
+      join correspondence c on c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on
+      where o.pack_from is null and c.order_month <> o.target_month`,
+  },
+  {
+    column: 'pack_to', errorType: 'ERROR', messageCode: 'M-I02-019',
+    select: (rel) => `select o.line, coalesce(o.pack_to::text, '') as value,
+      jsonb_build_object('from', coalesce(o.pack_from::text, ''), 'to', coalesce(o.pack_to::text, '')) as params from ${rel} o
+      where (o.pack_from is null) <> (o.pack_to is null) or o.pack_from > o.pack_to`,
+  },
+  {
+    column: 'dealer_code', errorType: 'ERROR', messageCode: 'M-I02-006',
+    select: (rel) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${rel} o
+      join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
+      where c.status in ('CONFIRMED', 'CLOSED') and o.order_type <> 'S' group by o.dealer_code, c.status`,
+  },
+  {
+    column: 'part_no', errorType: 'WARNING', messageCode: 'M-I02-007',
+    select: (rel) => `select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
+      where o.target_month = $3 and o.qty > 0 and exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no) and not ${conditionOf}`,
+  },
+  {
+    column: 'required_on', errorType: 'WARNING', messageCode: 'M-I02-008',
+    select: (rel) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
+      where o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
+        and not exists (select 1 from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+  },
+  {
+    column: 'part_no', errorType: 'WARNING', messageCode: 'M-I02-011',
+    select: (rel) => `select o.line, o.part_no as value, jsonb_build_object('newPart', coalesce(d.new_part, '-')) as params from ${rel} o
+      join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
+      where o.qty > 0 and d.last_order_month < o.target_month`,
+  },
+]
+
+const MOST_PER_RULE = 10_000
+
+/** Checks the rows of an order file against masters, calendars and cycles: everything at once, by line. */
+export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<OrderIssue[]> {
+  const { prctCode, cycleMonth, relation, relationValues = [] } = rows
+  const issues: OrderIssue[] = []
+  for (const { column, errorType, messageCode, select } of rules(lastMonthOf(cycleMonth))) {
+    // Every rule gets the same parameters; the first column keeps those that a rule does not name.
+    const text = `select line, value, params from (${select(relation)}) found
+      where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
+    const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(text, [
+      prctCode, cycleMonth, firmMonthOf(cycleMonth), ...relationValues,
+    ])
+    for (const row of found.rows) {
+      issues.push({
+        line: row.line, column, value: row.value ?? '', errorType, messageCode, params: { value: row.value ?? '', ...row.params },
+      })
+    }
+  }
+  return issues.sort((a, b) => a.line - b.line || (a.column < b.column ? -1 : 1))
+}

@@ -1,0 +1,174 @@
+import type { ClientBase } from 'pg'
+
+export interface Release {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  /** The raw file that the lines came in; null where they did not come in a file. */
+  readonly fileId: string | null
+  readonly receivedAt: Date
+  readonly by: string
+}
+
+export interface ReleaseChange {
+  readonly dealerCode: string
+  /** The dealer's revision after the release. */
+  readonly rev: number
+  readonly added: number
+  readonly changed: number
+  readonly deleted: number
+  readonly unchanged: number
+}
+
+/** A confirmed or closed cycle takes spot orders (type S) only. */
+export class CycleClosed extends Error {
+  override readonly name = 'CycleClosed'
+  readonly dealers: readonly { readonly dealerCode: string; readonly status: string }[]
+  constructor(dealers: readonly { dealerCode: string; status: string }[]) {
+    super(`The cycle is confirmed or closed: ${dealers.map((dealer) => dealer.dealerCode).join(', ')}`)
+    this.dealers = dealers
+  }
+}
+
+/** Somebody released to a dealer since the caller looked. */
+export class ReleaseOutdated extends Error {
+  override readonly name = 'ReleaseOutdated'
+}
+
+interface Source {
+  /** A table or subquery with the columns of order_upload_row. */
+  readonly rows: string
+  readonly values: readonly unknown[]
+}
+
+interface LockedCycle {
+  dealer_code: string
+  status: string
+  rev: number
+}
+
+const content = ['order_type', 'part_no', 'pack_style', 'target_month', 'required_on', 'qty', 'pack_from', 'pack_to']
+const columns = (prefix: string) => content.map((name) => `${prefix}${name}`).join(', ')
+
+/** Locks in the order of the codes, so that two releases never wait for each other. */
+async function lockCycles(client: ClientBase, release: Release): Promise<LockedCycle[]> {
+  const { prctCode, cycleMonth, by, receivedAt } = release
+  await client.query(
+    `insert into order_cycle (prct_code, cycle_month, dealer_code, created_by, created_at, updated_by, updated_at)
+     select $1, $2, dealer_code, $3, $4, $3, $4 from (select distinct dealer_code from release_row) d order by dealer_code on conflict do nothing`,
+    [prctCode, cycleMonth, by, receivedAt],
+  )
+  const { rows } = await client.query<LockedCycle>(
+    `select dealer_code, status, rev from order_cycle where prct_code = $1 and cycle_month = $2
+       and dealer_code in (select dealer_code from release_row) order by dealer_code for update`,
+    [prctCode, cycleMonth],
+  )
+  return rows
+}
+
+/** What differs between the release and the lines in force, one row a line. In a closed cycle missing lines stay, but for spot orders. */
+async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): Promise<void> {
+  await client.query(
+    `create temp table release_diff on commit drop as
+     select dealer_code, order_no, line_no, case when o.qty is null then 'A' when n.qty is null then 'D' else 'C' end as op,
+       coalesce(n.order_type, 'S') = 'S' and coalesce(o.order_type, 'S') = 'S' as is_spot
+     from (select * from release_row) n
+     full join (select dealer_code, order_no, line_no, ${columns('')} from order_line
+       where prct_code = $1 and cycle_month = $2 and rev_to is null and dealer_code in (select dealer_code from release_row)) o
+     using (dealer_code, order_no, line_no)
+     where (${columns('n.')}) is distinct from (${columns('o.')})`,
+    [prctCode, cycleMonth],
+  )
+  await client.query(
+    `delete from release_diff d using order_cycle c where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = d.dealer_code
+       and c.status in ('CONFIRMED', 'CLOSED') and d.op = 'D' and not d.is_spot`,
+    [prctCode, cycleMonth],
+  )
+  await client.query('analyze release_diff')
+}
+
+async function refuseClosed(client: ClientBase, cycles: readonly LockedCycle[]): Promise<void> {
+  const { rows } = await client.query<{ dealer_code: string }>(`select distinct dealer_code from release_diff where not is_spot order by 1`)
+  const changed = new Set(rows.map((row) => row.dealer_code))
+  const closed = cycles.filter(({ dealer_code, status }) => (status === 'CONFIRMED' || status === 'CLOSED') && changed.has(dealer_code))
+  if (closed.length > 0) throw new CycleClosed(closed.map(({ dealer_code, status }) => ({ dealerCode: dealer_code, status })))
+}
+
+/** rev_to is the last revision in which a line was in force. */
+async function write(client: ClientBase, { prctCode, cycleMonth }: Release): Promise<void> {
+  await client.query(
+    `update order_line l set rev_to = c.rev from release_diff d, order_cycle c
+     where d.op in ('C', 'D') and (c.prct_code, c.cycle_month, c.dealer_code) = ($1, $2, d.dealer_code)
+       and (l.prct_code, l.cycle_month, l.dealer_code, l.order_no, l.line_no) = ($1, $2, d.dealer_code, d.order_no, d.line_no) and l.rev_to is null`,
+    [prctCode, cycleMonth],
+  )
+  await client.query(
+    `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, ${columns('')}, rev_from)
+     select $1, $2, n.dealer_code, n.order_no, n.line_no, ${columns('n.')}, c.rev + 1
+     from release_row n join release_diff d using (dealer_code, order_no, line_no)
+     join order_cycle c on (c.prct_code, c.cycle_month, c.dealer_code) = ($1, $2, n.dealer_code)
+     where d.op in ('A', 'C') order by n.dealer_code, n.order_no, n.line_no`,
+    [prctCode, cycleMonth],
+  )
+}
+
+async function finish(client: ClientBase, release: Release): Promise<ReleaseChange[]> {
+  const { prctCode, cycleMonth, fileId, receivedAt, by } = release
+  await client.query(
+    `update order_cycle c set rev = c.rev + 1, file_id = $3, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
+       status = case c.status when 'OPEN' then 'RECEIVED' when 'COMPILED' then 'CHECKED' else c.status end,
+       line_count = (select count(*) from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)
+     where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code in (select dealer_code from release_diff)`,
+    [prctCode, cycleMonth, fileId, receivedAt, by],
+  )
+  const { rows } = await client.query<ReleaseChange>(
+    `select n.dealer_code as "dealerCode", c.rev, coalesce(d.added, 0) as added, coalesce(d.changed, 0) as changed, coalesce(d.deleted, 0) as deleted,
+       n.lines - coalesce(d.added, 0) - coalesce(d.changed, 0) as unchanged
+     from (select dealer_code, count(*)::int as lines from release_row group by 1) n
+     join order_cycle c on (c.prct_code, c.cycle_month, c.dealer_code) = ($1, $2, n.dealer_code)
+     left join (select dealer_code, count(*) filter (where op = 'A')::int as added, count(*) filter (where op = 'C')::int as changed,
+       count(*) filter (where op = 'D')::int as deleted from release_diff group by 1) d using (dealer_code)
+     order by 1`,
+    [prctCode, cycleMonth],
+  )
+  return rows
+}
+
+async function replaceFrom(
+  client: ClientBase,
+  source: Source,
+  release: Release,
+  baseRevs: Readonly<Record<string, number>>,
+): Promise<ReleaseChange[]> {
+  await client.query('drop table if exists release_row, release_diff')
+  await client.query(
+    `create temp table release_row on commit drop as select dealer_code, order_no, line_no, ${columns('')} from ${source.rows}`,
+    [...source.values],
+  )
+  await client.query('analyze release_row')
+  const cycles = await lockCycles(client, release)
+  if (cycles.some((cycle) => (baseRevs[cycle.dealer_code] ?? cycle.rev) !== cycle.rev)) throw new ReleaseOutdated()
+  await compare(client, release)
+  await refuseClosed(client, cycles)
+  await write(client, release)
+  const changes = await finish(client, release)
+  await client.query('drop table release_row, release_diff')
+  return changes
+}
+
+/**
+ * Makes the staged rows of an upload the release in force of each dealer in it, whole: lines that changed or are
+ * missing are closed, new ones added, equal ones stay; the revision grows only where something changed.
+ * Throws CycleClosed, or ReleaseOutdated when a dealer's revision is no longer the one in `baseRevs`.
+ */
+export function replaceRelease(
+  client: ClientBase,
+  release: Release & { readonly uploadId: string; readonly baseRevs?: Readonly<Record<string, number>> },
+): Promise<ReleaseChange[]> {
+  const source = { rows: 'order_upload_row where upload_id = $1', values: [release.uploadId] }
+  return replaceFrom(client, source, release, release.baseRevs ?? {})
+}
+
+/** The same from a temporary table that has the columns of an order file. */
+export function replaceStagedRelease(client: ClientBase, table: string, release: Release): Promise<ReleaseChange[]> {
+  return replaceFrom(client, { rows: table, values: [] }, release, {})
+}

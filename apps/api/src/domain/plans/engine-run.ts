@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Fault } from '@packing/planning'
+import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
+import { runEngine } from './run-engine.ts'
+
+/** Builds and checks within a job: progress and cancel are the job's, and a plan with faults ends the job. */
+export async function planWith<Task extends EngineTask>(
+  context: JobContext,
+  task: Task,
+  problem: EngineProblem<Task>,
+): Promise<EngineResult<Task>['plan']> {
+  const result = await runEngine(task, problem, context)
+  refuseFaults(result.faults)
+  return result.plan
+}
+
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  const first = faults.slice(0, 5).map((fault) => `${fault.rule} ${JSON.stringify(fault.at)}: ${fault.detail}`)
+  throw new JobFailure(`The plan broke rules and was not saved: ${first.join('; ')}`)
+}
+
+/** A fingerprint of a problem: equal problems have equal plans. */
+export function hashProblem(problem: unknown): string {
+  const hash = createHash('sha256')
+  const feed = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) hash.update(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+    else if (Array.isArray(value) || (typeof value === 'object' && value !== null)) {
+      for (const [key, part] of Object.entries(value)) {
+        hash.update(key)
+        feed(part)
+      }
+    } else hash.update(JSON.stringify(value) ?? '')
+  }
+  feed(problem)
+  return hash.digest('hex')
+}

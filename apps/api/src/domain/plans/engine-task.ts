@@ -1,0 +1,46 @@
+import {
+  buildCases,
+  type CaseProblem,
+  type CompileProblem,
+  Cancelled,
+  checkCases,
+  checkCompile,
+  checkLevel,
+  checkLoads,
+  compile,
+  type Fault,
+  type LevelProblem,
+  level,
+  type LoadingProblem,
+  loadContainers,
+  type Watch,
+} from '@packing/planning'
+
+interface Solved<Plan> {
+  readonly plan: Plan
+  /** What the independent checker found: a plan with faults is never saved. */
+  readonly faults: readonly Fault[]
+}
+
+const solved = <Problem, Plan>(
+  problem: Problem,
+  build: (problem: Problem, watch: Watch) => Plan,
+  check: (problem: Problem, plan: Plan) => Fault[],
+  watch: Watch,
+): Solved<Plan> => {
+  const plan = build(problem, watch)
+  if (watch.progress('check', 0, 1)) throw new Cancelled()
+  return { plan, faults: check(problem, plan).slice(0, 100) }
+}
+
+/** The engine's tasks by name: build, then check. */
+export const engineTasks = {
+  compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
+  level: (problem: LevelProblem, watch: Watch) => solved(problem, level, checkLevel, watch),
+  cases: (problem: CaseProblem, watch: Watch) => solved(problem, buildCases, checkCases, watch),
+  loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
+}
+
+export type EngineTask = keyof typeof engineTasks
+export type EngineProblem<Task extends EngineTask> = Parameters<(typeof engineTasks)[Task]>[0]
+export type EngineResult<Task extends EngineTask> = ReturnType<(typeof engineTasks)[Task]>

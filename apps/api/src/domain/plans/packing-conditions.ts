@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export interface Condition {
+  readonly conditionId: number
+  readonly partNo: string
+  /** '*': any dealer. */
+  readonly dealerCode: string
+  readonly packStyle: string
+  readonly effectiveFrom: string
+  readonly effectiveTo: string
+  readonly snp: number
+  readonly boxesPerCase: number
+}
+
+/** Approved conditions of the unit, past and future ones included. */
+export async function listConditions(db: Db, prctCode: string): Promise<Condition[]> {
+  const { rows } = await sql<Condition>`
+    select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
+      effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase"
+    from packing_condition
+    where prct_code = ${prctCode} and status = 'APPROVED'
+    order by part_no, dealer_code, pack_style, effective_from`.execute(db)
+  return rows
+}
+
+export interface ConditionFinder {
+  /** The most specific condition on the date: the dealer's own before the one for any dealer; '' takes the usual style. */
+  find(dealerCode: string, partNo: string, packStyle: string, on: string): Condition | undefined
+}
+
+export function createConditionFinder(conditions: readonly Condition[]): ConditionFinder {
+  const byPart = new Map<string, Condition[]>()
+  for (const condition of conditions) {
+    const key = `${condition.partNo}|${condition.dealerCode}`
+    const known = byPart.get(key)
+    if (known) known.push(condition)
+    else byPart.set(key, [condition])
+  }
+  const among = (candidates: readonly Condition[] | undefined, packStyle: string, on: string) => {
+    const valid = candidates?.filter((c) => c.effectiveFrom <= on && on <= c.effectiveTo)
+    if (packStyle !== '') return valid?.find((c) => c.packStyle === packStyle)
+    return valid?.find((c) => c.packStyle === 'STD') ?? valid?.[0]
+  }
+  return {
+    find: (dealerCode, partNo, packStyle, on) =>
+      among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on),
+  }
+}

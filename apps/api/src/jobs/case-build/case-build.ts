@@ -1,0 +1,35 @@
+import type { CaseProblem } from '@packing/planning'
+import { planWith } from '../../domain/plans/engine-run.ts'
+import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { loadCaseProblem } from './load-case-problem.ts'
+import { saveCases } from './save-cases.ts'
+
+const lotsOf = (problem: CaseProblem) => problem.items.reduce((sum, item) => sum + item.lots, 0)
+
+/** Builds the newest plan of a month into cases: full ones of one part, mixed ones of what remains. */
+export const caseBuild: Job = {
+  id: 'CASE_BUILD',
+  async run(context) {
+    const month = context.params['month'] ?? ''
+    context.progress('load', 0, 3)
+    const { plan, problem } = await context.read(async (db) => {
+      const newest = await findNewestPlan(db, context.prctCode, month)
+      if (!newest) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL first.`)
+      return { plan: newest, problem: await loadCaseProblem(db, context.prctCode, newest.plan_id, month) }
+    })
+    context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
+    context.progress('cases', 1, 3)
+    const built = await planWith(context, 'cases', problem)
+    return async (db) => {
+      await saveCases(db, { prctCode: context.prctCode, planId: plan.plan_id, month, problem, built })
+      return {
+        rowsIn: problem.items.length,
+        rowsOut: built.cases.length,
+        rowsError: built.left.length,
+        isWarning: built.left.length > 0,
+        result: { planId: plan.plan_id, mixedBound: built.mixedBound },
+      }
+    }
+  },
+}

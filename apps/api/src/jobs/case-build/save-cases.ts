@@ -1,0 +1,116 @@
+import { type BuiltCase, type CasePlan, dayToIso } from '@packing/planning'
+import { sql } from 'kysely'
+import { caseNumber } from '../../domain/plans/case-number.ts'
+import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { StoredCaseProblem } from './load-case-problem.ts'
+
+export interface BuiltMonth {
+  readonly prctCode: string
+  readonly planId: number
+  readonly month: string
+  readonly problem: StoredCaseProblem
+  readonly built: CasePlan
+}
+
+/** Replaces the cases of the plan; planned cases of older revisions of the month are cancelled, their numbers burnt. */
+export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
+  await dropOldCases(db, month)
+  const ids = await reserveIds(db, month.built.cases.length)
+  const numbers = await reserveNumbers(db, month)
+  await bulkInsert(db, 'case_header', headerColumns, headerRows(month, ids, numbers))
+  await bulkInsert(db, 'case_content', contentColumns, contentRows(month, ids))
+  await bulkInsert(db, 'case_left', leftColumns, leftRows(month))
+  await mergeKpi(db, month.planId, {
+    cases: month.built.cases.length,
+    mixedCases: month.built.cases.filter((built) => built.isMixed).length,
+    containers: 0,
+    containerBound: 0,
+    averageFillPercent: 0,
+  })
+}
+
+async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Promise<void> {
+  await sql`delete from asn where plan_id = ${planId}`.execute(db)
+  await sql`delete from case_header where plan_id = ${planId}`.execute(db)
+  await sql`delete from case_left where plan_id = ${planId}`.execute(db)
+  await sql`delete from container where plan_id = ${planId}`.execute(db)
+  await sql`
+    update case_header c set status = 'CANCELLED' from packing_plan p
+    where p.plan_id = c.plan_id and p.prct_code = ${prctCode} and p.month = ${month} and p.plan_id <> ${planId}
+      and c.status in ('PLANNED', 'PRINTED')`.execute(db)
+}
+
+async function reserveIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+const rangeOf = (built: BuiltCase) => `${built.dealer}|${built.line}`
+
+/** Numbers per dealer and line of the month, without gaps and never used twice. In the order of the cases. */
+async function reserveNumbers(db: Db, { prctCode, month, built }: BuiltMonth): Promise<string[]> {
+  const counts = new Map<string, number>()
+  for (const one of built.cases) counts.set(rangeOf(one), (counts.get(rangeOf(one)) ?? 0) + 1)
+  const next = new Map<string, number>()
+  for (const [range, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [dealer = '', line = ''] = range.split('|')
+    const { rows } = await sql<{ last: number }>`
+      insert into case_number (prct_code, dealer_code, line_code, month, last_seq) values (${prctCode}, ${dealer}, ${line}, ${month}, ${count})
+      on conflict (prct_code, dealer_code, line_code, month) do update set last_seq = case_number.last_seq + excluded.last_seq
+      returning last_seq as last`.execute(db)
+    next.set(range, (rows[0]?.last ?? count) - count + 1)
+  }
+  return built.cases.map((one) => {
+    const sequence = next.get(rangeOf(one)) ?? 1
+    next.set(rangeOf(one), sequence + 1)
+    return caseNumber(one.dealer, month, one.line, sequence)
+  })
+}
+
+const headerColumns = [
+  'case_id', 'prct_code', 'plan_id', 'case_no', 'case_code', 'dealer_code', 'line_code', 'pack_on', 'van_on', 'is_mixed',
+  'part_count', 'box_count', 'qty', 'net_g', 'gross_g', 'volume_mm3', 'status',
+] as const
+
+function* headerRows({ prctCode, planId, problem, built }: BuiltMonth, ids: readonly number[], numbers: readonly string[]) {
+  for (const [index, one] of built.cases.entries()) {
+    const type = problem.caseTypes[one.caseType]
+    const parts = new Set(one.contents.map((content) => problem.items[content.item]?.part))
+    yield [
+      ids[index], prctCode, planId, numbers[index], type?.code ?? '', one.dealer, one.line, dayToIso(one.day), dayToIso(one.van),
+      one.isMixed, parts.size, one.contents.reduce((sum, content) => sum + content.lots, 0),
+      one.contents.reduce((sum, content) => sum + content.pieces, 0), one.netG, one.grossG,
+      type?.outerMm3 ?? 0, 'PLANNED',
+    ]
+  }
+}
+
+const contentColumns = ['case_id', 'prct_code', 'seq', 'part_no', 'pack_style', 'lots', 'qty', 'net_g'] as const
+
+function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly number[]) {
+  for (const [index, one] of built.cases.entries()) {
+    for (const [position, content] of one.contents.entries()) {
+      const item = problem.items[content.item]
+      if (!item) continue
+      yield [
+        ids[index], prctCode, position + 1, item.part, item.style, content.lots, content.pieces, content.pieces * item.pieceNetG,
+      ]
+    }
+  }
+}
+
+const leftColumns = ['plan_id', 'prct_code', 'seq', 'dealer_code', 'part_no', 'line_code', 'pack_on', 'lots', 'qty', 'reason'] as const
+
+function* leftRows({ prctCode, planId, problem, built }: BuiltMonth) {
+  for (const [index, left] of built.left.entries()) {
+    const item = problem.items[left.item]
+    if (!item) continue
+    yield [
+      planId, prctCode, index + 1, item.dealer, item.part, item.line, dayToIso(item.day), left.lots,
+      Math.min(left.lots * item.snp, item.pieces), JSON.stringify(left.reason),
+    ]
+  }
+}

@@ -1,0 +1,79 @@
+import type { NetId } from '@packing/contract'
+import type { Net, NetParam } from '../platform/jobs/job.ts'
+import { caseBuild } from './case-build/case-build.ts'
+import { masterImport } from './master-import/master-import.ts'
+import { ocfBuild } from './ocf-build/ocf-build.ts'
+import { orderCompile } from './order-compile/order-compile.ts'
+import { planLevel } from './plan-level/plan-level.ts'
+import { vanning } from './vanning/vanning.ts'
+
+const cycleMonth: NetParam = {
+  name: 'cycleMonth',
+  label: { en: 'Cycle month', ja: '対象サイクル月' },
+  kind: 'MONTH',
+  isRequired: true,
+  pattern: /^\d{4}(0[1-9]|1[0-2])$/,
+}
+
+const month: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Packing month', ja: '梱包月' } }
+
+export interface NetSettings {
+  /** Threads that load containers at once. */
+  readonly planThreads: number
+  /** Folder from which MASTER_IMPORT takes the host's files; one subfolder per unit. */
+  readonly importFolder: string
+}
+
+/** The job nets of the product, as data. */
+export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
+  {
+    id: 'MASTER_IMPORT',
+    name: { en: 'Host import', ja: 'ホスト取込' },
+    effect: {
+      en: 'Takes masters and orders from the host’s files. Each file is taken whole or not at all.',
+      ja: 'ホストのファイルからマスタと注文を取り込みます。ファイル単位で、誤りがあれば取り込みません。',
+    },
+    params: [],
+    jobs: [masterImport(importFolder)],
+  },
+  {
+    id: 'ORDER_COMPILE',
+    name: { en: 'Order compile', ja: '注文コンパイル' },
+    effect: {
+      en: 'Rounds the cycle’s firm orders to packing lots with carry-over and replaces the compiled result of the cycle.',
+      ja: 'サイクルの確定注文を収容数に丸め（繰越計算）、コンパイル結果を置き換えます。',
+    },
+    params: [cycleMonth],
+    jobs: [orderCompile],
+  },
+  {
+    id: 'PLAN_LEVEL',
+    name: { en: 'Plan levelling', ja: '計画平準化' },
+    effect: {
+      en: 'Places the compiled lots on lines and days as a new revision of the month’s plan, and answers the order lines (OCF).',
+      ja: 'コンパイル結果をラインと日に割り付け、計画の新しい改訂を作成し、注文に回答（OCF）します。',
+    },
+    params: [month],
+    jobs: [planLevel, ocfBuild],
+  },
+  {
+    id: 'CASE_BUILD',
+    name: { en: 'Case building', ja: 'ケース組立' },
+    effect: {
+      en: 'Builds the newest plan into cases. Planned cases of the month’s older revisions are cancelled.',
+      ja: '最新の計画からケースを作成します。旧改訂の計画済みケースは取消されます。',
+    },
+    params: [month],
+    jobs: [caseBuild],
+  },
+  {
+    id: 'VANNING',
+    name: { en: 'Container loading', ja: 'バンニング計画' },
+    effect: {
+      en: 'Loads the plan’s cases into containers, each case with its place, and prepares the ship notices (ASN).',
+      ja: 'ケースをコンテナに積付け（位置を決定）、出荷通知（ASN）を準備します。',
+    },
+    params: [month],
+    jobs: [vanning(planThreads)],
+  },
+]

@@ -1,0 +1,93 @@
+import { dayToIso, type CompilePlan } from '@packing/planning'
+import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
+
+/** Turns a cycle's firm order lines into packing lots with carry-over. */
+export const orderCompile: Job = {
+  id: 'ORDER_COMPILE',
+  async run(context) {
+    const cycleMonth = context.params['cycleMonth'] ?? ''
+    const { prctCode } = context
+    context.progress('load', 0, 3)
+    const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
+    if (loaded.lineCount === 0) throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
+    context.log('INFO', `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`)
+    context.progress('compile', 1, 3)
+    const plan = await planWith(context, 'compile', loaded.problem)
+    return async (db) => {
+      await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
+      const errors = loaded.exceptions.length + plan.dropped.length
+      return {
+        rowsIn: loaded.lineCount,
+        rowsOut: plan.rows.key.length,
+        rowsError: errors,
+        isWarning: errors > 0,
+        result: { problemHash: hashProblem(loaded.problem), exceptions: errors },
+      }
+    }
+  },
+}
+
+interface Compiled {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly loaded: LoadedCompile
+  readonly plan: CompilePlan
+}
+
+async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
+  const { prctCode, cycleMonth } = compiled
+  await sql`delete from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
+  await sql`delete from compile_exception where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
+  await sql`delete from carry_over where prct_code = ${prctCode} and month = ${firmMonthOf(cycleMonth)}`.execute(db)
+  await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
+  await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
+  await bulkInsert(db, 'carry_over', ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces'], carryRows(compiled))
+  await sql`
+    update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')`.execute(db)
+}
+
+const compiledColumns = [
+  'prct_code', 'cycle_month', 'dealer_code', 'part_no', 'pack_style', 'latest_on', 'earliest_on', 'van_on', 'condition_id',
+  'snp', 'req_qty', 'carry_in', 'lots', 'packed_qty', 'carry_out', 'reasons',
+] as const
+
+function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
+  const { rows, reasons } = plan
+  for (let index = 0; index < rows.key.length; index++) {
+    const keyNumber = rows.key[index] ?? 0
+    const key = loaded.problem.keys[keyNumber]
+    if (!key) continue
+    const rowReasons = reasons.get(index)
+    yield [
+      prctCode, cycleMonth, key.dealer, key.part, key.style, dayToIso(rows.latest[index] ?? 0), dayToIso(rows.earliest[index] ?? 0),
+      dayToIso(rows.van[index] ?? 0), loaded.conditions[keyNumber]?.conditionId ?? null, key.snp, rows.required[index] ?? 0,
+      rows.carryIn[index] ?? 0, rows.lots[index] ?? 0, rows.packed[index] ?? 0, rows.carryOut[index] ?? 0,
+      rowReasons ? JSON.stringify(rowReasons) : null,
+    ]
+  }
+}
+
+const exceptionColumns = ['prct_code', 'cycle_month', 'dealer_code', 'part_no', 'required_on', 'qty', 'reason'] as const
+
+function* exceptionRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
+  for (const exception of loaded.exceptions) {
+    yield [prctCode, cycleMonth, exception.dealer, exception.part, exception.requiredOn, exception.qty, JSON.stringify(exception.reason)]
+  }
+  for (const drop of plan.dropped) {
+    const key = loaded.problem.keys[drop.key]
+    if (key) yield [prctCode, cycleMonth, key.dealer, key.part, dayToIso(drop.latest), drop.qty, JSON.stringify(drop.reason)]
+  }
+}
+
+function* carryRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
+  for (const [index, key] of loaded.problem.keys.entries()) {
+    yield [prctCode, firmMonthOf(cycleMonth), key.dealer, key.part, key.style, plan.closingCarry[index] ?? 0]
+  }
+}

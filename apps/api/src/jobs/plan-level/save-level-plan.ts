@@ -1,0 +1,150 @@
+import { type Bottleneck, dayToIso, type LevelPlan, type Reason } from '@packing/planning'
+import { sql } from 'kysely'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
+
+export interface LevelledMonth {
+  readonly prctCode: string
+  readonly month: string
+  readonly runId: number
+  readonly now: Date
+  readonly problemHash: string
+  readonly loaded: LoadedLevel
+  readonly plan: LevelPlan
+}
+
+const minutes = (seconds: number) => Math.round(seconds / 6) / 10
+
+/** Saves the plan as the newest revision of its month. */
+export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
+  const header = await insertHeader(db, month)
+  await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
+  await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
+  await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
+  return header
+}
+
+async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
+  const { rows } = await sql<{ planId: number; rev: number }>`
+    insert into packing_plan (prct_code, month, rev, run_id, problem_hash, kpi, created_at)
+    select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash},
+      ${JSON.stringify(kpiOf(month))}, ${month.now}
+    from packing_plan where prct_code = ${month.prctCode} and month = ${month.month}
+    returning plan_id as "planId", rev`.execute(db)
+  const header = rows[0]
+  if (!header) throw new Error('The plan header was not inserted')
+  return header
+}
+
+const bottleneckKpi = (bottleneck: Bottleneck | null) =>
+  bottleneck && {
+    lines: bottleneck.lines,
+    fromOn: dayToIso(bottleneck.fromDay),
+    toOn: dayToIso(bottleneck.toDay),
+    loadMinutes: minutes(bottleneck.loadSeconds),
+    capacityMinutes: minutes(bottleneck.capacitySeconds),
+    missingMinutes: minutes(bottleneck.missingSeconds),
+  }
+
+function kpiOf({ plan, loaded }: LevelledMonth) {
+  const unplannedLots = plan.unplanned.reduce((sum, row) => sum + row.lots, 0)
+  const allLots = loaded.rows.reduce((sum, row) => sum + row.lots, 0)
+  return {
+    lines: plan.lines.map((line) => ({
+      lineCode: line.line,
+      peakMinutes: minutes(line.peakSeconds),
+      averageMinutes: minutes(line.averageSeconds),
+      boundMinutes: minutes(line.boundSeconds),
+      overtimeMinutes: minutes(line.overtimeSeconds),
+    })),
+    plannedLots: allLots - unplannedLots,
+    unplannedLots,
+    bottleneck: bottleneckKpi(plan.bottleneck),
+    cases: 0,
+    mixedCases: 0,
+    containers: 0,
+    containerBound: 0,
+    averageFillPercent: 0,
+  }
+}
+
+/** Hands out the pieces of an item lot by lot: the last lot of a last order may be partial. */
+class Pieces {
+  readonly #lotsLeft: Int32Array
+  readonly #rows: readonly LevelRow[]
+
+  constructor(rows: readonly LevelRow[]) {
+    this.#rows = rows
+    this.#lotsLeft = Int32Array.from(rows, (row) => row.lots)
+  }
+
+  take(item: number, lots: number): number {
+    const row = this.#rows[item]
+    if (!row) return 0
+    const left = (this.#lotsLeft[item] ?? 0) - lots
+    this.#lotsLeft[item] = left
+    const missing = row.lots * row.snp - row.packedQty
+    return lots * row.snp - (left === 0 ? missing : 0)
+  }
+}
+
+const lineColumns = [
+  'plan_id', 'prct_code', 'seq', 'line_code', 'pack_on', 'dealer_code', 'part_no', 'pack_style', 'condition_id', 'case_code',
+  'lots', 'qty', 'seconds', 'earliest_on', 'latest_on', 'van_on', 'is_fixed', 'reasons',
+] as const
+
+function reasonsOf(row: LevelRow, day: number, isFixed: boolean): Reason[] {
+  if (isFixed) return [{ cause: 'PINNED' }]
+  return day < row.latest ? [{ cause: 'LEVELLED', daysEarlier: row.latest - day }] : []
+}
+
+function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
+  const { placements } = plan
+  const pieces = new Pieces(loaded.rows)
+  for (let seq = 0; seq < placements.item.length; seq++) {
+    const item = placements.item[seq] ?? 0
+    const row = loaded.rows[item]
+    const line = loaded.problem.lines[placements.line[seq] ?? 0]
+    if (!row || !line) continue
+    const day = placements.day[seq] ?? 0
+    const lots = placements.lots[seq] ?? 0
+    const isFixed = placements.isFixed[seq] === 1
+    const reasons = reasonsOf(row, day, isFixed)
+    yield [
+      planId, prctCode, seq + 1, line.line, dayToIso(day), row.dealer, row.part, row.style, row.conditionId, row.caseCode, lots,
+      pieces.take(item, lots), placements.seconds[seq] ?? 0, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van), isFixed,
+      reasons.length > 0 ? JSON.stringify(reasons) : null,
+    ]
+  }
+}
+
+const unplannedColumns = [
+  'plan_id', 'prct_code', 'seq', 'dealer_code', 'part_no', 'pack_style', 'earliest_on', 'latest_on', 'van_on', 'lots', 'qty', 'reason',
+] as const
+
+function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
+  for (const [index, entry] of plan.unplanned.entries()) {
+    const row = loaded.rows[entry.item]
+    if (!row) continue
+    const qty = Math.min(entry.lots * row.snp, row.packedQty)
+    yield [
+      planId, prctCode, index + 1, row.dealer, row.part, row.style, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van),
+      entry.lots, qty, JSON.stringify(entry.reason),
+    ]
+  }
+}
+
+const dayColumns = ['plan_id', 'prct_code', 'line_code', 'pack_on', 'load_seconds', 'regular_seconds', 'overtime_seconds'] as const
+
+function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
+  for (const line of loaded.problem.lines) {
+    const levelled = plan.lines.find((candidate) => candidate.line === line.line)
+    for (const [index, day] of line.days.entries()) {
+      yield [
+        planId, prctCode, line.line, dayToIso(day), levelled?.loadSeconds[index] ?? 0, line.regularSeconds[index] ?? 0,
+        line.overtimeSeconds[index] ?? 0,
+      ]
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+
+export type CopyValue = string | number | bigint | boolean | Date | null | undefined | readonly (string | number)[] | object
+export type CopyRow = readonly CopyValue[]
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const escapeText = (text: string) => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text)
+
+const arrayLiteral = (items: readonly (string | number)[]) =>
+  `{${items.map((item) => (typeof item === 'number' ? item : `"${item.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
+
+const encodeObject = (value: object): string => {
+  if (value instanceof Date) return value.toISOString()
+  return escapeText(Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value))
+}
+
+/** One value in COPY's text format. Arrays become array literals, other objects JSON. */
+export function encodeValue(value: CopyValue): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return escapeText(value)
+  if (typeof value === 'object') return encodeObject(value)
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return String(value)
+}
+
+const encodeRow = (row: CopyRow) => {
+  let line = ''
+  for (let at = 0; at < row.length; at++) line += (at === 0 ? '' : '\t') + encodeValue(row[at])
+  return `${line}\n`
+}
+
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+const CHUNK_CHARACTERS = 65_536
+
+/** An open COPY FROM into which rows are written as they come. Ended or aborted, never left open. */
+export class CopyInto {
+  rowCount = 0
+  readonly #stream: CopyStreamQuery
+  readonly #finished: Promise<void>
+  #failure: Error | undefined
+  #pending = ''
+
+  constructor(client: ClientBase, table: string, columns: readonly string[]) {
+    this.#stream = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`))
+    this.#finished = new Promise((resolve, reject) => {
+      this.#stream.once('finish', resolve)
+      this.#stream.once('error', reject)
+    })
+    // The failure is thrown by the next write or by end; until then nobody listens.
+    this.#finished.catch((error: Error) => {
+      this.#failure = error
+    })
+  }
+
+  /** Takes rows at the speed of the database and lets the event loop turn between chunks. */
+  async write(rows: Iterable<CopyRow>): Promise<void> {
+    for (const row of rows) {
+      this.#pending += encodeRow(row)
+      this.rowCount += 1
+      if (this.#pending.length >= CHUNK_CHARACTERS) await this.#flush()
+    }
+  }
+
+  async end(): Promise<number> {
+    await this.#flush()
+    this.#stream.end()
+    await this.#finished
+    return this.rowCount
+  }
+
+  /** The database forgets the rows, and with them the transaction. */
+  async abort(reason: Error): Promise<void> {
+    this.#stream.destroy(reason)
+    await this.#finished.catch(() => undefined)
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#failure) throw this.#failure
+    const chunk = this.#pending
+    this.#pending = ''
+    if (chunk === '' || this.#stream.write(chunk)) return nextTurn(undefined)
+    await Promise.race([new Promise((resolve) => this.#stream.once('drain', resolve)), this.#finished])
+  }
+}
+
+/** Writes rows to a table by COPY. Returns their number. The table must not be under row-level security. */
+export async function copyRows(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<CopyRow> | AsyncIterable<CopyRow>,
+): Promise<number> {
+  const copy = new CopyInto(client, table, columns)
+  try {
+    if (Symbol.iterator in rows) await copy.write(rows)
+    else for await (const row of rows) await copy.write([row])
+    return await copy.end()
+  } catch (error) {
+    await copy.abort(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '../http/refusal.ts'
+import type { Db } from './database.ts'
+
+export type Sql = RawBuilder<unknown>
+
+/** Conditions joined by and; those that are undefined ask for nothing. */
+export const allOf = (...conditions: readonly (Sql | undefined)[]): Sql =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+
+export const isOneOf = (column: string, values: readonly string[]): Sql | undefined =>
+  values.length === 0 ? undefined : sql`${sql.raw(column)} = any(${values}::text[])`
+
+/**
+ * Codes typed by a user: a single one also finds those that begin with it. `^@` rather than `like`, because row-level
+ * security lets only leakproof operators use an index.
+ */
+export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
+  codes.length === 1 ? sql`${sql.raw(column)} ^@ ${codes[0]}::text` : isOneOf(column, codes)
+
+export const isFrom = (column: string, date: string | undefined): Sql | undefined =>
+  date === undefined ? undefined : sql`${sql.raw(column)} >= ${date}::date`
+export const isUntil = (column: string, date: string | undefined): Sql | undefined =>
+  date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
+
+/** Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. */
+export type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string }
+
+/** `order by` for the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. */
+export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly string[]): Sql {
+  const asked = sort.map((field) => {
+    const isDescending = field.startsWith('-')
+    const name = isDescending ? field.slice(1) : field
+    const column = Object.hasOwn(columns, name) ? columns[name as keyof Row & string] : undefined
+    if (column === undefined) throw invalid('M-COM-006', {}, [{ field: 'sort', message: { text: name } }])
+    return isDescending ? `${column} desc` : column
+  })
+  return sql.raw(` order by ${[...asked, ...key].join(', ')}`)
+}
+
+export interface TableQuery<Row> {
+  /** `select …` of the columns. What only decorates a row stands here as a subquery: computed for the page's rows alone. */
+  readonly columns: Sql
+  /** `from … where …`: what is counted. */
+  readonly source: Sql
+  readonly order: Sql
+  /** The count, where something kept knows it. */
+  readonly total?: number | undefined
+  /** Finishes a row of the database for the reply. */
+  readonly finish: (row: never) => Row
+}
+
+export interface Paging {
+  readonly page: number
+  readonly pageSize?: number | undefined
+}
+
+async function pageSizeFor(db: Db, functionId: string): Promise<number> {
+  const row = await db.selectFrom('page_size').select('page_size').where('function_id', '=', functionId).executeTakeFirst()
+  return row?.page_size ?? DEFAULT_PAGE_SIZE
+}
+
+async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
+  if (query.total !== undefined) return query.total
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${query.source}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One page of a table. The page size is the one asked for, else the function's, else ten. */
+export async function fetchPage<Row>(db: Db, query: TableQuery<Row>, paging: Paging, functionId: string): Promise<Page<Row>> {
+  const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
+  const total = await countRows(db, query)
+  const { rows } = await sql`${query.columns} ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}`.execute(db)
+  return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
+}
+
+const FETCH_ROWS = 2000
+
+/** All rows of a table through a cursor of the open transaction, so that memory does not grow with them. */
+export async function* streamRows<Row>(db: Db, query: TableQuery<Row>): AsyncGenerator<Row> {
+  await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
+  for (;;) {
+    const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)
+    for (const row of rows as never[]) yield query.finish(row)
+    if (rows.length < FETCH_ROWS) break
+  }
+  await sql.raw('close streamed').execute(db)
+}

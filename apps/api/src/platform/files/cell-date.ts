@@ -1,0 +1,44 @@
+import type { RawCell } from './raw-row.ts'
+
+const pad = (digits: string) => digits.padStart(2, '0')
+
+/** Years that a plan can mean: a slip such as 0226 or 20266 is an error, not a date. */
+const isYear = (year: number) => year >= 1900 && year <= 2199
+
+const isDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const plain = (cell: RawCell): string =>
+  typeof cell === 'number' || typeof cell === 'string'
+    ? String(cell).normalize('NFKC').trim().replace(/[−‐]/g, '-')
+    : ''
+
+const fromText = (text: string): string | undefined => {
+  const match =
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(text) ??
+    /^(\d{4})()(\d{2})(\d{2})$/.exec(text) ??
+    /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(text)
+  if (!match) return undefined
+  const [year, month, day] = [match[1] ?? '', match[3] ?? '', match[4] ?? '']
+  if (!isYear(Number(year)) || !isDay(Number(year), Number(month), Number(day))) return undefined
+  return `${year}-${pad(month)}-${pad(day)}`
+}
+
+/** 'YYYY-MM-DD' of 2026/11/01, 2026-11-01, 20261101, 2026年11月1日 or a date cell. */
+export const readDate = (cell: RawCell): string | undefined => {
+  if (typeof cell === 'object' && cell && 'date' in cell) return fromText(cell.date)
+  return fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
+}
+
+/** 'YYYYMM' of 2026/11, 2026-11, 202611, 2026年11月 or a date cell. */
+export const readMonth = (cell: RawCell): string | undefined => {
+  if (typeof cell === 'object' && cell && 'date' in cell) return readDate(cell)?.slice(0, 7).replace('-', '')
+  const text = plain(cell)
+  const match =
+    /^(\d{4})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})$/.exec(text) ?? /^(\d{4})年(\d{1,2})月$/.exec(text)
+  if (!match) return undefined
+  const [year, month] = [match[1] ?? '', match[2] ?? '']
+  return isYear(Number(year)) && isDay(Number(year), Number(month), 1) ? `${year}${pad(month)}` : undefined
+}

@@ -1,0 +1,43 @@
+import type { RawCell } from './raw-row.ts'
+
+/** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
+const excelDigits = 15
+
+/** Half-width digits of what the user typed: NFKC, minus signs of Japanese keyboards, thousands separators in their places. */
+const plainNumber = (typed: string): string => {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/[‐−–ー]/g, '-')
+  return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** Plain digits without sign +, needless zeros or exponent; undefined when it is no number. */
+const canonical = (text: string): string | undefined => {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
+  if (!match || (!match[2] && !match[3])) return undefined
+  const whole = (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0'
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  const digits = fraction ? `${whole}.${fraction}` : whole
+  return match[1] === '-' && digits !== '0' ? `-${digits}` : digits
+}
+
+const fromNumber = (value: number): string | undefined => {
+  const text = String(Number(value.toPrecision(excelDigits)))
+  if (!text.includes('e')) return canonical(text)
+  return Math.abs(value) < 1 ? canonical(value.toFixed(20)) : undefined
+}
+
+/** A decimal as text in plain digits, undefined when the cell is no number. */
+export const readDecimal = (cell: RawCell): string | undefined => {
+  if (typeof cell === 'number') return fromNumber(cell)
+  return typeof cell === 'string' ? canonical(plainNumber(cell)) : undefined
+}
+
+/** 12.0 is a whole number, 12.5 and 1e400 are not. */
+export const readInteger = (cell: RawCell): number | undefined => {
+  const text = readDecimal(cell)
+  if (text === undefined || text.includes('.')) return undefined
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : undefined
+}

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import iconv from 'iconv-lite'
+import { FileRefused } from '../file-refused.ts'
+import type { RawCell, RawRow } from '../raw-row.ts'
+import type { Sniffed } from '../sniff-file.ts'
+import type { ReadLimits } from '../table-file.ts'
+import { CsvRecords, detectSeparator } from './csv-records.ts'
+import { unescapeFormula } from './formula-escape.ts'
+
+const decoderNames = { utf8: 'utf8', 'utf8-bom': 'utf8', utf16le: 'utf-16le', cp932: 'cp932' } as const
+
+async function* decodedText(path: string, encoding: Sniffed['encoding']): AsyncGenerator<string> {
+  const decoder = iconv.getDecoder(decoderNames[encoding], { stripBOM: true })
+  for await (const chunk of createReadStream(path, { highWaterMark: 131_072 })) yield decoder.write(chunk as Buffer)
+  yield decoder.end() ?? ''
+}
+
+/** ="00123" is how Excel users keep leading zeros in a CSV; any other field that begins with = would be computed. */
+const toCell = (field: string): RawCell => {
+  if (!field.startsWith('=')) return unescapeFormula(field)
+  const quoted = /^="([^"]*)"$/.exec(field)
+  return quoted ? (quoted[1] ?? '') : { formula: field.slice(1) }
+}
+
+/** The records of a CSV as rows; the line is the record's number, which is the row that Excel shows. */
+export async function* readCsvRows(
+  path: string,
+  encoding: Sniffed['encoding'],
+  limits: ReadLimits,
+): AsyncGenerator<RawRow[]> {
+  let records: CsvRecords | undefined
+  let line = 0
+  const toRows = (fields: string[][]) =>
+    fields.map((cells): RawRow => {
+      line += 1
+      if (cells.length > limits.maxColumns) throw new FileRefused('TOO_MANY_COLUMNS', { max: limits.maxColumns })
+      return { line, cells: cells.map(toCell) }
+    })
+  for await (const text of decodedText(path, encoding)) {
+    if (text === '') continue
+    records ??= new CsvRecords(detectSeparator(text))
+    yield toRows(records.push(text))
+  }
+  if (records) yield toRows(records.finish())
+}

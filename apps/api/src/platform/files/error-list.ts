@@ -1,0 +1,17 @@
+import type { RowError } from './table-file.ts'
+
+/** Keeps the first errors of a file and counts the rest, so that a file of garbage does not fill the memory. */
+export class ErrorList {
+  readonly kept: RowError[] = []
+  moreCount = 0
+  readonly #max: number
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  add(error: RowError): void {
+    if (this.kept.length < this.#max) this.kept.push(error)
+    else this.moreCount += 1
+  }
+}

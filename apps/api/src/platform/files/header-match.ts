@@ -1,0 +1,52 @@
+import { makeRowError } from './row-error.ts'
+import { errorHeader, type RowError, type TableColumn, type TableFormat } from './table-file.ts'
+
+/** Case, width, spaces, line breaks and the star of a required column make no difference in a heading. */
+export const normaliseHeader = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s*]/g, '')
+
+/** The first column of an error workbook, which may come back with the corrected rows. */
+export const isErrorHeader = (text: string) =>
+  normaliseHeader(text.split('\n')[0] ?? '') === normaliseHeader(errorHeader.en)
+
+export interface HeaderMatch {
+  /** By position in the file: the column of the format, 'ignored', or undefined where there is no heading. */
+  readonly columns: readonly (TableColumn | 'ignored' | undefined)[]
+  readonly headers: readonly string[]
+  readonly errors: readonly RowError[]
+  readonly isAnyKnown: boolean
+}
+
+/** Headings in this order of precedence: a key is never hidden by another column's text. */
+export const indexHeaders = (format: TableFormat): Map<string, TableColumn> => {
+  const index = new Map<string, TableColumn>()
+  const names = [(c: TableColumn) => c.key, (c: TableColumn) => c.header.en, (c: TableColumn) => c.header.ja]
+  for (const name of names)
+    for (const column of format.columns) {
+      const header = normaliseHeader(name(column))
+      if (!index.has(header)) index.set(header, column)
+    }
+  return index
+}
+
+const missingColumns = (format: TableFormat, found: ReadonlySet<TableColumn>, line: number) =>
+  format.columns
+    .filter((column) => column.isRequired && !found.has(column))
+    .map(({ header }) => makeRowError('MISSING_COLUMN', { line, column: `${header.en} / ${header.ja}`, value: '' }))
+
+export const matchHeaders = (format: TableFormat, headers: readonly string[], line: number): HeaderMatch => {
+  const index = indexHeaders(format)
+  const found = new Set<TableColumn>()
+  const errors: RowError[] = []
+  const columns = headers.map((header, position) => {
+    if (header.trim() === '') return undefined
+    const column = index.get(normaliseHeader(header))
+    if (!column && position === 0 && isErrorHeader(header)) return 'ignored' as const
+    if (!column || found.has(column)) {
+      errors.push(makeRowError(column ? 'DUPLICATE_COLUMN' : 'UNKNOWN_COLUMN', { line, column: header, value: header }))
+      return 'ignored' as const
+    }
+    found.add(column)
+    return column
+  })
+  return { columns, headers, errors: [...errors, ...missingColumns(format, found, line)], isAnyKnown: found.size > 0 }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { readCsvRows } from './csv/read-csv-rows.ts'
+import { FileRefused } from './file-refused.ts'
+import type { RawRow } from './raw-row.ts'
+import { type Sniffed, sniffFile } from './sniff-file.ts'
+import type { Detected, ReadLimits, Template } from './table-file.ts'
+import { openWorkbook } from './xlsx/read-xlsx-rows.ts'
+
+export interface RowSource {
+  readonly path: string
+  /** What the user calls the file, when known: its ending must agree with the content. */
+  readonly fileName?: string
+  readonly template?: Template
+  readonly limits: ReadLimits
+}
+
+export interface OpenRows {
+  readonly detected: Detected
+  readonly rows: AsyncGenerator<RawRow[]>
+}
+
+const endings = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
+const kindNames = { zip: 'an Excel workbook (.xlsx)', text: 'text (CSV)', compound: 'an old Excel workbook (.xls)' }
+
+/** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter keep a stream of this name. */
+const refuseCompound = async (path: string): Promise<never> => {
+  const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  throw new FileRefused(isEncrypted ? 'ENCRYPTED' : 'OLD_EXCEL')
+}
+
+const checkName = ({ fileName: name }: RowSource, { kind }: Sniffed): void => {
+  if (!name) return
+  const ending = extname(name).toLowerCase()
+  if (ending === '.xlsm' || ending === '.xltm') throw new FileRefused('MACRO')
+  if (!endings[kind].includes(ending)) throw new FileRefused('WRONG_EXTENSION', { name, kind: kindNames[kind] })
+}
+
+const checkTemplate = (expected: Template | undefined, found: Template | undefined): void => {
+  if (!expected || !found || (expected.id === found.id && expected.version === found.version)) return
+  const name = ({ id, version }: Template) => `${id} ${version}`
+  throw new FileRefused('WRONG_TEMPLATE', { found: name(found), expected: name(expected) })
+}
+
+async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): AsyncGenerator<RawRow[]> {
+  let left = max + 1
+  for await (const rows of batches) {
+    left -= rows.length
+    if (left < 0) throw new FileRefused('TOO_MANY_ROWS', { max })
+    yield rows
+  }
+}
+
+/** Inspects the file and gives its rows as they stand, or refuses it. */
+export const openRows = async (source: RowSource): Promise<OpenRows> => {
+  const { path, limits } = source
+  const sniffed = await sniffFile(path, limits)
+  const { kind, encoding, sha256, size } = sniffed
+  if (kind === 'compound') await refuseCompound(path)
+  if (kind === 'text') {
+    checkName(source, sniffed)
+    return {
+      detected: { kind: 'csv', encoding, sha256 },
+      rows: countRows(readCsvRows(path, encoding, limits), limits.maxRows),
+    }
+  }
+  const { template, rows, close } = await openWorkbook(path, size, limits)
+  try {
+    checkName(source, sniffed)
+    checkTemplate(source.template, template)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { detected: { kind: 'xlsx', sha256, ...(template && { template }) }, rows: countRows(rows, limits.maxRows) }
+}

@@ -1,0 +1,51 @@
+import { on } from 'node:events'
+import { FileRefused } from './file-refused.ts'
+import type { RawRow } from './raw-row.ts'
+import type { ReadJob } from './read-job.ts'
+import type { ReadMessage } from './read-thread.ts'
+import { spawnThread } from './spawn-thread.ts'
+import type { ReadResult, TableRow } from './table-file.ts'
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/**
+ * Reads a file in a thread of its own with a bounded heap. The thread is at most two batches ahead, and ends when
+ * the generator ends, is left or aborted.
+ */
+async function* readInThread(
+  job: ReadJob,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly (TableRow | RawRow)[], ReadResult> {
+  signal?.throwIfAborted()
+  const thread = spawnThread(new URL('./read-thread', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: job.limits.maxHeapMb, maxYoungGenerationSizeMb: 16 },
+  })
+  try {
+    for await (const [message] of on(thread, 'message', {
+      ...(signal && { signal }),
+      close: ['exit'],
+    }) as AsyncIterable<[ReadMessage]>) {
+      if (message.type === 'done') return message.result
+      if (message.type === 'refused') throw new FileRefused(message.code, message.details)
+      if (message.type === 'failed') throw message.error
+      yield message.rows
+      thread.postMessage('more')
+    }
+    throw new Error('The reading thread ended without a result')
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw isOutOfMemory(error) ? new FileRefused('TOO_MUCH_CONTENT') : error
+  } finally {
+    await thread.terminate()
+  }
+}
+
+type Options = { readonly signal?: AbortSignal }
+
+export const readTableBatches = (job: ReadJob & Required<Pick<ReadJob, 'format'>>, { signal }: Options = {}) =>
+  readInThread(job, signal) as AsyncGenerator<readonly TableRow[], ReadResult>
+
+export const readRawBatches = (job: Omit<ReadJob, 'format'>, { signal }: Options = {}) =>
+  readInThread(job, signal) as AsyncGenerator<readonly RawRow[], ReadResult>

@@ -1,0 +1,77 @@
+import { readDate, readMonth } from './cell-date.ts'
+import { readDecimal, readInteger } from './cell-number.ts'
+import { isBlank, type RawCell, shownText } from './raw-row.ts'
+import type { RowErrorCode, RowErrorDetails } from './row-error.ts'
+import type { ColumnKind, TableColumn, TableValue } from './table-file.ts'
+
+export interface CellFault {
+  readonly code: RowErrorCode
+  readonly details?: RowErrorDetails
+}
+type Outcome = TableValue | CellFault
+export const isFault = (outcome: Outcome): outcome is CellFault => typeof outcome === 'object' && outcome !== null
+
+const booleans: Readonly<Record<string, boolean>> = {
+  Y: true,
+  N: false,
+  '1': true,
+  '0': false,
+  TRUE: true,
+  FALSE: false,
+}
+
+/** What neither a database nor a browser can keep: controls, halves of a surrogate pair, the mark of a failed decoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const badInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\p{Surrogate}]/u
+const badInCode = /[\p{Cc}\p{Surrogate}\ufffd\u2028\u2029]/u
+
+/** Above 2^53 or 15 digits a number cell no longer holds the digits that were typed. */
+const lostDigits = (cell: RawCell) => typeof cell === 'number' && Math.abs(cell) >= 1e15
+
+const readCode = (cell: RawCell): Outcome => {
+  if (lostDigits(cell)) return { code: 'DIGITS_LOST' }
+  if (typeof cell === 'object' && cell && 'date' in cell) return { code: 'DATE_IN_CODE' }
+  const code = shownText(cell).normalize('NFKC').trim().toUpperCase()
+  return badInCode.test(code) ? { code: 'BAD_CHARACTER' } : code
+}
+
+const readText = (cell: RawCell): Outcome => {
+  if (lostDigits(cell)) return { code: 'DIGITS_LOST' }
+  const text = shownText(cell)
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  return badInText.test(lines) ? { code: 'BAD_CHARACTER' } : lines
+}
+
+const readBoolean = (cell: RawCell): boolean | undefined =>
+  typeof cell === 'boolean' ? cell : booleans[shownText(cell).normalize('NFKC').trim().toUpperCase()]
+
+const readers: Readonly<Record<ColumnKind, (cell: RawCell) => Outcome>> = {
+  code: readCode,
+  text: readText,
+  integer: (cell) => readInteger(cell) ?? { code: 'NOT_INTEGER' },
+  decimal: (cell) => readDecimal(cell) ?? { code: 'NOT_DECIMAL' },
+  date: (cell) => readDate(cell) ?? { code: 'NOT_DATE' },
+  month: (cell) => readMonth(cell) ?? { code: 'NOT_MONTH' },
+  boolean: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
+}
+
+const isNumeric = (kind: ColumnKind) => kind === 'integer' || kind === 'decimal'
+
+const checkBounds = (column: TableColumn, value: TableValue): CellFault | undefined => {
+  const { maxLength, min, max, oneOf } = column
+  if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength)
+    return { code: 'TOO_LONG', details: { length: value.length, max: maxLength } }
+  if (min !== undefined && isNumeric(column.kind) && Number(value) < min) return { code: 'TOO_SMALL', details: { min } }
+  if (max !== undefined && isNumeric(column.kind) && Number(value) > max) return { code: 'TOO_BIG', details: { max } }
+  if (oneOf && !oneOf.includes(String(value))) return { code: 'NOT_ALLOWED', details: { list: oneOf.join(', ') } }
+  return undefined
+}
+
+/** The value of a cell under the rules of its column, or what is wrong with it. */
+export const readCell = (column: TableColumn, cell: RawCell | undefined): Outcome => {
+  if (isBlank(cell)) return column.isRequired ? { code: 'REQUIRED' } : null
+  if (typeof cell === 'object' && 'formula' in cell) return { code: 'FORMULA' }
+  if (typeof cell === 'object' && 'error' in cell) return { code: 'CELL_ERROR' }
+  const value = readers[column.kind](cell)
+  return isFault(value) ? value : (checkBounds(column, value) ?? value)
+}

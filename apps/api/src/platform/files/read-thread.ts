@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { FileRefused, type RefusalCode, type RefusalDetails } from './file-refused.ts'
+import type { RawRow } from './raw-row.ts'
+import { type ReadJob, runReadJob } from './read-job.ts'
+import type { ReadResult, TableRow } from './table-file.ts'
+
+/** What the thread says. It waits for a word back after each batch but the one ahead. */
+export type ReadMessage =
+  | { readonly type: 'batch'; readonly rows: readonly (TableRow | RawRow)[] }
+  | { readonly type: 'done'; readonly result: ReadResult }
+  | { readonly type: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
+  | { readonly type: 'failed'; readonly error: unknown }
+
+const maxAhead = 2
+
+const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<void> => {
+  const say = (message: ReadMessage) => port.postMessage(message)
+  let ahead = 0
+  port.on('message', () => {
+    ahead -= 1
+  })
+  try {
+    const batches = runReadJob(job)
+    for (;;) {
+      const next = await batches.next()
+      if (next.done) return say({ type: 'done', result: next.value })
+      say({ type: 'batch', rows: next.value })
+      ahead += 1
+      while (ahead >= maxAhead) await once(port, 'message')
+    }
+  } catch (error) {
+    if (error instanceof FileRefused) say({ type: 'refused', code: error.code, details: error.details })
+    else say({ type: 'failed', error })
+  } finally {
+    port.close()
+  }
+}
+
+if (parentPort) await run(parentPort, workerData as ReadJob)

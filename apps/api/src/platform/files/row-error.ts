@@ -1,0 +1,64 @@
+import { fillText } from './file-refused.ts'
+import type { RowError, Text } from './table-file.ts'
+
+const rowErrors = {
+  REQUIRED: { en: '{column} is missing.', ja: '{column} を入力してください。' },
+  NOT_INTEGER: { en: '{column} must be a whole number.', ja: '{column} は整数で入力してください。' },
+  NOT_DECIMAL: { en: '{column} must be a number.', ja: '{column} は数値で入力してください。' },
+  NOT_DATE: {
+    en: '{column} must be a date such as 2026/11/01.',
+    ja: '{column} は 2026/11/01 の形式で入力してください。',
+  },
+  NOT_MONTH: { en: '{column} must be a month such as 2026/11.', ja: '{column} は 2026/11 の形式で入力してください。' },
+  NOT_BOOLEAN: { en: '{column} must be Y or N.', ja: '{column} は Y または N で入力してください。' },
+  TOO_LONG: {
+    en: '{column} has {length} characters; {max} are allowed.',
+    ja: '{column} は {max} 文字以内で入力してください（現在 {length} 文字）。',
+  },
+  TOO_SMALL: { en: '{column} must be {min} or more.', ja: '{column} は {min} 以上で入力してください。' },
+  TOO_BIG: { en: '{column} must be {max} or less.', ja: '{column} は {max} 以下で入力してください。' },
+  NOT_ALLOWED: { en: '{column} must be one of: {list}.', ja: '{column} は次のいずれかを入力してください：{list}' },
+  BAD_CHARACTER: {
+    en: '{column} contains a character that cannot be used.',
+    ja: '{column} に使用できない文字が含まれています。',
+  },
+  FORMULA: {
+    en: '{column} contains a formula. Paste it as a value.',
+    ja: '{column} に数式が含まれています。値として貼り付けてください。',
+  },
+  CELL_ERROR: {
+    en: '{column} shows an Excel error ({value}).',
+    ja: '{column} がExcelのエラー（{value}）になっています。',
+  },
+  DATE_IN_CODE: {
+    en: 'Excel has turned {column} into a date. Format the cell as text and enter it again.',
+    ja: '{column} がExcelにより日付に変換されています。セルの書式を文字列にして入力し直してください。',
+  },
+  DIGITS_LOST: {
+    en: '{column} is a number of more than 15 digits, of which Excel has lost the end. Format the cell as text and enter it again.',
+    ja: '{column} は15桁を超える数値のため末尾の桁が失われています。セルの書式を文字列にして入力し直してください。',
+  },
+  UNKNOWN_COLUMN: {
+    en: 'The column {column} does not belong to this table.',
+    ja: '列「{column}」はこの表にありません。',
+  },
+  MISSING_COLUMN: { en: 'The column {column} is missing.', ja: '列「{column}」がありません。' },
+  DUPLICATE_COLUMN: { en: 'The column {column} is there more than once.', ja: '列「{column}」が重複しています。' },
+  NO_HEADING: { en: 'There is a value in a column without a heading.', ja: '見出しのない列に値があります。' },
+} as const satisfies Record<string, Text>
+
+export type RowErrorCode = keyof typeof rowErrors
+export type RowErrorDetails = Readonly<Record<string, string | number>>
+
+const maxShownValue = 100
+
+export const makeRowError = (
+  code: RowErrorCode,
+  place: { line: number; column: string; value: string },
+  details: RowErrorDetails = {},
+): RowError => {
+  const value = place.value.slice(0, maxShownValue)
+  const filled = { ...details, column: place.column, value }
+  const text = rowErrors[code]
+  return { ...place, value, code, message: { en: fillText(text.en, filled), ja: fillText(text.ja, filled) } }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { FileRefused } from './file-refused.ts'
+import type { Detected, ReadLimits } from './table-file.ts'
+
+export type FileKind = 'zip' | 'compound' | 'text'
+
+export interface Sniffed {
+  readonly kind: FileKind
+  readonly size: number
+  readonly sha256: string
+  /** Of text only. */
+  readonly encoding: NonNullable<Detected['encoding']>
+}
+
+const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
+
+const kindOf = (head: Buffer): FileKind => {
+  if (startsWith(head, '504b0304') || startsWith(head, '504b0506')) return 'zip'
+  return startsWith(head, 'd0cf11e0a1b11ae1') ? 'compound' : 'text'
+}
+
+/** Tells UTF-8 from cp932 by looking at every byte: real cp932 text is hardly ever valid UTF-8. */
+class Utf8Check {
+  isUtf8 = true
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true })
+
+  look(chunk?: Buffer): void {
+    if (!this.isUtf8) return
+    try {
+      if (chunk) this.#decoder.decode(chunk, { stream: true })
+      else this.#decoder.decode()
+    } catch {
+      this.isUtf8 = false
+    }
+  }
+}
+
+const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
+  if (startsWith(head, 'fffe')) return 'utf16le'
+  if (!isUtf8) return 'cp932'
+  return startsWith(head, 'efbbbf') ? 'utf8-bom' : 'utf8'
+}
+
+/** Reads the whole file once: its fingerprint, what it is by its bytes, and how its text is written. */
+export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniffed> => {
+  const { size } = await stat(path)
+  if (size === 0) throw new FileRefused('EMPTY_FILE')
+  if (size > limits.maxBytes) throw new FileRefused('TOO_LARGE', { max: Math.floor(limits.maxBytes / 1_048_576) })
+  const [hash, utf8] = [createHash('sha256'), new Utf8Check()]
+  let head = Buffer.alloc(0)
+  let hasNul = false
+  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+    if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
+    hash.update(chunk)
+    utf8.look(chunk)
+    hasNul ||= chunk.includes(0)
+  }
+  utf8.look()
+  const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8)]
+  if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRefused('WRONG_TYPE')
+  return { kind, encoding, size, sha256: hash.digest('hex') }
+}

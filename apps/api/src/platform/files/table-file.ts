@@ -1,0 +1,98 @@
+/** What a table file looks like, what comes out of one and what is wrong with it: the words of this folder. */
+
+export type Language = 'en' | 'ja'
+export interface Text {
+  readonly en: string
+  readonly ja: string
+}
+
+export type ColumnKind = 'code' | 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'boolean'
+
+export interface TableColumn {
+  readonly key: string
+  readonly header: Text
+  readonly kind: ColumnKind
+  readonly isRequired: boolean
+  /** In characters as Excel counts them (UTF-16 units). */
+  readonly maxLength?: number
+  readonly min?: number
+  readonly max?: number
+  /** Allowed values after normalisation. */
+  readonly oneOf?: readonly string[]
+}
+
+export interface Template {
+  readonly id: string
+  readonly version: string
+}
+
+export interface TableFormat {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  /** When given, a workbook made from another template or version is refused; a file without one is taken. */
+  readonly template?: Template
+}
+
+/**
+ * code, text: string; integer: number; decimal: string in plain digits, so that nothing is lost on the way to
+ * `numeric`; date: 'YYYY-MM-DD'; month: 'YYYYMM'; boolean: boolean; empty: null.
+ */
+export type TableValue = string | number | boolean | null
+
+export interface TableRow {
+  /** As the user sees it in Excel: the header is line 1. */
+  readonly line: number
+  readonly values: Readonly<Record<string, TableValue>>
+}
+
+export interface RowError {
+  readonly file?: string
+  readonly line: number
+  /** The header as it stands in the file, or the expected one when it is missing; '' when the whole row is meant. */
+  readonly column: string
+  readonly value: string
+  readonly code: string
+  readonly message: Text
+}
+
+export interface ReadLimits {
+  readonly maxBytes: number
+  readonly maxRows: number
+  readonly maxColumns: number
+  /** Everything in a workbook, inflated. */
+  readonly maxInflatedBytes: number
+  readonly maxStoredErrors: number
+  readonly maxHeapMb: number
+}
+
+export const defaultLimits: ReadLimits = {
+  maxBytes: 20_971_520,
+  maxRows: 200_000,
+  maxColumns: 300,
+  maxInflatedBytes: 500_000_000,
+  maxStoredErrors: 10_000,
+  maxHeapMb: 320,
+}
+
+export interface Detected {
+  readonly kind: 'xlsx' | 'csv'
+  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'cp932'
+  readonly template?: Template
+  readonly sha256: string
+}
+
+export interface ReadResult {
+  /** Rows with something in them, good and bad. */
+  readonly rowCount: number
+  readonly badRowCount: number
+  readonly errors: readonly RowError[]
+  /** How many errors were found beyond those kept in `errors`. */
+  readonly moreErrorCount: number
+  readonly detected: Detected
+}
+
+/** The sheet that a download hides in the workbook to know it again. */
+export const metaSheetName = '_meta'
+
+/** The first column of an error workbook; a corrected one may be uploaded with it. */
+export const errorHeader: Text = { en: 'ERROR', ja: 'ERROR' }

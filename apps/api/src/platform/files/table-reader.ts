@@ -1,0 +1,72 @@
+import type { ErrorList } from './error-list.ts'
+import { FileRefused } from './file-refused.ts'
+import { type HeaderMatch, matchHeaders } from './header-match.ts'
+import { isBlank, type RawRow, shownText } from './raw-row.ts'
+import { isFault, readCell } from './read-cell.ts'
+import { makeRowError } from './row-error.ts'
+import type { TableFormat, TableRow, TableValue } from './table-file.ts'
+
+/** Turns raw rows to table rows, the first row with anything in it being the headings. */
+export class TableReader {
+  rowCount = 0
+  badRowCount = 0
+  readonly #format: TableFormat
+  readonly #errors: ErrorList
+  #match: HeaderMatch | undefined
+
+  constructor(format: TableFormat, errors: ErrorList) {
+    this.#format = format
+    this.#errors = errors
+  }
+
+  /** Undefined for headings, blank rows and rows with errors. */
+  read(row: RawRow): TableRow | undefined {
+    if (row.cells.every(isBlank)) return undefined
+    if (!this.#match) {
+      this.#readHeaders(row)
+      return undefined
+    }
+    this.rowCount += 1
+    const values = this.#readValues(row, this.#match)
+    if (!values) this.badRowCount += 1
+    return values && { line: row.line, values }
+  }
+
+  /** Call after the last row. */
+  finish(): void {
+    if (!this.#match) throw new FileRefused('EMPTY_FILE')
+    if (this.rowCount === 0) throw new FileRefused('NO_ROWS')
+  }
+
+  #readHeaders(row: RawRow): void {
+    const match = matchHeaders(this.#format, Array.from(row.cells, shownText), row.line)
+    if (!match.isAnyKnown) throw new FileRefused('NO_HEADER', this.#expected())
+    for (const error of match.errors) this.#errors.add(error)
+    this.#match = match
+  }
+
+  #expected() {
+    const headers = this.#format.columns.map(({ header }) => header.en).join(', ')
+    return { table: this.#format.name, headers }
+  }
+
+  #readValues(row: RawRow, { columns, headers }: HeaderMatch): Record<string, TableValue> | undefined {
+    const values: Record<string, TableValue> = {}
+    let isGood = true
+    for (let at = 0; at < Math.max(columns.length, row.cells.length); at++) {
+      const column = columns[at]
+      if (column === 'ignored') continue
+      const cell = row.cells[at]
+      if (!column && isBlank(cell)) continue
+      const value = column ? readCell(column, cell) : ({ code: 'NO_HEADING' } as const)
+      if (!isFault(value)) {
+        if (column) values[column.key] = value
+        continue
+      }
+      isGood = false
+      const place = { line: row.line, column: headers[at] ?? '', value: shownText(cell) }
+      this.#errors.add(makeRowError(value.code, place, value.details))
+    }
+    return isGood ? values : undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { FileRefused } from '../file-refused.ts'
+import type { RawRow } from '../raw-row.ts'
+import { runReadJob } from '../read-job.ts'
+import { defaultLimits, type ReadLimits, type ReadResult, type TableFormat, type TableRow } from '../table-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'table-files-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+let count = 0
+
+export const tempFile = (content: Buffer | string): string => {
+  count += 1
+  const path = join(folder, `file-${count}`)
+  writeFileSync(path, content)
+  return path
+}
+
+export const partFormat: TableFormat = {
+  name: 'parts',
+  columns: [
+    { key: 'partNo', header: { en: 'Part No.', ja: '部品番号' }, kind: 'code', isRequired: true, maxLength: 12 },
+    { key: 'name', header: { en: 'Name', ja: '名称' }, kind: 'text', isRequired: false, maxLength: 40_000 },
+    { key: 'qty', header: { en: 'Quantity', ja: '数量' }, kind: 'integer', isRequired: false, min: 0, max: 99_999_999 },
+    { key: 'weight', header: { en: 'Weight (kg)', ja: '重量（kg）' }, kind: 'decimal', isRequired: false },
+    { key: 'shipOn', header: { en: 'Shipping date', ja: '出荷日' }, kind: 'date', isRequired: false },
+    { key: 'month', header: { en: 'Month', ja: '対象月' }, kind: 'month', isRequired: false },
+    { key: 'isPair', header: { en: 'Pair', ja: 'ペア' }, kind: 'boolean', isRequired: false },
+  ],
+}
+
+export interface Tried extends ReadResult {
+  readonly rows: TableRow[]
+}
+
+interface TryOptions {
+  readonly format?: TableFormat
+  readonly limits?: Partial<ReadLimits>
+  readonly fileName?: string
+}
+
+/** Reads in this thread: what the reading thread does, without starting one. */
+export const tryFile = async (
+  content: Buffer | string,
+  { format = partFormat, limits, fileName }: TryOptions = {},
+): Promise<Tried> => {
+  const { template } = format
+  const job = {
+    path: tempFile(content),
+    format,
+    limits: { ...defaultLimits, ...limits },
+    ...(fileName && { fileName }),
+    ...(template && { template }),
+  }
+  const rows: (TableRow | RawRow)[] = []
+  const batches = runReadJob(job)
+  for (;;) {
+    const next = await batches.next()
+    if (next.done) return { ...next.value, rows: rows as TableRow[] }
+    rows.push(...next.value)
+  }
+}
+
+/** The code of the refusal, or 'read' when the file was read. */
+export const refusalOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
+  try {
+    await tryFile(content, options)
+    return 'read'
+  } catch (error) {
+    if (error instanceof FileRefused) return error.code
+    throw error
+  }
+}
+
+/** Keeps what is written, for a look at it. */
+export class Collected extends Writable {
+  readonly #chunks: Buffer[] = []
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
+}

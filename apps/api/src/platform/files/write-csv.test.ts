@@ -1,0 +1,62 @@
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import type { OutputRow } from './output-column.ts'
+import { Collected, partFormat } from './testing/try-file.ts'
+import { writeCsv } from './write-csv.ts'
+
+const [partNo, name, qty, weight] = partFormat.columns as [never, never, never, never]
+const write = async (rows: readonly OutputRow[], encoding: 'utf8-bom' | 'cp932') => {
+  const out = new Collected()
+  const report = await writeCsv([partNo, name, qty, weight], rows, { encoding, language: 'ja', out })
+  return { bytes: out.bytes, ...report }
+}
+
+describe('writeCsv', () => {
+  it('keeps texts from being computed, and leaves numbers alone', async () => {
+    const texts = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", '-']
+    const { bytes } = await write(
+      texts.map((text) => ({ partNo: text, name: text, qty: -5, weight: '-1.5' })),
+      'utf8-bom',
+    )
+    const lines = bytes.toString().split('\r\n')
+    expect(lines[0]).toBe('\uFEFF部品番号,名称,数量,重量（kg）')
+    expect(lines.slice(1, 9)).toEqual([
+      "'=1+1,'=1+1,-5,-1.5",
+      "'+1,'+1,-5,-1.5",
+      "'-1,'-1,-5,-1.5",
+      "'@x,'@x,-5,-1.5",
+      '"\'\tx","\'\tx",-5,-1.5',
+      '"\'\rx","\'\rx",-5,-1.5',
+      "''=x,''=x,-5,-1.5",
+      "'-,'-,-5,-1.5",
+    ])
+  })
+
+  it('keeps a text in a number column from being computed too', async () => {
+    const { bytes } = await write([{ partNo: 'A', weight: '-1+cmd' }], 'utf8-bom')
+    expect(bytes.toString()).toContain("A,,,'-1+cmd")
+  })
+
+  it('finds the twin letters of cp932 and reports what it lacks', async () => {
+    const { bytes, unwritable } = await write(
+      [
+        { partNo: 'A', name: '〜−‖髙﨑' },
+        { partNo: 'B', name: '𠮷野家 é é ?' },
+      ],
+      'cp932',
+    )
+    expect(iconv.decode(bytes, 'cp932').split('\r\n').slice(1, 3)).toEqual(['A,～－∥髙﨑,,', 'B,?野家 ? ? ?,,'])
+    expect(unwritable).toEqual([
+      { character: 'é', count: 2 },
+      { character: '𠮷', count: 1 },
+    ])
+  })
+
+  it('fails when the reader has gone', async () => {
+    const out = new Collected()
+    out.destroy()
+    await expect(writeCsv([partNo], [{ partNo: 'A' }], { encoding: 'cp932', language: 'en', out })).rejects.toThrow(
+      'closed',
+    )
+  })
+})

@@ -1,0 +1,154 @@
+import type { Writable } from 'node:stream'
+import { indexHeaders, isErrorHeader, normaliseHeader } from './header-match.ts'
+import { isBlank, type RawCell, type RawRow, shownText } from './raw-row.ts'
+import { readRawBatches } from './read-batches.ts'
+import {
+  defaultLimits,
+  errorHeader,
+  type Language,
+  type ReadLimits,
+  type RowError,
+  type TableFormat,
+} from './table-file.ts'
+import { dateCell, numberCell, textCell } from './xlsx/cell-xml.ts'
+import { type MakeCells, sheetXml } from './xlsx/sheet-xml.ts'
+import { cellStyle } from './xlsx/style-sheet.ts'
+import { writeWorkbook } from './xlsx/workbook-xml.ts'
+
+export interface WriteErrorWorkbookOptions {
+  readonly language: Language
+  /** Is ended. */
+  readonly out: Writable
+  /** All rows of the file, or those with errors only. */
+  readonly isWhole?: boolean
+  readonly limits?: Partial<ReadLimits>
+  readonly signal?: AbortSignal
+}
+
+const messageWidth = 50
+
+const isBadDate = (cell: RawCell | undefined): cell is { date: string } =>
+  typeof cell === 'object' && cell !== null && 'date' in cell
+
+const rawCell = (reference: string, cell: RawCell | undefined, isBad: boolean): string => {
+  if (isBlank(cell)) return isBad ? `<c r="${reference}" s="${cellStyle.badText}"/>` : ''
+  if (typeof cell === 'number') return numberCell(reference, cell, isBad ? cellStyle.badPlain : cellStyle.plain)
+  if (isBadDate(cell)) return dateCell(reference, cell.date, isBad ? cellStyle.badDate : cellStyle.date)
+  return textCell(reference, shownText(cell), isBad ? cellStyle.badText : cellStyle.text)
+}
+
+const groupByLine = (errors: readonly RowError[]): Map<number, RowError[]> => {
+  const lines = new Map<number, RowError[]>()
+  for (const error of errors) {
+    const list = lines.get(error.line)
+    if (list) list.push(error)
+    else lines.set(error.line, [error])
+  }
+  return lines
+}
+
+/** Turns the rows of the file to rows of the workbook. The first one with anything in it gives the positions of columns. */
+class ErrorRows {
+  /** Headings of the file; a leading ERROR column of an earlier round is replaced. */
+  headers: readonly string[] = []
+  readonly #format: TableFormat
+  readonly #language: Language
+  readonly #errors: Map<number, RowError[]>
+  #skipped = 0
+
+  constructor(format: TableFormat, errors: readonly RowError[], language: Language) {
+    this.#format = format
+    this.#language = language
+    this.#errors = groupByLine(errors)
+  }
+
+  readHeaders({ cells }: RawRow): void {
+    const headers = Array.from(cells, shownText)
+    this.#skipped = isErrorHeader(headers[0] ?? '') ? 1 : 0
+    this.headers = headers.slice(this.#skipped)
+  }
+
+  has({ line }: RawRow): boolean {
+    return this.#errors.has(line)
+  }
+
+  /** An error may name a column by the file's heading or by any name of the format's column. */
+  #badColumns(errors: readonly RowError[]): Set<number> {
+    const index = indexHeaders(this.#format)
+    const identity = (header: string) => index.get(normaliseHeader(header))?.key ?? normaliseHeader(header)
+    const named = new Set(errors.filter(({ column }) => column).map(({ column }) => identity(column)))
+    return new Set(this.headers.flatMap((header, at) => (header && named.has(identity(header)) ? [at] : [])))
+  }
+
+  #messages(errors: readonly RowError[]): string {
+    return [...new Set(errors.map(({ message }) => message[this.#language]))].join('\n')
+  }
+
+  headerRow({ line: fileLine }: RawRow): MakeCells {
+    const errors = this.#errors.get(fileLine) ?? []
+    const bad = this.#badColumns(errors)
+    const title = [errorHeader[this.#language], this.#messages(errors)].filter(Boolean).join('\n')
+    return (line, [first, ...letters]) =>
+      textCell(`${first}${line}`, title, errors.length > 0 ? cellStyle.badHeader : cellStyle.header) +
+      this.headers
+        .map((header, at) =>
+          textCell(`${letters[at]}${line}`, header, bad.has(at) ? cellStyle.badHeader : cellStyle.header),
+        )
+        .join('')
+  }
+
+  row({ line: fileLine, cells }: RawRow): MakeCells {
+    const errors = this.#errors.get(fileLine) ?? []
+    const bad = this.#badColumns(errors)
+    return (line, [first, ...letters]) => {
+      const message = errors.length > 0 ? textCell(`${first}${line}`, this.#messages(errors), cellStyle.message) : ''
+      return (
+        message +
+        letters.map((letter, at) => rawCell(`${letter}${line}`, cells[at + this.#skipped], bad.has(at))).join('')
+      )
+    }
+  }
+}
+
+async function* readRows(path: string, options: WriteErrorWorkbookOptions): AsyncGenerator<RawRow> {
+  const limits = { ...defaultLimits, ...options.limits }
+  const { signal } = options
+  for await (const batch of readRawBatches({ path, limits }, { ...(signal && { signal }) }))
+    for (const row of batch) if (!row.cells.every(isBlank)) yield row
+}
+
+async function* makeRows(
+  first: RawRow | undefined,
+  rest: AsyncGenerator<RawRow>,
+  rows: ErrorRows,
+  isWhole: boolean,
+): AsyncGenerator<MakeCells> {
+  if (first) yield rows.headerRow(first)
+  for await (const row of rest) if (isWhole || rows.has(row)) yield rows.row(row)
+}
+
+/**
+ * The user's file again as a workbook: a first column ERROR with the messages of each row, offending cells red.
+ * A corrected copy can be uploaded as it is.
+ */
+export const writeErrorWorkbook = async (
+  path: string,
+  format: TableFormat,
+  errors: readonly RowError[],
+  options: WriteErrorWorkbookOptions,
+): Promise<void> => {
+  const source = readRows(path, options)
+  try {
+    const { value: first } = await source.next()
+    const rows = new ErrorRows(format, errors, options.language)
+    if (first) rows.readHeaders(first)
+    const texts = { width: 20, style: cellStyle.text }
+    const columns = [{ width: messageWidth, style: cellStyle.message }, ...rows.headers.map(() => texts)]
+    const sheet = sheetXml(columns, makeRows(first ?? undefined, source, rows, options.isWhole ?? false), {
+      hasHeader: true,
+    })
+    await writeWorkbook(options.out, { sheetName: format.name, sheet, template: format.template })
+  } finally {
+    await source.return(undefined)
+  }
+}

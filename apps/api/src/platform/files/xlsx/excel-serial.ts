@@ -1,0 +1,21 @@
+const msPerDay = 86_400_000
+/** Serial 1 is 1900-01-01, and 60 the 29 February 1900 that Lotus 1-2-3 believed in. */
+const epoch1900 = Date.UTC(1899, 11, 30)
+const epoch1904 = Date.UTC(1904, 0, 1)
+const maxSerial = 2_958_465
+
+/** 'YYYY-MM-DD' of a serial number's day; '' when it is none. */
+export const serialToDate = (serial: number, is1904: boolean): string => {
+  const day = Math.floor(serial)
+  if (!(day >= 0 && day <= maxSerial) || (!is1904 && (day === 0 || day === 60))) return ''
+  const shift = !is1904 && day < 60 ? 1 : 0
+  return new Date((is1904 ? epoch1904 : epoch1900) + (day + shift) * msPerDay).toISOString().slice(0, 10)
+}
+
+/** Serial number in the 1900 system of a 'YYYY-MM-DD' after February 1900; undefined when it is no date. */
+export const dateToSerial = (date: string): number | undefined => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!match) return undefined
+  const serial = (Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) - epoch1900) / msPerDay
+  return serial > 60 ? serial : undefined
+}

@@ -1,0 +1,36 @@
+import { parseSafely } from './xml-pieces.ts'
+
+/** What a cell's number format makes of the number: a date, a code shown with leading zeros of some width, or itself. */
+export type NumberLook = 'date' | 'plain' | number
+
+/** Built-in formats that show dates, with those of Japanese, Chinese and Korean Excel (ECMA-376 Part 1, §18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+const lookOf = (code: string): NumberLook => {
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const section = bare.split(';')[0] ?? ''
+  if (/[yd]/i.test(section) || /[ge]{1,3}.*m/i.test(section)) return 'date'
+  return /^0{2,}$/.test(section) ? section.length : 'plain'
+}
+
+/** By style index of a cell. */
+export const readNumberLooks = (stylesXml: string): NumberLook[] => {
+  const custom = new Map<number, NumberLook>()
+  const looks: NumberLook[] = []
+  let isInCellFormats = false
+  parseSafely(stylesXml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        custom.set(Number(attributes.numFmtId), lookOf((attributes.formatCode ?? '').slice(0, 255)))
+      if (name === 'cellXfs') isInCellFormats = true
+      if (name !== 'xf' || !isInCellFormats) return
+      const id = Number(attributes.numFmtId ?? 0)
+      looks.push(custom.get(id) ?? (isBuiltInDate(id) ? 'date' : 'plain'))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCellFormats = false
+    },
+  })
+  return looks
+}

@@ -1,0 +1,58 @@
+import { isBlank, type RawRow, shownText } from '../raw-row.ts'
+import type { ReadLimits, Template } from '../table-file.ts'
+import { readSheetRows } from './sheet-rows.ts'
+import { WorkbookArchive } from './workbook-archive.ts'
+import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts'
+
+export interface OpenWorkbook {
+  readonly template: Template | undefined
+  readonly rows: AsyncGenerator<RawRow[]>
+  /** For a workbook whose rows are not read after all. */
+  readonly close: () => Promise<void>
+}
+
+const maxMetaRows = 100
+
+/** Names and values of the hidden sheet: templateId, templateVersion. */
+const readTemplate = async (
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  limits: ReadLimits,
+): Promise<Template | undefined> => {
+  if (!parts.metaPath || !archive.has(parts.metaPath)) return undefined
+  const facts = new Map<string, string>()
+  for await (const rows of readSheetRows(archive.text(parts.metaPath), parts, limits.maxColumns)) {
+    for (const { cells } of rows) if (!isBlank(cells[0])) facts.set(shownText(cells[0]), shownText(cells[1]))
+    if (facts.size > maxMetaRows) break
+  }
+  const id = facts.get('templateId')
+  return id ? { id, version: facts.get('templateVersion') ?? '' } : undefined
+}
+
+async function* readAndClose(
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  limits: ReadLimits,
+): AsyncGenerator<RawRow[]> {
+  try {
+    yield* readSheetRows(archive.text(parts.sheetPath), parts, limits.maxColumns)
+  } finally {
+    await archive.close()
+  }
+}
+
+/** Opens a workbook that has passed inspection; its file is closed when the rows have been read. */
+export const openWorkbook = async (path: string, size: number, limits: ReadLimits): Promise<OpenWorkbook> => {
+  const archive = await WorkbookArchive.open(path, size, limits)
+  try {
+    const parts = await readWorkbookParts(archive)
+    return {
+      template: await readTemplate(archive, parts, limits),
+      rows: readAndClose(archive, parts, limits),
+      close: () => archive.close(),
+    }
+  } catch (error) {
+    await archive.close()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { type Privilege, privilege, privilegeInScope } from '@packing/contract'
+import type { Context } from '../../handlers.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Something to choose from a list of a search. */
+export interface Choice {
+  readonly code: string
+  readonly name: string
+}
+
+export const listDealers = (db: Db, prctCode: string): Promise<Choice[]> =>
+  db
+    .selectFrom('dealer')
+    .select(['dealer_code as code', 'dealer_name as name'])
+    .where('prct_code', '=', prctCode)
+    .where('is_active', '=', true)
+    .orderBy('dealer_code')
+    .execute()
+
+export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
+  db
+    .selectFrom('packing_line')
+    .select(['line_code as code', 'line_name as name'])
+    .where('prct_code', '=', prctCode)
+    .where('is_active', '=', true)
+    .orderBy('line_code')
+    .execute()
+
+/** What the user may do with a function in the scope of the call. */
+export const privilegeFor = ({ user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>, functionId: string): Privilege =>
+  privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, { ownPrctCode: user.ownPrctCode, accessPrctCode })
+
+/** Kicking job nets takes full privilege for them. */
+export const mayKick = (context: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
+  privilegeFor(context, 'M01F01') === privilege.full

@@ -1,0 +1,43 @@
+import type { Writable } from 'node:stream'
+import type { Language } from '@packing/contract'
+import type { OutputColumn, OutputRows } from '../../platform/files/output-column.ts'
+import { writeCsv } from '../../platform/files/write-csv.ts'
+import { writeXlsx } from '../../platform/files/write-xlsx.ts'
+import type { FileAnswer } from '../../platform/http/call-context.ts'
+
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export interface TableFile {
+  /** Without extension. */
+  readonly name: string
+  readonly format: 'xlsx' | 'csv'
+  readonly columns: readonly OutputColumn[]
+  readonly rows: OutputRows
+  readonly language: Language
+}
+
+/** Rows as a workbook or csv, written as they come. */
+export function tableFile({ name, format, columns, rows, language }: TableFile): FileAnswer {
+  const fileName = `${name}.${format}`
+  if (format === 'csv') {
+    return {
+      fileName,
+      mediaType: 'text/csv; charset=utf-8',
+      write: async (out) => {
+        await writeCsv(columns, rows, { encoding: 'utf8-bom', language, out: out as Writable })
+      },
+    }
+  }
+  return {
+    fileName,
+    mediaType: XLSX_MEDIA_TYPE,
+    write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out: out as Writable }),
+  }
+}
+
+/** A column of a download: its field, its kind and its headings. */
+export const outputColumn = (key: string, kind: OutputColumn['kind'], en: string, ja: string): OutputColumn => ({
+  key,
+  kind,
+  header: { en, ja },
+})

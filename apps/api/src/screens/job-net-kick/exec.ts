@@ -1,0 +1,118 @@
+import type { NetId, RunStatus } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context, Handler } from '../../handlers.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import type { Net } from '../../platform/jobs/job.ts'
+import { kick } from '../../platform/jobs/run-store.ts'
+
+/** Kick, cancel, re-run or confirm. Uniqueness is the database's: a double click is one run. */
+export const execNet =
+  (nets: readonly Net<NetId>[]): Handler<'jobnetkick/exec'> =>
+  async (input, context) => {
+    if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
+    const run = await lockRun(context, input.runId)
+    await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })
+    if (input.operation === 'KILL') return killRun(context, run)
+    if (input.operation === 'CONFIRM') return confirmRun(context, run)
+    return rerun(nets, context, run)
+  }
+
+interface LockedRun {
+  readonly runId: number
+  readonly netId: NetId
+  readonly params: Record<string, string>
+  readonly status: RunStatus
+  readonly isConfirmed: boolean
+}
+
+async function lockRun({ db, accessPrctCode }: Context, runId: number): Promise<LockedRun> {
+  const { rows } = await sql<LockedRun>`
+    select run_id as "runId", net_id as "netId", params, status, confirmed_at is not null as "isConfirmed"
+    from job_net_run where prct_code = ${accessPrctCode} and run_id = ${runId} for update`.execute(db)
+  if (!rows[0]) throw invalid('M-M01-007', { runId })
+  return rows[0]
+}
+
+const netOf = (nets: readonly Net<NetId>[], netId: NetId) => {
+  const net = nets.find((candidate) => candidate.id === netId)
+  if (!net) throw new Error(`No net ${netId}`)
+  return net
+}
+
+function checkedParams(net: Net<NetId>, params: Readonly<Record<string, string>>, { language }: Context): Record<string, string> {
+  const faulty = net.params.filter((param) => {
+    const value = params[param.name] ?? ''
+    return value === '' ? param.isRequired : !param.pattern.test(value)
+  })
+  if (faulty.length > 0) {
+    const faults = faulty.map((param) => ({
+      field: `params.${param.name}`,
+      message: 'M-M01-008' as const,
+      params: { label: param.label[language] },
+    }))
+    throw invalid('M-COM-006', {}, faults)
+  }
+  return Object.fromEntries(net.params.map((param) => [param.name, params[param.name] ?? '']))
+}
+
+/** A run that ended abnormally blocks its net until someone has looked at it. */
+async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId): Promise<void> {
+  const { rows } = await sql<{ runId: number }>`
+    select run_id as "runId" from job_net_run where prct_code = ${accessPrctCode} and net_id = ${netId}
+      and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
+  if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
+}
+
+async function kickNet(nets: readonly Net<NetId>[], netId: NetId, given: Readonly<Record<string, string>>, context: Context) {
+  const net = netOf(nets, netId)
+  const params = checkedParams(net, given, context)
+  await refuseUnconfirmed(context, netId)
+  const { runId, isNew } = await kick(context.db, {
+    prctCode: context.accessPrctCode,
+    netId,
+    params,
+    jobIds: net.jobs.map((job) => job.id),
+    kickedBy: context.user.userId,
+    kickedByName: context.user.employeeName,
+  })
+  const name = net.name[context.language]
+  if (!isNew) throw invalid('M-M01-001', { net: name, runId })
+  await context.audit({ entity: 'job_net_run', key: { runId }, change: { operation: 'KICK', netId, params } })
+  return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
+}
+
+/** A waiting run ends at once; a running one is asked and stops between two steps of its work. */
+async function killRun({ db }: Context, run: LockedRun) {
+  if (run.status === 'WAITING') {
+    await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(db)
+    await sql`update job_run set status = 'NOT_EXECUTED' where run_id = ${run.runId} and status = 'WAITING'`.execute(db)
+    return new Answer({ runId: run.runId, status: 'KILLED' as const }, 'M-M01-005', { runId: run.runId })
+  }
+  if (run.status !== 'RUNNING') throw invalid('M-M01-004', { runId: run.runId, status: run.status })
+  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${run.runId}`.execute(db)
+  return new Answer({ runId: run.runId, status: run.status }, 'M-M01-005', { runId: run.runId })
+}
+
+async function confirmRun({ db }: Context, run: LockedRun) {
+  if (!['ENDED_NG', 'KILLED'].includes(run.status) || run.isConfirmed) {
+    throw invalid('M-M01-004', { runId: run.runId, status: run.status })
+  }
+  await sql`update job_net_run set confirmed_at = now() where run_id = ${run.runId}`.execute(db)
+  return new Answer({ runId: run.runId, status: run.status }, 'M-M01-006', { runId: run.runId })
+}
+
+/** Goes on from the job that failed; the jobs before it stand. */
+async function rerun(nets: readonly Net<NetId>[], { db, accessPrctCode, language }: Context, run: LockedRun) {
+  if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
+  const name = netOf(nets, run.netId).name[language]
+  const standing = await sql<{ runId: number }>`
+    select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
+    where r.run_id = ${run.runId} and o.prct_code = ${accessPrctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(db)
+  if (standing.rows[0]) throw invalid('M-M01-001', { net: name, runId: standing.rows[0].runId })
+  await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(db)
+  await sql`
+    update job_net_run set status = 'WAITING', ended_at = null, cancel_requested_at = null, confirmed_at = null, message = ''
+    where run_id = ${run.runId}`.execute(db)
+  return new Answer({ runId: run.runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId: run.runId })
+}

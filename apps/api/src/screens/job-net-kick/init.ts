@@ -1,0 +1,48 @@
+import type { NetId } from '@packing/contract'
+import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import type { Handler } from '../../handlers.ts'
+import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import type { Net } from '../../platform/jobs/job.ts'
+import { runRow, selectRuns } from './run-rows.ts'
+
+interface Average {
+  readonly netId: string
+  readonly seconds: number
+}
+
+/** The nets with their parameters, what each did last and how long it usually takes. */
+export const initNets =
+  (nets: readonly Net<NetId>[]): Handler<'jobnetkick/init'> =>
+  async (_input, { db, accessPrctCode, language, now }) => {
+    const averages = await sql<Average>`
+      select net_id as "netId", avg(extract(epoch from ended_at - started_at))::int as seconds from job_net_run
+      where prct_code = ${accessPrctCode} and status in ('ENDED_OK', 'ENDED_WARN') group by net_id`.execute(db)
+    const last = await selectRuns(
+      db,
+      sql`r.prct_code = ${accessPrctCode} and r.run_id in (select max(run_id) from job_net_run where prct_code = ${accessPrctCode} group by net_id)`,
+      sql`r.net_id`,
+    )
+    const cycleMonth = monthOf(businessDate(now))
+    return {
+      nets: nets.map((net) => {
+        const lastRun = last.find((record) => record.netId === net.id)
+        return {
+          netId: net.id,
+          netName: net.name[language],
+          effect: net.effect[language],
+          jobs: net.jobs.map((job) => job.id),
+          params: net.params.map((param) => ({
+            name: param.name,
+            label: param.label[language],
+            kind: param.kind,
+            isRequired: param.isRequired,
+            options: [],
+            initial: param.kind !== 'MONTH' ? '' : param.name === 'cycleMonth' ? cycleMonth : firmMonthOf(cycleMonth),
+          })),
+          averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,
+          lastRun: lastRun ? runRow(lastRun, nets, language) : null,
+        }
+      }),
+    }
+  }

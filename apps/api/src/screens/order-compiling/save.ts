@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Handler } from '../../handlers.ts'
+import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+interface CycleState {
+  readonly dealerCode: string
+  readonly status: string
+  readonly rev: number
+  readonly updatedBy: string
+  readonly updatedAt: Date
+}
+
+/** Confirms compiled cycles, all or none. The revision that the planner saw must still be the one in force. */
+export const saveOrders: Handler<'ordercompiling/save'> = async (input, context) => {
+  const { db, accessPrctCode, user } = context
+  const codes = input.dealers.map((dealer) => dealer.dealerCode)
+  const { rows } = await sql<CycleState>`
+    select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
+    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(db)
+  const faults = input.dealers.flatMap((dealer, index): FieldFault[] => {
+    const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
+    const field = `dealers[${index}]`
+    if (state && state.rev !== dealer.rev) {
+      const params = { dealer: dealer.dealerCode, by: state.updatedBy, at: state.updatedAt.toISOString() }
+      return [{ field, message: 'M-I02-016', params }]
+    }
+    if (state?.status === 'COMPILED') return []
+    return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
+  })
+  if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
+  await sql`
+    update order_cycle set status = 'CONFIRMED', row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
+    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(db)
+  await context.audit({ entity: 'order_cycle', key: { cycleMonth: input.cycleMonth, dealers: codes }, change: { status: 'CONFIRMED' } })
+  return new Answer({ confirmed: codes.length }, 'M-I02-017', { count: codes.length })
+}

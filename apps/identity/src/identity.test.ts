@@ -1,0 +1,284 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoUsers } from './demo-users.ts'
+import { startIdentity } from './start-identity.ts'
+
+const ORIGIN = 'http://localhost:9080'
+const dataDir = mkdtempSync(join(tmpdir(), 'identity-'))
+let issuer: string
+let identity: { stop(): Promise<void> }
+const log: string[] = []
+
+const start = async () => {
+  const port = Number(new URL(issuer).port)
+  identity = await startIdentity({ port, issuer, webOrigins: [ORIGIN], users: demoUsers, dataDir, log: (line) => log.push(line) })
+}
+
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+  issuer = `http://127.0.0.1:${port}`
+  await start()
+})
+afterAll(async () => {
+  await identity.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A browser without a window: keeps cookies, follows no redirect by itself. */
+class Browser {
+  readonly #cookies = new Map<string, string>()
+
+  async open(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(init.headers as Record<string, string>), cookie }
+    const response = await fetch(new URL(url, issuer), { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  async submit(url: string, fields: Record<string, string>): Promise<Response> {
+    return this.open(url, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+}
+
+interface Begun {
+  readonly browser: Browser
+  readonly verifier: string
+  readonly nonce: string
+  readonly state: string
+  readonly response: Response
+}
+
+async function begin(changes: Record<string, string | undefined> = {}): Promise<Begun> {
+  const browser = new Browser()
+  const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [string, string, string]
+  const parameters = {
+    client_id: 'packing-web',
+    response_type: 'code',
+    scope: 'openid email phone profile',
+    redirect_uri: `${ORIGIN}/login`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    nonce,
+    state,
+    ...changes,
+  }
+  const sent = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const response = await browser.open(`/auth?${new URLSearchParams(sent)}`)
+  return { browser, verifier, nonce, state, response }
+}
+
+const locationOf = (response: Response) => response.headers.get('location') ?? ''
+
+async function signIn(userName = 'planner', password = 'demo') {
+  const begun = await begin()
+  const page = locationOf(begun.response)
+  const posted = await begun.browser.submit(page, { userName, password })
+  if (posted.status === 401) return { ...begun, refused: await posted.text(), code: '' }
+  const back = new URL(locationOf(await begun.browser.open(locationOf(posted))))
+  expect(back.origin + back.pathname).toBe(`${ORIGIN}/login`)
+  expect(back.searchParams.get('state')).toBe(begun.state)
+  return { ...begun, refused: '', code: back.searchParams.get('code') ?? '' }
+}
+
+async function exchange(code: string, verifier: string) {
+  const response = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    headers: { origin: ORIGIN },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'packing-web',
+      redirect_uri: `${ORIGIN}/login`,
+      code,
+      code_verifier: verifier,
+    }),
+  })
+  return { response, tokens: (await response.json()) as Record<string, string> }
+}
+
+const claimsIn = (token: string | undefined) =>
+  JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+
+const readKeys = async () => (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { kid: string; d?: string }[] }
+// After a restart the first try may still meet a connection of the server that ended.
+const keys = () => readKeys().catch(readKeys)
+
+const userInfo = (token: string | undefined) => fetch(`${issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
+
+describe('discovery', () => {
+  it('names the endpoints, and code with S256 alone', async () => {
+    const document = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    expect(document).toMatchObject({
+      issuer,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      end_session_endpoint: `${issuer}/session/end`,
+      revocation_endpoint: `${issuer}/token/revocation`,
+    })
+  })
+
+  it('shows no private key', async () => {
+    expect((await keys()).keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('sign-in', () => {
+  it('gives an ID token with what the application reads', async () => {
+    const { code, verifier, nonce } = await signIn()
+    const { response, tokens } = await exchange(code, verifier)
+    expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
+    expect(claimsIn(tokens['id_token'])).toMatchObject({
+      iss: issuer,
+      aud: 'packing-web',
+      sub: 'demo-planner',
+      nonce,
+      name: 'Packing Planner',
+      email: 'planner@example.com',
+      'custom:employeeId': 'E100001',
+      'custom:prctCode': '200100',
+      'custom:roleType': 'PACKING_PLANNER',
+    })
+    expect((await userInfo(tokens['access_token'])).status).toBe(200)
+  })
+
+  it('refuses a code with another verifier', async () => {
+    const { code } = await signIn()
+    const { response, tokens } = await exchange(code, randomBytes(32).toString('base64url'))
+    expect([response.status, tokens['error']]).toEqual([400, 'invalid_grant'])
+  })
+
+  it('refuses a code the second time', async () => {
+    const { code, verifier } = await signIn()
+    await exchange(code, verifier)
+    expect((await exchange(code, verifier)).tokens['error']).toBe('invalid_grant')
+  })
+
+  it.each([
+    ['another address to return to', { redirect_uri: 'http://localhost:9999/login' }, 'redirect_uri'],
+    ['an unknown client', { client_id: 'stranger' }, 'invalid_client'],
+  ])('shows a page and does not redirect for %s', async (_name, change, words) => {
+    const { response } = await begin(change)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(words)
+  })
+
+  it.each([
+    ['without a challenge', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['with a plain challenge', { code_challenge_method: 'plain' }],
+  ])('refuses to begin %s', async (_name, change) => {
+    const { response } = await begin(change)
+    expect(new URL(locationOf(response)).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it.each([
+    ['planner', 'wrong'],
+    ['nobody', 'demo'],
+  ])('says that %s with %s is wrong, and lets the user try again', async (userName, password) => {
+    const { refused, browser, response } = await signIn(userName, password)
+    expect(refused).toContain('The user name or the password is not right')
+    expect(refused).toContain(`value="${userName}"`)
+    expect((await browser.submit(locationOf(response), { userName: 'planner', password: 'demo' })).status).toBe(303)
+  })
+
+  it('goes back to the application when cancelled', async () => {
+    const { browser, response } = await begin()
+    const left = await browser.open(`${locationOf(response)}/cancel`)
+    const back = new URL(locationOf(await browser.open(locationOf(left))))
+    expect(back.searchParams.get('error')).toBe('access_denied')
+  })
+
+  it('says so when a sign-in is over', async () => {
+    expect((await new Browser().open('/interaction/long-gone')).status).toBe(400)
+  })
+})
+
+describe('the login page', () => {
+  const read = async (changes: Record<string, string> = {}, acceptLanguage = 'en') => {
+    const { browser, response } = await begin(changes)
+    return browser.open(locationOf(response), { headers: { 'accept-language': acceptLanguage } })
+  }
+
+  it('lists the demo users with their roles', async () => {
+    const text = await (await read()).text()
+    for (const user of demoUsers) expect(text).toContain(user.roleType)
+  })
+
+  it.each([
+    ['ui_locales', { ui_locales: 'ja en' }, 'en'],
+    ['Accept-Language', {}, 'ja,en;q=0.8'],
+  ])('is in Japanese by %s', async (_name, changes, acceptLanguage) => {
+    const text = await (await read(changes, acceptLanguage)).text()
+    expect(text).toContain('<html lang="ja">')
+    expect(text).toContain('梱包計画システム')
+  })
+
+  it('escapes what it was given and lets no foreign script run', async () => {
+    const response = await read({ login_hint: '"><script>alert(1)</script>' })
+    expect(await response.text()).not.toContain('<script>alert')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+})
+
+describe('the end', () => {
+  it('revokes an access token', async () => {
+    const { code, verifier } = await signIn()
+    const { tokens } = await exchange(code, verifier)
+    const revoked = await fetch(`${issuer}/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'packing-web', token: tokens['access_token'] ?? '' }),
+    })
+    expect(revoked.status).toBe(200)
+    expect((await userInfo(tokens['access_token'])).status).toBe(401)
+  })
+
+  it.each(['/logout', '/Logout'])('signs out and returns to %s', async (path) => {
+    const { code, verifier, browser } = await signIn()
+    const { tokens } = await exchange(code, verifier)
+    const query = new URLSearchParams({
+      id_token_hint: tokens['id_token'] ?? '',
+      post_logout_redirect_uri: ORIGIN + path,
+      state: 's1',
+    })
+    const asked = await browser.open(`/session/end?${query}`)
+    const form = await asked.text()
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
+    const left = await browser.submit('/session/end/confirm', { xsrf, logout: 'yes' })
+    expect(locationOf(left)).toBe(`${ORIGIN}${path}?state=s1`)
+    const again = await browser.open(
+      `/auth?${new URLSearchParams({ client_id: 'packing-web', response_type: 'code', scope: 'openid', redirect_uri: `${ORIGIN}/login`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' })}`,
+    )
+    expect(locationOf(again)).toContain('/interaction/')
+  })
+
+  it('does not send the user to a foreign address', async () => {
+    const { code, verifier, browser } = await signIn()
+    const { tokens } = await exchange(code, verifier)
+    const query = new URLSearchParams({ id_token_hint: tokens['id_token'] ?? '', post_logout_redirect_uri: 'http://evil.example/' })
+    expect((await browser.open(`/session/end?${query}`)).status).toBe(400)
+  })
+})
+
+describe('a restart', () => {
+  it('keeps the key, readable by its owner only', async () => {
+    const before = (await keys()).keys[0]?.kid
+    await identity.stop()
+    await start()
+    expect((await keys()).keys[0]?.kid).toBe(before)
+    expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('failed at nothing', () => expect(log).toEqual([]))
+})

@@ -1,0 +1,178 @@
+import type { IdentityUser } from './demo-users.ts'
+
+export type Language = 'en' | 'ja'
+
+const texts = {
+  en: {
+    title: 'Sign in',
+    system: 'Packing Planning System',
+    userName: 'User name',
+    password: 'Password',
+    signIn: 'Sign in',
+    wrong: 'The user name or the password is not right. Try again.',
+    demo: 'Demo users',
+    demoNote: (password: string) => `On this machine only. The password of each of them is “${password}”. Choose one to fill in its name.`,
+    role: 'Role',
+    cancel: 'Cancel',
+    expiredTitle: 'This sign-in is over',
+    expired: 'The sign-in took too long or was already used. Go back to the application and start again.',
+    errorTitle: 'Sign-in is not possible',
+    signOut: 'Sign out',
+    signingOut: 'Signing out …',
+    stay: 'Stay signed in',
+    signedOutTitle: 'You are signed out',
+    signedOut: 'You may close this page.',
+  },
+  ja: {
+    title: 'サインイン',
+    system: '梱包計画システム',
+    userName: 'ユーザー名',
+    password: 'パスワード',
+    signIn: 'サインイン',
+    wrong: 'ユーザー名またはパスワードが正しくありません。もう一度入力してください。',
+    demo: 'デモユーザー',
+    demoNote: (password: string) => `このマシン専用です。パスワードはすべて「${password}」です。選択するとユーザー名が入力されます。`,
+    role: 'ロール',
+    cancel: 'キャンセル',
+    expiredTitle: 'サインインの有効期限が切れました',
+    expired: '時間が経過したか、すでに使用されています。アプリケーションに戻って、もう一度サインインしてください。',
+    errorTitle: 'サインインできません',
+    signOut: 'サインアウト',
+    signingOut: 'サインアウトしています…',
+    stay: 'サインインを続ける',
+    signedOutTitle: 'サインアウトしました',
+    signedOut: 'このページを閉じてかまいません。',
+  },
+} as const
+
+export function languageFrom(uiLocales: unknown, acceptLanguage: string | undefined): Language {
+  const wanted = typeof uiLocales === 'string' && uiLocales !== '' ? uiLocales.split(' ') : (acceptLanguage ?? '').split(',')
+  for (const tag of wanted) {
+    const language = tag.trim().slice(0, 2).toLowerCase()
+    if (language === 'ja' || language === 'en') return language
+  }
+  return 'en'
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
+
+const style = `
+:root{color-scheme:light dark;--page:#f1f3f5;--card:#fff;--text:#1f2933;--dim:#52606d;--line:#868e96;--soft:#e9ecef;--accent:#1864ab;--on-accent:#fff;--bad:#b3261e;--bad-soft:#fdecea}
+@media(prefers-color-scheme:dark){:root{--page:#16191d;--card:#1f2429;--text:#e6e9ec;--dim:#aeb6bf;--line:#7b8794;--soft:#2c333a;--accent:#74b9f0;--on-accent:#0b1a26;--bad:#ff9c94;--bad-soft:#3b1f1d}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:var(--text);font:15px/1.5 system-ui,"BIZ UDPGothic","Noto Sans JP","Hiragino Sans",Meiryo,sans-serif}
+main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--soft);border-radius:8px;padding:32px;box-shadow:0 4px 20px rgba(0,0,0,.08)}
+.system{margin:0 0 4px;color:var(--dim);font-size:14px}
+h1{margin:0 0 20px;font-size:24px;line-height:1.3}
+h2{margin:28px 0 4px;padding-top:20px;border-top:1px solid var(--soft);font-size:15px}
+label{display:block;margin:0 0 4px;font-weight:600}
+input{width:100%;margin:0 0 16px;padding:10px 12px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:6px}
+button{font:inherit;cursor:pointer}
+.primary{width:100%;padding:11px;border:0;border-radius:6px;background:var(--accent);color:var(--on-accent);font-weight:600}
+.cancel{display:block;margin-top:12px;text-align:center;color:var(--accent)}
+.wrong{margin:0 0 16px;padding:10px 12px;border-radius:6px;background:var(--bad-soft);color:var(--bad);border:1px solid currentColor}
+.note{margin:0 0 10px;color:var(--dim);font-size:13px}
+ul{list-style:none;margin:0;padding:0}
+li button{display:grid;grid-template-columns:90px 1fr;gap:0 12px;width:100%;padding:7px 10px;border:0;border-radius:6px;background:none;color:inherit;text-align:left}
+li button:hover{background:var(--soft)}
+li b{font-weight:600}
+li span{color:var(--dim);font-size:13px}
+li code{font-size:12px;color:var(--dim);grid-column:2}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+`
+
+interface Page {
+  readonly language: Language
+  readonly nonce: string
+}
+
+function page({ language, nonce }: Page, title: string, body: string, script = ''): string {
+  const text = texts[language]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<title>${escape(title)} – ${text.system}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<p class="system">${text.system}</p>
+<h1>${escape(title)}</h1>
+${body}
+</main>
+${script === '' ? '' : `<script nonce="${nonce}">${script}</script>`}
+</body>
+</html>`
+}
+
+export interface LoginPage extends Page {
+  readonly action: string
+  readonly cancel: string
+  readonly userName: string
+  readonly isWrong: boolean
+  /** Shown as a hint; none outside of a demonstration. */
+  readonly demo: { readonly users: readonly IdentityUser[]; readonly password: string } | undefined
+}
+
+const fillIn = `
+const name = document.getElementById('userName'), password = document.getElementById('password');
+for (const button of document.querySelectorAll('[data-user]')) button.addEventListener('click', () => {
+  name.value = button.dataset.user; password.value = ''; password.focus();
+});`
+
+export function loginPage(options: LoginPage): string {
+  const text = texts[options.language]
+  const focusPassword = options.userName !== ''
+  const body = `
+${options.isWrong ? `<p class="wrong" role="alert" id="wrong">${text.wrong}</p>` : ''}
+<form method="post" action="${escape(options.action)}">
+<label for="userName">${text.userName}</label>
+<input id="userName" name="userName" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escape(options.userName)}"${focusPassword ? '' : ' autofocus'}${described(options)}>
+<label for="password">${text.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${focusPassword ? ' autofocus' : ''}${described(options)}>
+<button class="primary" type="submit">${text.signIn}</button>
+</form>
+<a class="cancel" href="${escape(options.cancel)}">${text.cancel}</a>
+${options.demo ? demoHint(options.language, options.demo) : ''}`
+  return page(options, text.title, body, options.demo ? fillIn : '')
+}
+
+const described = ({ isWrong }: LoginPage) => (isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '')
+
+function demoHint(language: Language, demo: NonNullable<LoginPage['demo']>): string {
+  const text = texts[language]
+  const items = demo.users.map(
+    (user) =>
+      `<li><button type="button" data-user="${escape(user.userName)}"><b>${escape(user.userName)}</b><span>${escape(language === 'ja' ? user.nameJa : user.name)}</span><code>${escape(user.roleType)} · ${escape(user.prctCode)}</code></button></li>`,
+  )
+  return `<h2>${text.demo}</h2><p class="note">${escape(text.demoNote(demo.password))}</p><ul>${items.join('')}</ul>`
+}
+
+export const expiredPage = (options: Page) =>
+  page(options, texts[options.language].expiredTitle, `<p>${texts[options.language].expired}</p>`)
+
+export const errorPage = (options: Page, details: readonly string[]) =>
+  page(
+    options,
+    texts[options.language].errorTitle,
+    details.map((detail) => `<p>${escape(detail)}</p>`).join(''),
+  )
+
+export const signedOutPage = (options: Page) =>
+  page(options, texts[options.language].signedOutTitle, `<p>${texts[options.language].signedOut}</p>`)
+
+/** The provider's own form carries its protection against forgery; with a proven request it is sent at once. */
+export function signOutPage(options: Page, form: string, sendAtOnce: boolean): string {
+  const text = texts[options.language]
+  const body = `
+${form}
+${sendAtOnce ? `<p role="status">${text.signingOut}</p>` : ''}
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes" id="yes">${text.signOut}</button>
+${sendAtOnce ? '' : `<p><button class="cancel" type="submit" form="op.logoutForm">${text.stay}</button></p>`}`
+  return page(options, text.signOut, body, sendAtOnce ? "document.getElementById('yes').click()" : '')
+}

@@ -1,0 +1,64 @@
+import { type ActionName, type Call, callMethod, callPath, REQUEST_TIMEOUT_MS } from '@packing/contract'
+import { runtimeConfig } from '../config/runtime-config.ts'
+import { preferences } from '../preferences/preferences.ts'
+import { authToken, userInfo } from '../session/session.ts'
+
+export interface CallOptions {
+  /** On whose behalf; the call's usual function when absent. */
+  readonly functionId?: string
+  /** One of the call's other actions, e.g. checkStatus for a poll. */
+  readonly action?: ActionName
+  readonly signal?: AbortSignal
+  /** Fields that show their own messages; the messages of all others go to the queue. */
+  readonly takesField?: (path: string) => boolean
+}
+
+const FUNCTION_ID_WITHOUT_SCREEN = 'C01F01'
+
+/** `{ dealer: ['A', 'B'], page: 1 }` → `dealer=A&dealer=B&page=1`; empty values are left out. */
+export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') query.append(key, String(item))
+    }
+  }
+  return query
+}
+
+export function callHeaders(call: Call, options: CallOptions): Headers {
+  const headers = new Headers({
+    Accept: 'application/json, */*',
+    'Accept-Language': preferences.get().language,
+    FunctionId: options.functionId ?? call.functionIds[0] ?? FUNCTION_ID_WITHOUT_SCREEN,
+    APIId: call.id,
+    ActionName: options.action ?? call.action,
+    AccessPrctCode: userInfo.get()?.accessPrctCode ?? '',
+  })
+  const token = authToken.get()
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  return headers
+}
+
+export function callUrl(call: Call, input: Readonly<Record<string, unknown>>): string {
+  const path = callPath(runtimeConfig().apiPrefix, call)
+  const query = callMethod(call) === 'GET' ? toQuery(input).toString() : ''
+  return query === '' ? path : `${path}?${query}`
+}
+
+export const callSignal = (signal: AbortSignal | undefined) => {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+/** Sends a query, command or download. */
+export function sendCall(call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
+  const headers = callHeaders(call, options)
+  const init: RequestInit = { method: callMethod(call), headers, signal: callSignal(options.signal), cache: 'no-store' }
+  if (call.kind === 'command') {
+    headers.set('Content-Type', 'application/json')
+    headers.set('Idempotency-Key', crypto.randomUUID())
+    init.body = JSON.stringify(input)
+  }
+  return fetch(callUrl(call, input), init)
+}

@@ -1,0 +1,59 @@
+import { type Call, type InputOf, type OutputOf, REQUEST_TIMEOUT_MS } from '@packing/contract'
+import { beginCall } from './busy.ts'
+import { type CallOptions, callHeaders, callUrl } from './request.ts'
+import { failTransport, isReply, settleReply } from './settle-reply.ts'
+
+export interface UploadOptions extends CallOptions {
+  /** Bytes that have left the browser. */
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void
+}
+
+/** Fields before the file: the server reads the parts in order. */
+function multipart(input: Readonly<Record<string, unknown>>, file: File | null): FormData {
+  const body = new FormData()
+  for (const [key, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') body.append(key, String(item))
+    }
+  }
+  if (file) body.append('file', file, file.name)
+  return body
+}
+
+// XMLHttpRequest: fetch cannot tell how much of a body has been sent.
+function send(call: Call, body: FormData, options: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', callUrl(call, {}))
+    callHeaders(call, options).forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.timeout = REQUEST_TIMEOUT_MS
+    request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total)
+    request.onload = () => resolve(request.responseText)
+    request.onerror = () => reject(new Error('The upload failed on its way'))
+    request.ontimeout = () => reject(new Error('The upload took too long'))
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+/** Sends a file with its fields; without a file for the second phase, which names what was staged before. */
+export async function uploadFile<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File | null,
+  options: UploadOptions = {},
+): Promise<OutputOf<C> | null> {
+  const end = beginCall({ isBlocking: false, isQuiet: false })
+  try {
+    const reply = await send(call, multipart(input as Record<string, unknown>, file), options)
+      .then((body) => JSON.parse(body) as unknown)
+      .catch((cause: unknown) => failTransport(cause, options.signal))
+    if (!isReply(reply)) return failTransport(reply, options.signal)
+    return settleReply<OutputOf<C>>(reply, options.takesField)
+  } finally {
+    end()
+  }
+}

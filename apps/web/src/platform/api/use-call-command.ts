@@ -1,0 +1,26 @@
+import type { Call, InputOf, OutputOf } from '@packing/contract'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+import type { CallOptions } from './request.ts'
+import { callKey } from './use-call-query.ts'
+
+export interface CallCommandOptions<C extends Call> extends Omit<CallOptions, 'signal'> {
+  /** Queries whose answers this command makes old. */
+  readonly invalidates?: readonly Pick<Call, 'id'>[]
+  readonly onDone?: (data: OutputOf<C> | null) => void
+}
+
+/** A command of the contract. `mutate` never throws; `mutateAsync` rejects with what `callApi` throws. */
+export function useCallCommand<C extends Call>(
+  call: C,
+  options: CallCommandOptions<C> = {},
+): UseMutationResult<OutputOf<C> | null, Error, InputOf<C>> {
+  const queryClient = useQueryClient()
+  return useMutation<OutputOf<C> | null, Error, InputOf<C>>({
+    mutationFn: (input) => callApi(call, input, options),
+    onSuccess: (data) => options.onDone?.(data),
+    // Also after a refusal: it often means that what is on screen is old.
+    onSettled: () =>
+      Promise.all((options.invalidates ?? []).map((query) => queryClient.invalidateQueries({ queryKey: callKey(query) }))),
+  })
+}

@@ -1,0 +1,48 @@
+import type { ActionName, Call, InputOf, OutputOf } from '@packing/contract'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { usePreferences } from '../preferences/preferences.ts'
+import { useUserInfo } from '../session/session.ts'
+import { callApi } from './call-api.ts'
+
+export interface CallQueryOptions<C extends Call> {
+  readonly functionId?: string
+  readonly action?: ActionName
+  readonly enabled?: boolean
+  /** Poll: milliseconds, or a function of what is known so far; false stops. */
+  readonly refetchInterval?: number | false | ((data: OutputOf<C> | null | undefined) => number | false)
+  readonly staleTime?: number
+  readonly takesField?: (path: string) => boolean
+}
+
+/** The first part of the key of everything a call has answered: for `queryClient.invalidateQueries`. */
+export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
+
+/** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
+export function useCallQuery<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: CallQueryOptions<C> = {},
+): UseQueryResult<OutputOf<C> | null> {
+  const accessPrctCode = useUserInfo()?.accessPrctCode ?? ''
+  const { language } = usePreferences()
+  const { functionId, action, takesField, refetchInterval } = options
+  return useQuery<OutputOf<C> | null>({
+    queryKey: [...callKey(call), accessPrctCode, language, functionId, input],
+    queryFn: ({ signal }) =>
+      callApi(call, input, {
+        signal,
+        ...(functionId === undefined ? {} : { functionId }),
+        ...(action === undefined ? {} : { action }),
+        ...(takesField === undefined ? {} : { takesField }),
+      }),
+    enabled: options.enabled ?? true,
+    placeholderData: keepPreviousData,
+    staleTime: options.staleTime ?? 0,
+    ...(refetchInterval === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+        }),
+  })
+}

@@ -1,0 +1,29 @@
+/** Settings of this installation, served beside the site so that one build serves every environment. */
+export interface RuntimeConfig {
+  readonly apiPrefix: string
+  readonly environment: 'dev' | 'stg' | 'prod'
+  readonly appName: string
+  readonly version: string
+  readonly oidc: {
+    readonly authority: string
+    readonly clientId: string
+    readonly scope: string
+    readonly postLogoutRedirectUri?: string
+    /** Address of a provider's own logout page, where it has no standard end-session endpoint. */
+    readonly logoutUrl?: string
+  }
+}
+
+let loaded: RuntimeConfig | undefined
+
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' })
+  if (!response.ok) throw new Error(`The settings could not be read (${response.status})`)
+  loaded = (await response.json()) as RuntimeConfig
+  return loaded
+}
+
+export function runtimeConfig(): RuntimeConfig {
+  if (!loaded) throw new Error('The settings are not loaded yet')
+  return loaded
+}

@@ -1,0 +1,55 @@
+const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], ja: ['日', '月', '火', '水', '木', '金', '土'] }
+
+const numberFormats = new Map<number, Intl.NumberFormat>()
+
+/** 1,234.5: the same in both languages, so that columns and copies agree. */
+export function formatNumber(value: number, digits = 0): string {
+  let format = numberFormats.get(digits)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    numberFormats.set(digits, format)
+  }
+  return format.format(value)
+}
+
+/** YYYY-MM-DD → YYYY/MM/DD. A business date has no zone and is never made a Date. */
+export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('-', '/')
+
+/** YYYY-MM-DD → YYYY/MM/DD(土) */
+export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
+  const weekday = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()
+  const name = weekdays[language][weekday] ?? ''
+  return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
+}
+
+/** YYYYMM → YYYY/MM */
+export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
+
+const instant = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** An instant as the sites see it: YYYY/MM/DD hh:mm in Asia/Tokyo. */
+export function formatDateTime(at: string): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? at : instant.format(date)
+}
+
+/** 75 → 1:15, 4000 → 1:06:40 */
+export function formatSeconds(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  return bytes < 1024 * 1024 ? `${formatNumber(bytes / 1024)} KB` : `${formatNumber(bytes / 1024 / 1024, 1)} MB`
+}

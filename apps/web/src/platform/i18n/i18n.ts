@@ -1,0 +1,50 @@
+import type { Language } from '@packing/contract'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { preferences } from '../preferences/preferences.ts'
+import { type TextKey, textCatalogue } from './text-catalogue.ts'
+
+export type TextParams = Readonly<Record<string, string | number>>
+/** Gives the text of a key in the user's language; `{name}` takes a parameter. */
+export type Translate = (key: TextKey, params?: TextParams) => string
+
+const textsOf = (language: Language) =>
+  Object.fromEntries(Object.entries(textCatalogue).map(([key, text]) => [key, text[language]]))
+
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: preferences.get().language,
+    fallbackLng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    resources: { en: { translation: textsOf('en') }, ja: { translation: textsOf('ja') } },
+  })
+  const follow = () => {
+    const { language } = preferences.get()
+    document.documentElement.lang = language
+    if (i18next.language !== language) void i18next.changeLanguage(language)
+  }
+  preferences.subscribe(follow)
+  follow()
+}
+
+/** For code outside components. Components use `useText`, which follows the language. */
+export const text: Translate = (key, params) => i18next.t(key, params ?? {})
+
+/** `has` tells whether a key made from data (a status, a code) is in the catalogue. */
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(textCatalogue, key)
+
+export function useText(): { readonly t: Translate; readonly language: Language } {
+  const { t, i18n } = useTranslation()
+  return { t: t as unknown as Translate, language: i18n.language as Language }
+}
+
+/** The text of a status or code: `name('cycle', 'OPEN')` is the text of `cycle.OPEN`, or the code itself when there is none. */
+export function useName(): (family: string, value: string) => string {
+  const { t } = useText()
+  return (family, value) => {
+    const key = `${family}.${value}`
+    return isTextKey(key) ? t(key) : value
+  }
+}

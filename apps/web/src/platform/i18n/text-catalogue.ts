@@ -1,0 +1,20 @@
+import { coreTexts } from './texts/core.ts'
+import { gridTexts } from './texts/grid.ts'
+import { jobNetKickTexts } from './texts/job-net-kick.ts'
+import { orderCompilingTexts } from './texts/order-compiling.ts'
+import { shellTexts } from './texts/shell.ts'
+import { topPageTexts } from './texts/top-page.ts'
+import { uploadTexts } from './texts/upload.ts'
+
+/** Every text of the browser side, both languages side by side. A screen adds its own file and one line here. */
+export const textCatalogue = {
+  ...coreTexts,
+  ...gridTexts,
+  ...shellTexts,
+  ...uploadTexts,
+  ...topPageTexts,
+  ...orderCompilingTexts,
+  ...jobNetKickTexts,
+} as const satisfies Record<string, { readonly en: string; readonly ja: string }>
+
+export type TextKey = keyof typeof textCatalogue

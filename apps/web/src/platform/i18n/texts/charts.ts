@@ -1,0 +1,15 @@
+export const chartTexts = {
+  'charts.heatMapLabel': { en: 'Load by line and day', ja: 'ライン別・日別の負荷' },
+  'charts.barsLabel': { en: 'Load of line {line} by day', ja: 'ライン {line} の日別負荷' },
+  'charts.line': { en: 'Line', ja: 'ライン' },
+  'charts.unit': { en: '% of regular capacity', ja: '定時能力に対する負荷率（%）' },
+  'charts.minutes': { en: 'min', ja: '分' },
+  'charts.state.off': { en: 'no work', ja: '非稼働' },
+  'charts.state.empty': { en: 'free', ja: '空き' },
+  'charts.state.regular': { en: 'regular', ja: '定時内' },
+  'charts.state.overtime': { en: 'overtime', ja: '残業' },
+  'charts.state.over': { en: 'over capacity', ja: '能力超過' },
+  'charts.regularLine': { en: 'regular', ja: '定時' },
+  'charts.overtimeLine': { en: 'with overtime', ja: '残業込み' },
+  'charts.boundLine': { en: 'lowest possible peak {minutes}', ja: 'ピークの下限 {minutes}' },
+} as const

@@ -1,0 +1,1 @@
+export const jobNetKickTexts = {} as const

@@ -1,0 +1,20 @@
+/** Where the API client sends the user when a call cannot go on. The router registers itself at start. */
+export interface Navigator {
+  replace(to: '/Info' | '/SystemError' | '/TopPage' | '/login', query: Readonly<Record<string, string>>): void
+}
+
+let navigator: Navigator | undefined
+
+export function registerNavigator(next: Navigator): void {
+  navigator = next
+}
+
+/** Replaces the current page; a full page load when there is no router (yet) or it fails. */
+export function replacePage(to: Parameters<Navigator['replace']>[0], query: Readonly<Record<string, string>> = {}): void {
+  try {
+    if (!navigator) throw new Error('There is no router yet')
+    navigator.replace(to, query)
+  } catch {
+    window.location.replace(`${to}?${new URLSearchParams(query)}`)
+  }
+}

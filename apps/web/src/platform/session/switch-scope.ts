@@ -1,0 +1,21 @@
+import { common } from '@packing/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { text } from '../i18n/i18n.ts'
+import { confirm } from '../messages/confirm.ts'
+import { replacePage } from '../navigation.ts'
+import { userInfo } from './session.ts'
+import { loadUser } from './sign-in.ts'
+
+/** Asks, gets a token for the other scope, and starts anew on the top page: nothing of the old scope stays. */
+export async function switchScope(accessPrctCode: string, queryClient: QueryClient): Promise<void> {
+  const user = userInfo.get()
+  if (!user || user.accessPrctCode === accessPrctCode) return
+  const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
+  if (!(await confirm(text('scope.confirm', { code: accessPrctCode, name })))) return
+  await callApi(common.initialtoken, { accessPrctCode })
+  userInfo.set({ ...user, accessPrctCode })
+  queryClient.clear()
+  await loadUser()
+  replacePage('/TopPage', { refresh: String(Date.now()) })
+}

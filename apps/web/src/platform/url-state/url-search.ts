@@ -1,0 +1,22 @@
+/** Search params as this application writes them: texts, and several of one name as repeated keys. */
+export type UrlSearch = Readonly<Record<string, string | readonly string[]>>
+
+export function parseUrlSearch(search: string): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = {}
+  for (const [key, value] of new URLSearchParams(search)) {
+    const before = result[key]
+    result[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return result
+}
+
+export function stringifyUrlSearch(search: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') params.append(key, String(item))
+    }
+  }
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,89 @@
+import { useElementSize } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './charts.module.css'
+import { calendarDays, dayLoad, isWeekend, type PlanDay } from './plan-days.ts'
+
+interface LoadBarsProps {
+  /** The days of one line. */
+  readonly days: readonly PlanDay[]
+  /** The lowest peak that any plan could have. */
+  readonly boundMinutes: number
+  readonly selectedDay: string | null
+  readonly onSelect: (packOn: string) => void
+}
+
+const HEIGHT = 120
+const TOP = 8
+const BOTTOM = 18
+
+/** Load of one line day by day against its regular and overtime capacity and the bound. */
+export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
+  const { t, language } = useText()
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const dates = useMemo(() => calendarDays(days), [days])
+  const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
+  const highest = days.reduce((top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes), boundMinutes || 1)
+  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (HEIGHT - TOP - BOTTOM)
+  const slot = Math.max(24, width / Math.max(1, dates.length))
+  const whole = Math.max(width, slot * dates.length)
+
+  return (
+    <div ref={ref} className={classes.scroller}>
+      <svg className={classes.bars} width={whole} height={HEIGHT} role="group" aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}>
+        {dates.map((date, i) => {
+          const day = byDate.get(date)
+          const { state } = dayLoad(day)
+          const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
+          const [from, to] = [i * slot + slot * 0.14, slot * 0.72]
+          const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${t(`charts.state.${state}`)}`
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a part of an svg cannot be a button element
+            <g
+              key={date}
+              role="button"
+              tabIndex={0}
+              aria-label={label}
+              aria-pressed={date === selectedDay}
+              data-state={state}
+              onClick={() => onSelect(date)}
+              onKeyDown={(event) => ['Enter', ' '].includes(event.key) && (event.preventDefault(), onSelect(date))}
+            >
+              <title>{label}</title>
+              <rect className={classes.slot} x={i * slot} y={0} width={slot} height={HEIGHT} data-off={state === 'off' || undefined} />
+              <rect className={classes.load} x={from} y={yOf(Math.min(load, regular))} width={to} height={Math.max(0, yOf(0) - yOf(Math.min(load, regular)))} />
+              {load > regular && <rect className={classes.above} x={from} y={yOf(load)} width={to} height={yOf(regular) - yOf(load)} />}
+              {regular > 0 && <path className={classes.regular} d={`M${i * slot} ${yOf(regular)}h${slot}`} />}
+              {overtime > 0 && <path className={classes.overtime} d={`M${i * slot} ${yOf(regular + overtime)}h${slot}`} />}
+              {load > 0 && (
+                <text x={i * slot + slot / 2} y={yOf(0) - 4} className={classes.value}>
+                  {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
+                </text>
+              )}
+              <text x={i * slot + slot / 2} y={HEIGHT - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
+                {Number(date.slice(8))}
+              </text>
+            </g>
+          )
+        })}
+        {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${whole}`} />}
+      </svg>
+      <ul className={classes.key} aria-hidden>
+        <li>{t('charts.minutes')}</li>
+        <li>
+          <i className={classes.regularKey} />
+          {t('charts.regularLine')}
+        </li>
+        <li>
+          <i className={classes.overtimeKey} />
+          {t('charts.overtimeLine')}
+        </li>
+        <li>
+          <i className={classes.boundKey} />
+          {t('charts.boundLine', { minutes: formatNumber(boundMinutes) })}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './charts.module.css'
+import { calendarDays, dayLoad, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
+
+interface LoadHeatMapProps {
+  readonly days: readonly PlanDay[]
+  readonly selectedDay: string | null
+  readonly selectedLine: string | null
+  readonly onSelect: (lineCode: string, packOn: string) => void
+}
+
+/** Load of every line on every day as a share of its regular capacity: one hue, and the number itself. */
+export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadHeatMapProps) {
+  const { t, language } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const [focus, setFocus] = useState({ row: 0, column: 0 })
+  const dates = useMemo(() => calendarDays(days), [days])
+  const lines = useMemo(() => [...new Set(days.map((day) => day.lineCode))].toSorted(), [days])
+  const byPlace = useMemo(() => new Map(days.map((day) => [`${day.lineCode} ${day.packOn}`, day])), [days])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = moves[event.key]
+    if (!step) return
+    event.preventDefault()
+    const goal = {
+      row: Math.min(lines.length - 1, Math.max(0, focus.row + step[0])),
+      column: Math.min(dates.length - 1, Math.max(0, focus.column + step[1])),
+    }
+    setFocus(goal)
+    table.current?.querySelector<HTMLElement>(`[data-place="${goal.row} ${goal.column}"]`)?.focus()
+  }
+  return (
+    <div className={classes.scroller}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid is moved through with arrow keys */}
+      <table ref={table} className={classes.heatMap} role="grid" aria-label={t('charts.heatMapLabel')} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">{t('charts.line')}</th>
+            {dates.map((date) => (
+              <th key={date} scope="col" data-off={isWeekend(date) || undefined} aria-label={formatDay(date, language)}>
+                {Number(date.slice(8))}
+                <small>{weekdayText(date, language, 'narrow')}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, row) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              {dates.map((date, column) => {
+                const load = dayLoad(byPlace.get(`${line} ${date}`))
+                const number = load.percent === null ? '' : Math.round(load.percent)
+                return (
+                  <td
+                    key={date}
+                    role="gridcell"
+                    data-place={`${row} ${column}`}
+                    data-state={load.state}
+                    style={share(Math.min(1, (load.percent ?? 0) / 110))}
+                    tabIndex={row === focus.row && column === focus.column ? 0 : -1}
+                    aria-selected={date === selectedDay && (selectedLine === null || selectedLine === line)}
+                    aria-label={`${line} ${formatDay(date, language)}: ${number === '' ? '' : `${number} %, `}${t(`charts.state.${load.state}`)}`}
+                    title={`${line} ${formatDay(date, language)} ${t(`charts.state.${load.state}`)}`}
+                    onFocus={() => setFocus({ row, column })}
+                    onClick={() => onSelect(line, date)}
+                    onKeyDown={(event) => ['Enter', ' '].includes(event.key) && onSelect(line, date)}
+                  >
+                    {load.state === 'over' && <b aria-hidden>!</b>}
+                    {load.state === 'empty' ? '0' : number}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={classes.key} aria-hidden>
+        <li>{t('charts.unit')}</li>
+        {(['regular', 'overtime', 'over', 'off'] as const).map((state) => (
+          <li key={state}>
+            <i data-state={state} style={share(state === 'regular' ? 0.6 : 0.95)}>
+              {state === 'over' && '!'}
+            </i>
+            {t(`charts.state.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const share = (value: number) => ({ '--share': value }) as CSSProperties
+
+const moves: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -99],
+  End: [0, 99],
+}

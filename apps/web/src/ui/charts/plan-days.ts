@@ -1,0 +1,44 @@
+import type { OutputOf, packingPlan } from '@packing/contract'
+
+export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
+
+/** What a day's load says, once, for every chart. */
+export interface DayLoad {
+  /** Share of the regular capacity; null where there is none. */
+  readonly percent: number | null
+  readonly state: 'off' | 'empty' | 'regular' | 'overtime' | 'over'
+}
+
+/** Half a minute is rounding, not overload. */
+const TOLERANCE_MINUTES = 0.5
+
+export function dayLoad(day: PlanDay | undefined): DayLoad {
+  const { loadMinutes = 0, regularMinutes = 0, overtimeMinutes = 0 } = day ?? {}
+  const percent = regularMinutes > 0 ? (loadMinutes / regularMinutes) * 100 : null
+  if (loadMinutes > regularMinutes + overtimeMinutes + TOLERANCE_MINUTES) return { percent, state: 'over' }
+  if (loadMinutes > regularMinutes + TOLERANCE_MINUTES) return { percent, state: 'overtime' }
+  if (regularMinutes + overtimeMinutes === 0) return { percent, state: 'off' }
+  return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
+}
+
+/** Every day of the months that the given days touch, YYYY-MM-DD, without gaps. */
+export function calendarDays(days: readonly PlanDay[]): readonly string[] {
+  const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  if (!first || !last) return []
+  const [from, to] = [utc(`${first.slice(0, 7)}-01`), monthEnd(last)]
+  return Array.from({ length: Math.round((to - from) / DAY_MS) + 1 }, (_, i) => isoOf(from + i * DAY_MS))
+}
+
+const DAY_MS = 86_400_000
+const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
+const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+const monthEnd = (isoDate: string) => Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)), 0)
+
+export const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
+export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek(isoDate))
+
+export function weekdayText(isoDate: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(utc(isoDate))
+}

@@ -1,0 +1,80 @@
+import { type ThreeEvent, useThree } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Color, type InstancedMesh } from 'three'
+import { boxMaterial } from './box-material.ts'
+import type { CaseColours } from './case-colours.ts'
+import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
+import { placeOf, shadedBox } from './scene-geometry.ts'
+import type { SceneTheme } from './scene-theme.ts'
+
+interface CaseBoxesProps {
+  readonly container: LoadedContainer
+  /** All cases in loading order, of which the first `shown` stand in the container. */
+  readonly cases: readonly LoadedCase[]
+  readonly shown: number
+  readonly colours: CaseColours
+  readonly isFaded: boolean
+  readonly theme: SceneTheme
+  readonly onHover: (loaded: LoadedCase | null) => void
+  readonly onPick: (loaded: LoadedCase) => void
+}
+
+/** A press that moved further than this turned the view and picked nothing. */
+const CLICK_SLOP_PX = 4
+
+/** All cases in one draw call. */
+export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, onHover, onPick }: CaseBoxesProps) {
+  const mesh = useRef<InstancedMesh>(null)
+  const invalidate = useThree((state) => state.invalidate)
+  const box = useMemo(shadedBox, [])
+  const material = useMemo(boxMaterial, [])
+  useEffect(() => () => box.dispose(), [box])
+  useEffect(() => () => material.dispose(), [material])
+
+  useLayoutEffect(() => {
+    const boxes = mesh.current
+    if (!boxes) return
+    boxes.count = cases.length
+    for (const [i, loaded] of cases.entries()) boxes.setMatrixAt(i, placeOf(container, loaded))
+    boxes.instanceMatrix.needsUpdate = true
+    boxes.computeBoundingSphere()
+  }, [container, cases])
+
+  useLayoutEffect(() => {
+    const boxes = mesh.current
+    if (!boxes) return
+    const [colour, faded] = [new Color(), new Color(theme.faded)]
+    for (const [i, loaded] of cases.entries()) {
+      colour.set(colours.colourOf(loaded))
+      boxes.setColorAt(i, isFaded ? colour.lerp(faded, 0.55) : colour)
+    }
+    if (boxes.instanceColor) boxes.instanceColor.needsUpdate = true
+    material.edge.colour.set(theme.edge)
+    material.edge.strength = isFaded ? 0.3 : 0.65
+    invalidate()
+  }, [cases, colours, isFaded, theme, material, invalidate])
+
+  useLayoutEffect(() => {
+    if (mesh.current) mesh.current.count = shown
+    invalidate()
+  }, [shown, invalidate])
+
+  const caseAt = (event: ThreeEvent<MouseEvent>) => cases[event.instanceId ?? -1] ?? null
+  return (
+    <instancedMesh
+      key={cases.length}
+      ref={mesh}
+      args={[box, material, cases.length]}
+      onPointerMove={(event) => {
+        event.stopPropagation()
+        onHover(event.buttons === 0 ? caseAt(event) : null)
+      }}
+      onPointerOut={() => onHover(null)}
+      onClick={(event) => {
+        event.stopPropagation()
+        const loaded = caseAt(event)
+        if (loaded && event.delta <= CLICK_SLOP_PX) onPick(loaded)
+      }}
+    />
+  )
+}

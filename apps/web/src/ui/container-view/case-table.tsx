@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './container-view.module.css'
+import { type LoadedCase, positionText, sizeText } from './loaded-container.ts'
+
+interface CaseTableProps {
+  /** In loading order, of which the first `shown` stand in the container. */
+  readonly cases: readonly LoadedCase[]
+  readonly shown: number
+  readonly selected: LoadedCase | null
+  readonly onPick: (loaded: LoadedCase | null) => void
+}
+
+const ROW_HEIGHT = 24
+const columns = ['step', 'caseNo', 'caseCode', 'position', 'size', 'grossKg'] as const
+
+/** The same facts as the picture, for the keyboard, for reading aloud and for finding a number. */
+export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
+  const { t } = useText()
+  const scroller = useRef<HTMLDivElement>(null)
+  const selectedIndex = selected ? cases.indexOf(selected) : -1
+  const rows = useVirtualizer({
+    count: cases.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollPaddingStart: ROW_HEIGHT,
+  })
+  useEffect(() => {
+    if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex)
+  }, [selectedIndex, rows])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const goals: Record<string, number> = {
+      ArrowDown: selectedIndex + 1,
+      ArrowUp: selectedIndex - 1,
+      PageDown: selectedIndex + 10,
+      PageUp: selectedIndex - 10,
+      Home: 0,
+      End: cases.length - 1,
+    }
+    if (event.key === 'Escape' && selected) {
+      event.stopPropagation()
+      return onPick(null)
+    }
+    const goal = goals[event.key]
+    if (goal === undefined) return
+    event.preventDefault()
+    onPick(cases[Math.min(cases.length - 1, Math.max(0, goal))] ?? null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are virtual, a table element cannot hold their places
+    <div
+      ref={scroller}
+      className={classes.table}
+      role="grid"
+      tabIndex={0}
+      aria-label={t('containerView.tableLabel')}
+      aria-rowcount={cases.length + 1}
+      aria-activedescendant={selected ? rowId(selected) : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active row */}
+      <div className={`${classes.row} ${classes.head}`} role="row" aria-rowindex={1}>
+        {columns.map((column) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <span key={column} role="columnheader">
+            {t(`containerView.column.${column}`)}
+          </span>
+        ))}
+      </div>
+      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const loaded = cases[index]
+          return (
+            loaded && (
+              <CaseLine key={loaded.caseNo} loaded={loaded} index={index} top={start} isLoaded={index < shown} isSelected={loaded === selected} onPick={onPick} mixed={t('containerView.mixed')} />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const rowId = (loaded: LoadedCase) => `loaded-${loaded.caseNo}`
+
+interface CaseLineProps {
+  readonly loaded: LoadedCase
+  readonly index: number
+  readonly top: number
+  readonly isLoaded: boolean
+  readonly isSelected: boolean
+  readonly mixed: string
+  readonly onPick: (loaded: LoadedCase) => void
+}
+
+const CaseLine = memo(function CaseLine({ loaded, index, top, isLoaded, isSelected, mixed, onPick }: CaseLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the grid
+    <div
+      id={rowId(loaded)}
+      className={classes.row}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-waiting={!isLoaded || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onPick(loaded)}
+    >
+      <span role="gridcell">{loaded.step}</span>
+      <span role="gridcell">{loaded.caseNo}</span>
+      <span role="gridcell">
+        {loaded.caseCode}
+        {loaded.isMixed && <em> {mixed}</em>}
+      </span>
+      <span role="gridcell">{positionText(loaded)}</span>
+      <span role="gridcell">{sizeText(loaded)}</span>
+      <span role="gridcell">{formatNumber(loaded.grossKg, 1)}</span>
+    </div>
+  )
+})

@@ -1,0 +1,112 @@
+import { Button, Group, Skeleton, useComputedColorScheme } from '@mantine/core'
+import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { CaseColours } from './case-colours.ts'
+import classes from './container-view.module.css'
+import { FloorPlan } from './floor-plan.tsx'
+import { hasWebGl } from './has-webgl.ts'
+import { type LoadedCase, type LoadedContainer, sizeText } from './loaded-container.ts'
+import { viewNames } from './orbit.ts'
+import type { OrbitHandle } from './orbit-camera.tsx'
+
+const ContainerScene = lazy(() => import('./container-scene.tsx'))
+
+export interface ContainerPictureProps {
+  readonly container: LoadedContainer
+  /** All cases in loading order, of which the first `shown` stand in the container. */
+  readonly cases: readonly LoadedCase[]
+  readonly shown: number
+  readonly colours: CaseColours
+  readonly selected: LoadedCase | null
+  readonly onPick: (loaded: LoadedCase | null) => void
+}
+
+const keys: Record<string, (orbit: OrbitHandle) => void> = {
+  ArrowLeft: (orbit) => orbit.turn(0.12, 0),
+  ArrowRight: (orbit) => orbit.turn(-0.12, 0),
+  ArrowUp: (orbit) => orbit.turn(0, 0.1),
+  ArrowDown: (orbit) => orbit.turn(0, -0.1),
+  '+': (orbit) => orbit.zoom(0.88),
+  '=': (orbit) => orbit.zoom(0.88),
+  '-': (orbit) => orbit.zoom(1.14),
+}
+
+/** The container in 3-D; where that cannot be drawn, its two plans. */
+export function ContainerPicture(props: ContainerPictureProps) {
+  const { t } = useText()
+  const plan = <FloorPlan {...props} note={t('containerView.noWebGl')} />
+  if (!hasWebGl()) return plan
+  return (
+    <FallBack to={plan}>
+      <ContainerIn3d {...props} />
+    </FallBack>
+  )
+}
+
+function ContainerIn3d(props: ContainerPictureProps) {
+  const { t } = useText()
+  const scheme = useComputedColorScheme('light')
+  const [hovered, setHovered] = useState<LoadedCase | null>(null)
+  const orbit = useRef<OrbitHandle>(null)
+  const caseLabel = useRef<HTMLDivElement>(null)
+  const doorLabel = useRef<HTMLDivElement>(null)
+  const lit = hovered ?? props.selected
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || !orbit.current || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act(orbit.current)
+  }
+  return (
+    <div className={classes.picture} data-orbit data-hovering={hovered !== null || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys */}
+      <div className={classes.canvas} role="application" tabIndex={0} aria-label={t('containerView.pictureLabel', { renbanNo: props.container.renbanNo })} onKeyDown={onKeyDown}>
+        <Suspense fallback={<Skeleton h="100%" radius={0} />}>
+          <ContainerScene {...props} hovered={hovered} scheme={scheme} onHover={setHovered} orbit={orbit} caseLabel={caseLabel} doorLabel={doorLabel} />
+        </Suspense>
+      </div>
+      <div ref={doorLabel} className={classes.doorLabel} aria-hidden>
+        {t('containerView.door')}
+      </div>
+      <div ref={caseLabel} className={classes.caseLabel} hidden={!lit} aria-hidden>
+        {lit && (
+          <>
+            <b>{lit.caseNo}</b>
+            <span>
+              {lit.caseCode} · {lit.dealerCode} · {t('containerView.stepNo', { step: lit.step })}
+            </span>
+            <span>
+              {sizeText(lit)} mm · {formatNumber(lit.grossKg, 1)} kg{lit.isMixed && ` · ${t('containerView.mixed')}`}
+            </span>
+          </>
+        )}
+      </div>
+      <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
+        {viewNames.map((view) => (
+          <Button key={view} size="compact-xs" variant="default" onClick={() => orbit.current?.look(view)}>
+            {t(`containerView.view.${view}`)}
+          </Button>
+        ))}
+        <Button size="compact-xs" variant="default" aria-label={t('containerView.nearer')} onClick={() => orbit.current?.zoom(0.88)}>
+          +
+        </Button>
+        <Button size="compact-xs" variant="default" aria-label={t('containerView.farther')} onClick={() => orbit.current?.zoom(1.14)}>
+          −
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** A driver that gives up, or a part of the program that could not be fetched, must not take the facts away. */
+class FallBack extends Component<{ to: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.to : this.props.children
+  }
+}

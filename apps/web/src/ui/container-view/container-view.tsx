@@ -1,0 +1,92 @@
+import { SegmentedControl, Slider } from '@mantine/core'
+import { useMemo } from 'react'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { type CaseColours, type ColourBy, caseColours, colourBys, OTHER_CLASS } from './case-colours.ts'
+import { CaseTable } from './case-table.tsx'
+import { ContainerPicture } from './container-picture.tsx'
+import classes from './container-view.module.css'
+import { LoadFigures } from './load-figures.tsx'
+import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
+
+export interface ContainerViewProps {
+  readonly container: LoadedContainer
+  readonly selectedCaseNo: string | null
+  readonly onSelect: (caseNo: string | null) => void
+  /** The container as it stands after this step of loading. */
+  readonly step: number
+  readonly onStepChange: (step: number) => void
+  readonly colourBy: ColourBy
+  /** Given: the user may choose what the colours mean. */
+  readonly onColourByChange?: (colourBy: ColourBy) => void
+}
+
+/** A loaded container: figures, picture, loading order and the list of its cases, all showing the same case. */
+export function ContainerView(props: ContainerViewProps) {
+  const { container, selectedCaseNo, onSelect, step, onStepChange, colourBy, onColourByChange } = props
+  const { t } = useText()
+  const cases = useMemo(() => inLoadingOrder(container.cases), [container])
+  const colours = useMemo(() => caseColours(cases, colourBy), [cases, colourBy])
+  const selected = useMemo(() => cases.find((loaded) => loaded.caseNo === selectedCaseNo) ?? null, [cases, selectedCaseNo])
+  const last = lastStep(container)
+  const shown = countLoaded(cases, step)
+  const onPick = (loaded: LoadedCase | null) => onSelect(loaded?.caseNo ?? null)
+
+  return (
+    <section className={classes.view} aria-label={t('containerView.title', { renbanNo: container.renbanNo })}>
+      <LoadFigures container={container} />
+      <div className={classes.body}>
+        <div className={classes.stage}>
+          <ContainerPicture container={container} cases={cases} shown={shown} colours={colours} selected={selected} onPick={onPick} />
+          <div className={classes.steps}>
+            <span>{t('containerView.loading')}</span>
+            <Slider
+              flex={1}
+              size="sm"
+              min={0}
+              max={last}
+              value={Math.min(step, last)}
+              onChange={onStepChange}
+              thumbProps={{ 'aria-label': t('containerView.loading') }}
+              label={(value) => t('containerView.stepNo', { step: value })}
+            />
+            <output>{t('containerView.shown', { shown, total: cases.length })}</output>
+          </div>
+          <div className={classes.legendRow}>
+            {onColourByChange && (
+              <SegmentedControl
+                size="xs"
+                aria-label={t('containerView.colourBy')}
+                value={colourBy}
+                onChange={(value) => onColourByChange(value as ColourBy)}
+                data={colourBys.map((value) => ({ value, label: t(`containerView.colour.${value}`) }))}
+              />
+            )}
+            <Legend colours={colours} colourBy={colourBy} />
+          </div>
+        </div>
+        <CaseTable cases={cases} shown={shown} selected={selected} onPick={onPick} />
+      </div>
+    </section>
+  )
+}
+
+function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourBy }) {
+  const { t } = useText()
+  const name = useName()
+  const labelOf = (key: string, label: string) =>
+    colourBy === 'mixed' || key === OTHER_CLASS ? name('containerView.class', key) : label
+  return (
+    <ul className={classes.legend}>
+      {colours.classes.map(({ key, label, colour, count }) => (
+        <li key={key}>
+          <i style={{ background: colour }} />
+          {labelOf(key, label)} <small>{count}</small>
+        </li>
+      ))}
+      <li>
+        <i className={classes.gravityKey} />
+        {t('containerView.gravity')}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { CaseColours } from './case-colours.ts'
+import classes from './container-view.module.css'
+import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
+
+interface FloorPlanProps {
+  readonly container: LoadedContainer
+  readonly cases: readonly LoadedCase[]
+  readonly shown: number
+  readonly colours: CaseColours
+  readonly selected: LoadedCase | null
+  readonly onPick: (loaded: LoadedCase | null) => void
+  readonly note: string
+}
+
+const MARGIN_MM = 260
+
+/** The container from above and from the side, to scale: the picture where 3-D cannot be drawn. */
+export function FloorPlan({ note, ...props }: FloorPlanProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.plan}>
+      <p className={classes.note}>{note}</p>
+      <Elevation {...props} title={t('containerView.view.top')} depth="z" upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })} spanMm={props.container.widthMm} />
+      <Elevation {...props} title={t('containerView.view.side')} depth="y" upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })} spanMm={props.container.heightMm} />
+    </div>
+  )
+}
+
+interface ElevationProps extends Omit<FloorPlanProps, 'note'> {
+  readonly title: string
+  /** The axis along which one looks: z from above, y from the side at y = 0. */
+  readonly depth: 'y' | 'z'
+  readonly upright: (loaded: LoadedCase) => { from: number; to: number }
+  readonly spanMm: number
+}
+
+function Elevation({ container, cases, shown, colours, selected, onPick, title, depth, upright, spanMm }: ElevationProps) {
+  const { t } = useText()
+  const farFirst = cases
+    .slice(0, shown)
+    .toSorted((a, b) => (depth === 'z' ? a.z + a.dz - b.z - b.dz : b.y - a.y))
+  const draw = (loaded: LoadedCase, isSelected: boolean) => {
+    const { from, to } = upright(loaded)
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the table of cases beside it is the way of the keyboard
+      <rect
+        key={isSelected ? 'selected' : loaded.caseNo}
+        x={loaded.x}
+        y={spanMm - to}
+        width={loaded.dx}
+        height={to - from}
+        fill={colours.colourOf(loaded)}
+        className={isSelected ? classes.planSelected : classes.planCase}
+        onClick={() => onPick(loaded)}
+      >
+        <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('containerView.stepNo', { step: loaded.step })}`}</title>
+      </rect>
+    )
+  }
+  const across = upright({ ...emptyCase, y: container.gravity.y, z: container.gravity.z }).from
+  return (
+    <figure className={classes.elevation}>
+      <figcaption>{title}</figcaption>
+      <svg viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 5} ${spanMm + MARGIN_MM}`} role="img" aria-label={`${title}: ${container.renbanNo}`}>
+        <rect width={container.lengthMm} height={spanMm} className={classes.planFloor} />
+        {farFirst.map((loaded) => draw(loaded, false))}
+        {selected && draw(selected, true)}
+        <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
+        <text x={container.lengthMm + 110} y={spanMm / 2} className={classes.planText}>
+          {t('containerView.door')}
+        </text>
+        <g transform={`translate(${container.gravity.x} ${spanMm - across})`} className={classes.planGravity}>
+          <path d="M-230 0H230M0-230V230" />
+          <circle r={120} />
+        </g>
+      </svg>
+    </figure>
+  )
+}
+
+const emptyCase: LoadedCase = { caseNo: '', caseCode: '', dealerCode: '', step: 0, x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, grossKg: 0, isMixed: false }

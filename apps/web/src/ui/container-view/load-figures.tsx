@@ -1,0 +1,41 @@
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './container-view.module.css'
+import type { LoadedContainer } from './loaded-container.ts'
+
+/** How full and how heavy: the number, and a bar against the limit. */
+export function LoadFigures({ container }: { container: LoadedContainer }) {
+  const { t } = useText()
+  const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0
+  const gravityPercent = (container.gravity.x / container.lengthMm - 0.5) * 100
+  const side = gravityPercent < 0 ? 'front' : 'door'
+  return (
+    <div className={classes.figures}>
+      <Figure label={t('containerView.fill')} percent={container.fillPercent} text={`${formatNumber(container.fillPercent, 1)} %`} />
+      <Figure
+        label={t('containerView.weight')}
+        percent={weightPercent}
+        text={`${formatNumber(container.cargoKg)} / ${formatNumber(container.maxPayloadKg)} kg`}
+      />
+      <div className={classes.figure}>
+        <span>{t('containerView.gravity')}</span>
+        <b>{t(`containerView.gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}</b>
+        <span className={classes.balance} aria-hidden>
+          <i style={{ left: `${Math.min(100, Math.max(0, 50 + gravityPercent))}%` }} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, percent, text }: { label: string; percent: number; text: string }) {
+  return (
+    <div className={classes.figure}>
+      <span>{label}</span>
+      <b>{text}</b>
+      <span className={classes.bar} role="meter" aria-label={label} aria-valuenow={Math.round(percent)} aria-valuemin={0} aria-valuemax={100} data-over={percent > 100 || undefined}>
+        <i style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+    </div>
+  )
+}

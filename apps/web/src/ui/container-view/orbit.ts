@@ -1,0 +1,84 @@
+/** The eye's place around the container, in the scene's metres: X to the door, Y up. Pure; the camera follows it. */
+export type Vector = readonly [number, number, number]
+export interface Orbit {
+  readonly azimuth: number
+  readonly elevation: number
+  readonly distance: number
+  readonly target: Vector
+}
+
+export const viewNames = ['iso', 'door', 'side', 'top'] as const
+export type ViewName = (typeof viewNames)[number]
+
+const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
+  iso: { azimuth: 0.95, elevation: 0.5 },
+  door: { azimuth: 0, elevation: 0 },
+  side: { azimuth: Math.PI / 2, elevation: 0 },
+  top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
+}
+const STEEPEST = Math.PI / 2 - 0.001
+const LOWEST = -0.35
+
+/** Unit vectors of a look from the given angles: to the eye, to the right and up in the picture. */
+function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vector; up: Vector } {
+  const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)]
+  return { toEye: [ce * ca, se, ce * sa], right: [sa, 0, -ca], up: [-se * ca, ce, -se * sa] }
+}
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+export interface Lens {
+  readonly fovDegrees: number
+  readonly aspect: number
+}
+
+/** The nearest place from which the whole of a box of the given size is seen. */
+export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens): Orbit {
+  const { azimuth, elevation } = angles[view]
+  const { toEye, right, up } = frame(azimuth, elevation)
+  const tanV = Math.tan((lens.fovDegrees * Math.PI) / 360)
+  const tanH = tanV * lens.aspect
+  let distance = 0
+  for (const sx of [-0.5, 0.5])
+    for (const sy of [-0.5, 0.5])
+      for (const sz of [-0.5, 0.5]) {
+        const corner: Vector = [sx * size[0], sy * size[1], sz * size[2]]
+        const across = Math.max(Math.abs(dot(corner, right)) / tanH, Math.abs(dot(corner, up)) / tanV)
+        distance = Math.max(distance, dot(corner, toEye) + across)
+      }
+  return { azimuth, elevation, distance: distance * 1.04, target }
+}
+
+export const turned = (orbit: Orbit, azimuth: number, elevation: number): Orbit => ({
+  ...orbit,
+  azimuth: orbit.azimuth + azimuth,
+  elevation: Math.min(STEEPEST, Math.max(LOWEST, orbit.elevation + elevation)),
+})
+
+export const zoomed = (orbit: Orbit, factor: number): Orbit => ({
+  ...orbit,
+  distance: Math.min(80, Math.max(0.8, orbit.distance * factor)),
+})
+
+/** Moves the looked-at point in the plane of the picture, by shares of the picture's height. */
+export function panned(orbit: Orbit, right: number, up: number): Orbit {
+  const axes = frame(orbit.azimuth, orbit.elevation)
+  const scale = orbit.distance * 0.45
+  const target = orbit.target.map((t, i) => t + (right * (axes.right[i] ?? 0) + up * (axes.up[i] ?? 0)) * scale)
+  return { ...orbit, target: target as unknown as Vector }
+}
+
+export function eyeOf(orbit: Orbit): Vector {
+  const { toEye } = frame(orbit.azimuth, orbit.elevation)
+  return [0, 1, 2].map((i) => (orbit.target[i] ?? 0) + (toEye[i] ?? 0) * orbit.distance) as unknown as Vector
+}
+
+/** Between two places, for the short glide to a preset view. */
+export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
+  const mix = (a: number, b: number) => a + (b - a) * share
+  return {
+    azimuth: mix(from.azimuth, to.azimuth),
+    elevation: mix(from.elevation, to.elevation),
+    distance: mix(from.distance, to.distance),
+    target: from.target.map((t, i) => mix(t, to.target[i] ?? 0)) as unknown as Vector,
+  }
+}

@@ -1,0 +1,32 @@
+/** Position in the grid; row -1 is the header. */
+export interface CellPosition {
+  readonly row: number
+  readonly column: number
+}
+
+/** The focused cell and where the range that it ends began. */
+export interface CellFocus extends CellPosition {
+  readonly anchor: CellPosition
+}
+
+export interface CellRange {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export const HEADER_ROW = -1
+
+export const focusAt = (row: number, column: number): CellFocus => ({ row, column, anchor: { row, column } })
+
+export function rangeOf(focus: CellFocus): CellRange {
+  return {
+    top: Math.max(0, Math.min(focus.row, focus.anchor.row)),
+    bottom: Math.max(focus.row, focus.anchor.row),
+    left: Math.min(focus.column, focus.anchor.column),
+    right: Math.max(focus.column, focus.anchor.column),
+  }
+}
+
+export const isSingleCell = (range: CellRange) => range.top === range.bottom && range.left === range.right

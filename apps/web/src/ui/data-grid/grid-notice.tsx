@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './data-grid.module.css'
+import type { GridState } from './grid-state.ts'
+
+const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
+  waiting: 'M10 17a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 6 6',
+  empty: 'M3 8l9-5 9 5v9l-9 5-9-5zM3 8l9 5 9-5M12 13v9',
+  noMatch: 'M3 4h18l-7 8v7l-4 2v-9zM17 16l5 5m0-5-5 5',
+  noPermission: 'M6 11V8a6 6 0 1 1 12 0v3M4 11h16v10H4z',
+  error: 'M12 3 2 21h20zM12 10v5m0 2.500v.5',
+}
+
+/** Empty, no match, no permission and error are four different pictures with words on how to go on. */
+export function GridNotice({ state }: { readonly state: GridState }) {
+  const { t } = useText()
+  if (state.kind === 'ready') return null
+  const [title, hint] = ((): [string, ReactNode] => {
+    switch (state.kind) {
+      case 'waiting':
+        return [t('grid.waiting'), state.hint]
+      case 'empty':
+        return [state.title ?? t('grid.empty'), state.hint ?? t('grid.emptyHint')]
+      case 'noMatch':
+        return [t('grid.noMatch'), state.hint ?? t('grid.noMatchHint')]
+      case 'noPermission':
+        return [t('grid.noPermission'), t('grid.noPermissionHint', { functionId: state.functionId })]
+      case 'error':
+        return [t('grid.error'), state.message]
+    }
+  })()
+  return (
+    <div className={classes.notice} role="rowgroup">
+      <div role="row">
+        <div className={classes.noticeBox} role="gridcell" aria-live="polite">
+          <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden className={classes.picture} data-kind={state.kind}>
+            <path d={pictures[state.kind]} />
+          </svg>
+          <strong>{title}</strong>
+          <span>{hint}</span>
+          {state.kind === 'error' && state.retry && (
+            <Button size="xs" variant="default" onClick={state.retry}>
+              {t('action.retry')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

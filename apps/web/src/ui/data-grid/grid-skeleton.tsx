@@ -1,0 +1,32 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './data-grid.module.css'
+import type { PlacedColumn } from './use-grid-table.ts'
+
+interface GridSkeletonProps<Row> {
+  readonly placed: readonly PlacedColumn<Row>[]
+  readonly rowHeight: number
+  readonly gutterWidth: number
+}
+
+const ROWS = 12
+
+/** The first time, before any row is known. */
+export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
+  const { t } = useText()
+  return (
+    <div className={classes.skeleton} role="rowgroup">
+      <div className={classes.hidden} role="row">
+        <span role="gridcell">{t('grid.loading')}</span>
+      </div>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={classes.skeletonRow} aria-hidden style={{ height: rowHeight, paddingLeft: gutterWidth }}>
+          {placed.map((each, column) => (
+            <div key={each.column.id} className={classes.cell} data-kind={each.column.kind} style={{ width: each.width }}>
+              <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** What a grid shows instead of, or over, its rows. */
+export type GridState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'waiting'; readonly hint?: string }
+  | { readonly kind: 'empty'; readonly title?: string; readonly hint?: ReactNode }
+  | { readonly kind: 'noMatch'; readonly hint?: ReactNode }
+  | { readonly kind: 'noPermission'; readonly functionId: string }
+  | { readonly kind: 'error'; readonly message: string; readonly retry?: () => void }
+
+export type RowTone = 'error' | 'warning' | 'info' | 'changed' | 'frozen'
+
+/** Status of a row: a colour and always the words for it. */
+export interface RowStatus {
+  readonly tone: RowTone
+  readonly label: string
+}

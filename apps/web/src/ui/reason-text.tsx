@@ -1,0 +1,57 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import type { ReasonValue } from '@packing/contract'
+import { formatNumber } from '../platform/i18n/format.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import classes from './parts.module.css'
+
+interface ReasonTextProps {
+  readonly reasons: ReasonValue | readonly ReasonValue[] | null
+}
+
+const written = (value: unknown) =>
+  typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Why a number is what it is: the sentence in the cell, and behind it all sentences with their facts. */
+export function ReasonText({ reasons }: ReasonTextProps) {
+  const { t } = useText()
+  const list: readonly ReasonValue[] = reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
+  const [first] = list
+  if (!first) return null
+  return (
+    <Popover position="bottom-start" width={420} shadow="md" withinPortal>
+      <Popover.Target>
+        <UnstyledButton className={classes.reason} title={first.text} tabIndex={-1}>
+          {first.text}
+          {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <strong>{t('reason.why')}</strong>
+        <ReasonList reasons={list} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** All reasons with their facts, e.g. in a side panel. */
+export function ReasonList({ reasons }: { readonly reasons: readonly ReasonValue[] }) {
+  const { t } = useText()
+  if (reasons.length === 0) return <p className={classes.quiet}>{t('reason.none')}</p>
+  return (
+    <ol className={classes.reasonList}>
+      {reasons.map((reason) => (
+        <li key={`${reason.cause} ${reason.text}`}>
+          {reason.text}
+          <dl className={classes.facts}>
+            {Object.entries(reason.detail).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{written(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}

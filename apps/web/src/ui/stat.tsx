@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../platform/i18n/format.ts'
+import classes from './parts.module.css'
+import type { Tone } from './status-badge.tsx'
+
+interface StatProps {
+  readonly label: string
+  /** undefined: on its way. */
+  readonly value: number | string | undefined
+  readonly digits?: number
+  readonly unit?: string
+  readonly tone?: Tone
+  /** What it is measured against, small below the number. */
+  readonly note?: ReactNode
+}
+
+/** One number with its name; space is kept while it loads. */
+export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note }: StatProps) {
+  return (
+    <dl className={classes.stat} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        {value === undefined ? (
+          <Skeleton height={18} width={64} />
+        ) : (
+          <>
+            <span className={classes.statValue}>{typeof value === 'number' ? formatNumber(value, digits) : value}</span>
+            {unit && <span className={classes.statUnit}> {unit}</span>}
+          </>
+        )}
+        {note !== undefined && <div className={classes.statNote}>{note}</div>}
+      </dd>
+    </dl>
+  )
+}
+
+/** Several numbers in a row. */
+export function StatRow({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.statRow}>{children}</div>
+}

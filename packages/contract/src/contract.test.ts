@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { callMethod, callPath } from './call.ts'
+import { calls, isBuilt, screens } from './contract.ts'
+import { notBuiltIds } from './not-built.ts'
+import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
+import { callsDocument } from './testing/calls-document.ts'
+
+/** Written down a second time, by hand, from what was asked: area and operations. */
+const asked: Record<string, string> = {
+  authority: 'authenticate getuserdetails',
+  common: 'getdealerprct getaccessprctlist getrolelist download initialtoken',
+  toppage: 'init download',
+  calendarcode: 'init search save',
+  workingcalendar: 'init search copy download upload register send save',
+  correspondencecalendar: 'init search download upload register copy save delete upschedule isscheduleprocessing prepare approve',
+  discontinuedpart: 'init search save download delete notice searchpart upload',
+  packinginformation: 'search',
+  orderplanhistory: 'search download',
+  orderocfasn: 'init search save download notice getupdatedealerlist',
+  partmaster: 'init search save download',
+  caseinformation: 'search',
+  caseinformationdetail: 'init',
+  packingplan: 'init search download upload save asyncdownload',
+  bomchecklist: 'init search download upload archive notice save',
+  pairingpart: 'search save archive',
+  jobnetkick: 'download exec init search',
+  packingprogress: 'search',
+  groupPart: 'search download save archive',
+  collectivevanning: 'search save archive',
+  reportoutput: 'ecnfdownload dsfdownload',
+  eventcalendar: 'search save',
+  ordervolatilitysearch: 'init search download',
+  packingresult: 'init search save delete',
+  packingresultdetail: 'init save delete',
+  packingCondition: 'search delete save',
+  ordercompiling: 'init search save download upload',
+}
+const askedIds = Object.entries(asked).flatMap(([area, operations]) => operations.split(' ').map((op) => `${area}/${op}`))
+
+const askedRoutes = `/BomCheckList /CalendarCode /CaseInformation /CollectiveVanning /CorrespondenceCalendar /DiscontinuedPart /EventMaster
+/GroupingRegistration /JobNetKick /LoginPage /OrderCompiling /OrderOcfAsn /OrderPlanHistory /OrderVolatilitySearch
+/PackingConditionMaintenance /PackingInformation /PackingPlan /PackingProgress /PackingResultsMaintenance /PairingRegistration
+/PartMaster /ReportOutput /TopPage /WorkingCalendar`.split(/\s+/)
+
+const askedMenu = `C01 TOP PAGE|A01 CALENDAR CODE|A02 WORKING CALENDAR|A03 CORRESPONDENCE CALENDAR|A04 EVENT MASTER|B01 PART MASTER
+|B02 PARING PART|B03 GROUPING PART|B04 COLLECTIVE VANNING|B05 DISCONTINUED PART|D01 PACKING CONDITION MAINTENANCE
+|I01 ORDER VOLATILITY SEARCH|I02 ORDER COMPILING|I03 ORDER/PLAN HISTORY|I04 BOM CHECK LIST|J01 PACKING PLAN|K01 REPORT OUTPUT
+|L01 PACKING PROGRESS|L02 PACKING INFORMATION|L03 CASE INFORMATION|L04 ODR-OCF-ASN HISTORY|D02 PACKING RESULT MAINTENANCE
+|M01 JOB NET KICK`.split(/\s*\|/)
+
+const askedKeys = `CALENDARCODE, ORDEROCFASN, PACKINGPROGRESS, WORKINGCALENDAR, CORRESPONDENCECALENDAR, EVENTMASTER, PARTMASTER,
+PAIRINGREGISTRATION, GROUPINGREGISTRATION, COLLECTIVEVANNING, DISCONTINUEDPART, ORDERVOLATILITYSEARCH, ORDERCOMPILING,
+ORDERPLANHISTORY, BOMCHECKLIST, PACKINGPLAN, PACKINGPLANMONTHLY, PACKINGPLANWEEKLY, PACKINGPLANDAILY, REPORTOUTPUT,
+PACKINGINFORMATION, CASEINFORMATION, CASEINFORMATIONDETAIL, INDEX, JOBNETKICK, PACKINGCONDITIONMAINTENANCE,
+PACKINGRESULTSMAINTENANCE, TOPPAGE`.split(/,\s*/)
+
+describe('the contract table', () => {
+  it('declares each of the 105 calls that were asked for, and no other', () => {
+    expect(askedIds).toHaveLength(105)
+    expect(calls.map((call) => call.id).sort()).toEqual([...askedIds].sort())
+  })
+
+  it('declares the 24 protected routes, the menu and the screen keys', () => {
+    expect(screens.map((screen) => screen.route).sort()).toEqual([...askedRoutes].sort())
+    const menu = screens.flatMap((screen) => (screen.menuCode === null ? [] : [`${screen.menuCode} ${screen.title}`]))
+    expect(menu.sort()).toEqual([...askedMenu].sort())
+    expect(screens.flatMap((screen) => screen.keys).sort()).toEqual([...askedKeys].sort())
+  })
+
+  it('keeps the capitals of areas in the address and takes the method from the kind', () => {
+    const groupSearch = calls.find((call) => call.id === 'groupPart/search')
+    expect(groupSearch && callPath('/api', groupSearch)).toBe('/api/v1/groupPart/search')
+    expect(calls.filter((call) => call.kind === 'download').every((call) => callMethod(call) === 'GET')).toBe(true)
+    expect(calls.filter((call) => call.kind === 'command').every((call) => callMethod(call) === 'POST')).toBe(true)
+  })
+
+  it('marks what is not built in one place, and only calls that exist', () => {
+    expect(notBuiltIds.filter((id) => !askedIds.includes(id))).toEqual([])
+    expect(new Set(notBuiltIds).size).toBe(notBuiltIds.length)
+    expect(calls.filter((call) => isBuilt(call.id)).length + notBuiltIds.length).toBe(105)
+  })
+
+  it('names for every call with a privilege at least one function of its screen', () => {
+    for (const call of calls.filter((candidate) => candidate.access === 'privilege')) {
+      const owner = screens.find((screen) => screen.areas.some((area) => Object.values(area).some((one) => one.id === call.id)))
+      expect(owner, call.id).toBeDefined()
+      expect(call.functionIds.length, call.id).toBeGreaterThan(0)
+      for (const functionId of call.functionIds) expect(owner?.functionIds, call.id).toContain(functionId)
+    }
+  })
+
+  it('is what docs/calls.md says', () => {
+    const document = readFileSync(new URL('../../../docs/calls.md', import.meta.url), 'utf8')
+    expect(document).toBe(callsDocument())
+  })
+})
+
+describe('the privilege in a scope', () => {
+  const foreign = { ownPrctCode: '200100', accessPrctCode: '300100' }
+
+  it('is the stored one at home', () => {
+    expect(privilegeInScope(privilege.reference, 'B01F01', { ownPrctCode: '200100', accessPrctCode: '200100' })).toBe(1)
+  })
+
+  it('is full for head office everywhere', () => {
+    const scope = { ownPrctCode: HEAD_OFFICE_PRCT_CODE, accessPrctCode: '300100' }
+    expect(privilegeInScope(privilege.none, 'M01F01', scope)).toBe(9)
+  })
+
+  it('opens the eight listed functions in a foreign scope and shuts all others, the daily plan among them', () => {
+    const open = 'A03F01 B05F01 I01F01 I03F01 I04F01 J01F01-1 J01F01-2 L04F01'.split(' ')
+    const all = [...new Set(calls.flatMap((call) => call.functionIds))]
+    const granted = all.filter((functionId) => privilegeInScope(privilege.full, functionId, foreign) === 9)
+    expect(granted.sort()).toEqual([...open].sort())
+    expect(privilegeInScope(privilege.full, 'J01F01-3', foreign)).toBe(0)
+  })
+})

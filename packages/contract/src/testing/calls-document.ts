@@ -1,0 +1,38 @@
+import { callMethod, callPath } from '../call.ts'
+import { areas, isBuilt, screens } from '../contract.ts'
+
+/** docs/calls.md as text: every call of the contract with its method, action, access and screen. */
+export function callsDocument(): string {
+  const head = [
+    '# Calls',
+    '',
+    'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
+    'Prefix: `API_PREFIX`, `/api` by default. Queries and downloads are GET, commands and uploads POST.',
+    '',
+    '| Call | Method | Kind | Action | Functions | Access | State | What it does |',
+    '|---|---|---|---|---|---|---|---|',
+  ]
+  const rows = Object.values(areas).flatMap((area) =>
+    Object.values(area).map((call) => {
+      const access = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
+      const functions = call.functionIds.join(', ') || '–'
+      const actions = [call.action, ...call.alsoActions].join(', ')
+      const state = isBuilt(call.id) ? 'built' : 'not yet'
+      return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${state} | ${call.summary} |`
+    }),
+  )
+  const screenRows = screens.map(
+    (screen) => `| ${screen.menuCode ?? '–'} | ${screen.title} | \`${screen.route}\` | ${screen.functionIds.join(', ') || '–'} | ${screen.group ?? '–'} |`,
+  )
+  return [
+    ...head,
+    ...rows,
+    '',
+    '## Screens',
+    '',
+    '| Code | Title | Route | Functions | Menu group |',
+    '|---|---|---|---|---|',
+    ...screenRows,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,54 @@
+import type { CaseItem, CaseType } from '../problem.ts'
+
+/** What a case of the type may hold: mm3 of boxes under the fill limit, grams of boxes under the gross limit. */
+export interface Room {
+  readonly volume: number
+  readonly weight: number
+}
+
+/** Contents of a case in the making. */
+export interface Content {
+  readonly item: number
+  readonly lots: number
+}
+
+export function roomOf(type: CaseType): Room {
+  const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+  return { volume: Math.floor((inner * type.fillLimitPermille) / 1000), weight: type.maxGrossG - type.tareG }
+}
+
+export function boxVolume(item: CaseItem): number {
+  return item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
+}
+
+/** A box stands upright in the case, turned about the vertical axis if need be. */
+export function boxFits(type: CaseType, item: CaseItem): boolean {
+  if (item.boxHeightMm > type.innerHeightMm) return false
+  return (
+    (item.boxLengthMm <= type.innerLengthMm && item.boxWidthMm <= type.innerWidthMm) ||
+    (item.boxLengthMm <= type.innerWidthMm && item.boxWidthMm <= type.innerLengthMm)
+  )
+}
+
+/** Boxes of the item that fill its standard case: the packing condition's number, or what the limits allow. 0: none fits. */
+export function boxesPerStandardCase(type: CaseType, item: CaseItem): number {
+  if (!boxFits(type, item)) return 0
+  const room = roomOf(type)
+  const byVolume = Math.floor(room.volume / boxVolume(item))
+  const byWeight = room.weight < 0 ? 0 : item.boxGrossG === 0 ? item.boxesPerCase : room.weight / item.boxGrossG
+  return Math.max(0, Math.min(item.boxesPerCase, byVolume, Math.floor(byWeight)))
+}
+
+/** Whether a case of the type may hold the contents: every box by itself, all of them by volume and weight. */
+export function holds(type: CaseType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
+  const room = roomOf(type)
+  let volume = 0
+  let weight = 0
+  for (const { item: number, lots } of contents) {
+    const item = items[number]!
+    if (!boxFits(type, item)) return false
+    volume += lots * boxVolume(item)
+    weight += lots * item.boxGrossG
+  }
+  return volume <= room.volume && weight <= room.weight
+}

@@ -1,0 +1,221 @@
+import type { Fault, LevelPlan, LevelProblem } from '../problem.ts'
+
+type Report = (rule: string, at: Fault['at'], detail: string) => void
+
+/** Checks a levelled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
+export function checkLevel(problem: LevelProblem, plan: LevelPlan): Fault[] {
+  const faults: Fault[] = []
+  const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
+  const loads = loadByLineAndDay(plan)
+  checkLots(problem, plan, fault)
+  checkRows(problem, plan, fault)
+  checkFixed(problem, plan, fault)
+  checkAtoms(problem, plan, fault)
+  checkCapacity(problem, loads, fault)
+  checkUnplanned(problem, plan, loads, fault)
+  checkLines(problem, plan, loads, fault)
+  checkBottleneck(problem, plan, fault)
+  return faults
+}
+
+type Loads = ReadonlyMap<string, number>
+const cellOf = (line: number, day: number) => `${line}/${day}`
+
+function loadByLineAndDay(plan: LevelPlan): Loads {
+  const loads = new Map<string, number>()
+  const { line, day, seconds } = plan.placements
+  for (let row = 0; row < line.length; row++) {
+    const cell = cellOf(line[row]!, day[row]!)
+    loads.set(cell, (loads.get(cell) ?? 0) + seconds[row]!)
+  }
+  return loads
+}
+
+function checkLots(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+  const lots = new Float64Array(problem.items.key.length)
+  for (let row = 0; row < plan.placements.item.length; row++) {
+    lots[plan.placements.item[row]!]! += plan.placements.lots[row]!
+    if (plan.placements.lots[row]! <= 0) fault('LOTS_POSITIVE', { row }, `${plan.placements.lots[row]} lots`)
+  }
+  for (const entry of plan.unplanned) {
+    lots[entry.item]! += entry.lots
+    if (entry.lots <= 0) fault('LOTS_POSITIVE', { item: entry.item }, `${entry.lots} lots unplanned`)
+  }
+  for (let item = 0; item < lots.length; item++) {
+    const asked = problem.items.lots[item]!
+    if (lots[item] !== asked) fault('LOTS_KEPT', { item }, `${lots[item]} placed or unplanned of ${asked}`)
+  }
+}
+
+function checkRows(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+  const { item, line, day, lots, seconds, isFixed } = plan.placements
+  const workingDays = problem.lines.map((l) => new Set(l.days))
+  const seen = new Set<string>()
+  for (let row = 0; row < item.length; row++) {
+    const i = item[row]!
+    const name = `${i}/${cellOf(line[row]!, day[row]!)}/${isFixed[row]}`
+    if (seen.has(name)) fault('ROW_TWICE', { row }, name)
+    seen.add(name)
+    if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!) fault('SECONDS', { row }, `${seconds[row]} s`)
+    checkOrderOfRow(problem, plan, row, fault)
+    if (isFixed[row]) continue
+    if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
+      fault('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
+    }
+    if (!workingDays[line[row]!]!.has(day[row]!)) fault('WORKING_DAY', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! < problem.items.earliest[i]!) fault('NOT_BEFORE_EARLIEST', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! > problem.items.latest[i]!) fault('NOT_AFTER_LATEST', { row, item: i }, `day ${day[row]}`)
+  }
+}
+
+function checkOrderOfRow(problem: LevelProblem, plan: LevelPlan, row: number, fault: Report): void {
+  if (row === 0) return
+  const sortKey = (r: number) => {
+    const item = plan.placements.item[r]!
+    const key = problem.keys[problem.items.key[item]!]!
+    const line = problem.lines[plan.placements.line[r]!]!.line
+    return [line, plan.placements.day[r]!, key.dealer, key.part, key.style, problem.items.latest[item]!]
+  }
+  const before = sortKey(row - 1)
+  const here = sortKey(row)
+  const at = here.findIndex((value, i) => value !== before[i])
+  if (at >= 0 && here[at]! < before[at]!) fault('SORTED', { row }, 'out of order')
+}
+
+function checkFixed(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+  const open = new Map<string, number>()
+  const nameOf = (item: number, line: number, day: number) => `${item}/${cellOf(line, day)}`
+  for (const { item, line, day, lots } of problem.fixed) {
+    open.set(nameOf(item, line, day), (open.get(nameOf(item, line, day)) ?? 0) + lots)
+  }
+  const { item, line, day, lots, isFixed } = plan.placements
+  for (let row = 0; row < item.length; row++) {
+    if (!isFixed[row]) continue
+    const name = nameOf(item[row]!, line[row]!, day[row]!)
+    open.set(name, (open.get(name) ?? 0) - lots[row]!)
+  }
+  for (const [name, lotsOpen] of open) if (lotsOpen !== 0) fault('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
+}
+
+/** All of an atom that is not fixed is on one line and day, and where one member is fixed, with it; or none is placed. */
+function checkAtoms(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+  const cells = new Map<number, Set<string>>()
+  const fixedCells = new Map<number, Set<string>>()
+  const { item, line, day, isFixed } = plan.placements
+  for (let row = 0; row < item.length; row++) {
+    const atom = problem.items.atom[item[row]!]!
+    if (atom < 0) continue
+    const target = isFixed[row] ? fixedCells : cells
+    target.set(atom, (target.get(atom) ?? new Set()).add(cellOf(line[row]!, day[row]!)))
+  }
+  for (const [atom, where] of cells) {
+    const fixed = fixedCells.get(atom)
+    if (where.size > 1) fault('ATOM_TOGETHER', { atom }, [...where].join(' and '))
+    if (fixed && ![...where].every((cell) => fixed.has(cell))) fault('ATOM_TOGETHER', { atom }, 'away from its fixed part')
+  }
+  for (const entry of plan.unplanned) {
+    const atom = problem.items.atom[entry.item]!
+    if (atom >= 0 && cells.has(atom)) fault('ATOM_TOGETHER', { atom }, 'placed in part')
+  }
+}
+
+function checkCapacity(problem: LevelProblem, loads: Loads, fault: Report): void {
+  const fixedLoad = new Map<string, number>()
+  for (const { item, line, day, lots } of problem.fixed) {
+    const seconds = lots * problem.items.secondsPerLot[item]!
+    fixedLoad.set(cellOf(line, day), (fixedLoad.get(cellOf(line, day)) ?? 0) + seconds)
+  }
+  for (const [l, line] of problem.lines.entries()) {
+    for (const [i, day] of line.days.entries()) {
+      const load = loads.get(cellOf(l, day)) ?? 0
+      const limit = line.regularSeconds[i]! + line.overtimeSeconds[i]!
+      if (load > Math.max(limit, fixedLoad.get(cellOf(l, day)) ?? 0)) {
+        fault('CAPACITY', { line: line.line, day }, `${load} s of ${limit}`)
+      }
+    }
+  }
+}
+
+/** The reason is the right one, and nothing is unplanned that any line and day in its window still holds. */
+function checkUnplanned(problem: LevelProblem, plan: LevelPlan, loads: Loads, fault: Report): void {
+  const atomSeconds = new Map<number, number>()
+  const isAtomFixed = new Set<number>()
+  for (const { item } of problem.fixed) isAtomFixed.add(problem.items.atom[item]!)
+  for (const { item, lots } of plan.unplanned) {
+    const atom = problem.items.atom[item]!
+    atomSeconds.set(atom, (atomSeconds.get(atom) ?? 0) + lots * problem.items.secondsPerLot[item]!)
+  }
+  for (const { item, reason } of plan.unplanned) {
+    const atom = problem.items.atom[item]!
+    if (isAtomFixed.has(atom) && atom >= 0) continue
+    const room = largestRoom(problem, loads, atom < 0 ? [item] : membersOf(problem, atom))
+    const seconds = atom < 0 ? problem.items.secondsPerLot[item]! : atomSeconds.get(atom)!
+    if (room.time >= seconds) fault('UNPLANNED_BUT_FITS', { item }, `${room.time} s are free`)
+    const cause = room.lines === 0 ? 'NO_LINE' : room.days === 0 ? 'NO_WORKING_DAY' : 'CAPACITY'
+    if (reason.cause !== cause) fault('UNPLANNED_REASON', { item }, `${reason.cause}, is ${cause}`)
+  }
+}
+
+function membersOf(problem: LevelProblem, atom: number): number[] {
+  const members: number[] = []
+  for (let i = 0; i < problem.items.atom.length; i++) {
+    if (problem.items.atom[i] === atom && problem.items.lots[i]! > 0) members.push(i)
+  }
+  return members
+}
+
+function largestRoom(
+  problem: LevelProblem,
+  loads: Loads,
+  members: readonly number[],
+): { lines: number; days: number; time: number } {
+  const from = Math.max(...members.map((i) => problem.items.earliest[i]!))
+  const to = Math.min(...members.map((i) => problem.items.latest[i]!))
+  const room = { lines: 0, days: 0, time: 0 }
+  for (const [l, line] of problem.lines.entries()) {
+    if (!members.every((i) => problem.eligibility[problem.items.eligible[i]!]!.includes(l))) continue
+    room.lines++
+    for (const [i, day] of line.days.entries()) {
+      const capacity = line.regularSeconds[i]! + line.overtimeSeconds[i]!
+      if (day < from || day > to || capacity === 0) continue
+      room.days++
+      room.time = Math.max(room.time, capacity - (loads.get(cellOf(l, day)) ?? 0))
+    }
+  }
+  return room
+}
+
+function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, fault: Report): void {
+  for (const [l, line] of problem.lines.entries()) {
+    const told = plan.lines[l]
+    if (told?.line !== line.line) {
+      fault('LINE_LISTED', { line: line.line }, 'no figures for the line')
+      continue
+    }
+    const daily = Array.from(line.days, (day) => loads.get(cellOf(l, day)) ?? 0)
+    const overtime = daily.reduce((sum, load, i) => sum + Math.max(0, load - line.regularSeconds[i]!), 0)
+    const peak = Math.max(0, ...daily)
+    if (daily.some((load, i) => told.loadSeconds[i] !== load)) fault('LINE_LOAD', { line: line.line }, 'wrong load')
+    if (told.peakSeconds !== peak) fault('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
+    if (told.overtimeSeconds !== overtime) fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
+    if (told.boundSeconds > peak) fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
+    if (told.boundStrainPermille > told.peakStrainPermille) fault('LINE_BOUND', { line: line.line }, 'strain')
+  }
+}
+
+/** The named window is short by what it says: its load has nowhere else to go. */
+function checkBottleneck(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+  const named = plan.bottleneck
+  if (named === null) return
+  let capacity = 0
+  for (const line of problem.lines) {
+    if (!named.lines.includes(line.line)) continue
+    for (const [i, day] of line.days.entries()) {
+      if (day >= named.fromDay && day <= named.toDay) capacity += line.regularSeconds[i]! + line.overtimeSeconds[i]!
+    }
+  }
+  if (capacity !== named.capacitySeconds) fault('BOTTLENECK', {}, `capacity ${named.capacitySeconds}, is ${capacity}`)
+  const missing = named.loadSeconds - named.capacitySeconds
+  if (missing !== named.missingSeconds || missing <= 0) fault('BOTTLENECK', {}, `missing ${named.missingSeconds}`)
+  if (plan.unplanned.length === 0) fault('BOTTLENECK', {}, 'named although everything is planned')
+}

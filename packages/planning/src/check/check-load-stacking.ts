@@ -1,0 +1,112 @@
+import type { Fault, LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+
+interface Stood {
+  readonly place: LoadedBox
+  readonly type: LoadBoxType
+  readonly typeAt: number
+  readonly weightG: number
+  /** Position in the loading order. */
+  readonly turn: number
+  /** What it rests on, with the contact area. */
+  readonly below: { readonly box: Stood; readonly areaMm2: number }[]
+  /** Longest stack from this box upwards, itself included. */
+  stackHeight: number
+  topG: number
+}
+
+/**
+ * Rules between the boxes of one container: OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, LOAD_ORDER.
+ *
+ * A box rests on another where their bases share area and its bottom is exactly at the other's top; of two equal boxes
+ * exactly above one another, both upright by height, the upper sinks by the nesting height.
+ * A box passes its weight and what lies on it to the boxes it rests on by contact area, each share rounded up to 1 g.
+ */
+export function checkStacking(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+  const boxes = container.boxes.map((place, turn): Stood => {
+    const { type, weightG } = problem.boxes[place.box]!
+    return { place, type: problem.boxTypes[type]!, typeAt: type, weightG, turn, below: [], stackHeight: 1, topG: 0 }
+  })
+  const faults: Fault[] = []
+  const report = (rule: string, box: Stood, detail: string): void => {
+    faults.push({ rule, at: { container: at, box: box.place.box }, detail })
+  }
+  checkPairs(boxes, report)
+  checkLoadOf(boxes, problem.rules.supportPermille, report)
+  return faults
+}
+
+type Report = (rule: string, box: Stood, detail: string) => void
+
+function checkPairs(boxes: readonly Stood[], report: Report): void {
+  for (const later of boxes) {
+    for (const earlier of boxes) {
+      if (earlier === later) continue
+      if (restsOn(later, earlier)) later.below.push({ box: earlier, areaMm2: sharedBase(later, earlier) })
+      if (earlier.turn >= later.turn) continue
+      if (isOverlapping(earlier, later) && !isNested(earlier, later)) report('OVERLAP', later, `with box ${earlier.place.box}`)
+      if (isInTheWay(earlier, later)) report('LOAD_ORDER', later, `cannot pass box ${earlier.place.box}`)
+    }
+  }
+}
+
+function checkLoadOf(boxes: readonly Stood[], supportPermille: number, report: Report): void {
+  const fromTop = [...boxes].sort((a, b) => b.place.z - a.place.z)
+  for (const box of fromTop) {
+    const { type, place } = box
+    const restingMm2 = box.below.reduce((sum, contact) => sum + contact.areaMm2, 0)
+    const isHeld = place.z === 0 || restingMm2 * 1000 >= supportPermille * place.dx * place.dy
+    if (!isHeld || (place.z !== 0 && restingMm2 === 0)) report('SUPPORT', box, `${restingMm2} of ${place.dx * place.dy} mm²`)
+    if (type.maxStack !== null && box.stackHeight > type.maxStack) report('STACK_LIMIT', box, `${box.stackHeight} of ${type.maxStack}`)
+    if (type.maxTopG !== null && box.topG > type.maxTopG) report('TOP_WEIGHT', box, `${box.topG} g of ${type.maxTopG} g`)
+    for (const contact of box.below) passDown(box, contact, restingMm2, report)
+  }
+}
+
+function passDown(box: Stood, contact: { box: Stood; areaMm2: number }, restingMm2: number, report: Report): void {
+  const { box: under, areaMm2 } = contact
+  if (box.type.stackCode !== under.type.stackCode) report('STACK_CODE', box, `'${box.type.stackCode}' on '${under.type.stackCode}'`)
+  if (box.turn < under.turn) report('LOAD_ORDER', box, `stands on box ${under.place.box}, which comes later`)
+  const share = BigInt(box.weightG + box.topG) * BigInt(areaMm2)
+  const whole = BigInt(restingMm2)
+  under.topG += Number((share + whole - 1n) / whole)
+  under.stackHeight = Math.max(under.stackHeight, box.stackHeight + 1)
+}
+
+function shared(a: number, aLength: number, b: number, bLength: number): number {
+  return Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b))
+}
+
+function sharedBase({ place: a }: Stood, { place: b }: Stood): number {
+  return shared(a.x, a.dx, b.x, b.dx) * shared(a.y, a.dy, b.y, b.dy)
+}
+
+function isOverlapping(a: Stood, b: Stood): boolean {
+  return sharedBase(a, b) > 0 && shared(a.place.z, a.place.dz, b.place.z, b.place.dz) > 0
+}
+
+/** Equal boxes exactly above one another that sink into each other. */
+function canNest(a: Stood, b: Stood): boolean {
+  const { place: p } = a
+  const { place: q } = b
+  const { heightMm, nestingMm } = a.type
+  const isAligned = p.x === q.x && p.y === q.y && p.dx === q.dx && p.dy === q.dy
+  return a.typeAt === b.typeAt && nestingMm > 0 && nestingMm < heightMm && isAligned && p.dz === heightMm && q.dz === heightMm
+}
+
+/** Boxes of one nested stack may overlap, at whole steps of the height that each adds. */
+function isNested(a: Stood, b: Stood): boolean {
+  const apart = Math.abs(a.place.z - b.place.z)
+  return canNest(a, b) && apart > 0 && apart % (a.type.heightMm - a.type.nestingMm) === 0
+}
+
+function restsOn(upper: Stood, lower: Stood): boolean {
+  if (sharedBase(upper, lower) === 0 || upper.place.z <= lower.place.z) return false
+  const top = lower.place.z + lower.place.dz
+  return upper.place.z === (canNest(upper, lower) ? top - lower.type.nestingMm : top)
+}
+
+/** The later box comes straight in from the door at its own height; the earlier one stands in that path. */
+function isInTheWay({ place: earlier }: Stood, { place: later }: Stood): boolean {
+  const sharesPath = shared(earlier.y, earlier.dy, later.y, later.dy) > 0 && shared(earlier.z, earlier.dz, later.z, later.dz) > 0
+  return sharesPath && earlier.x >= later.x + later.dx
+}

@@ -1,0 +1,140 @@
+import type { Reason, RequirementColumns, Watch } from '../problem.ts'
+import { report } from '../watch.ts'
+
+/** Required pieces of one key with one latest day. Days as in the problem. */
+export interface Cell {
+  earliest: number
+  latest: number
+  van: number
+  qty: number
+  /** Demand moved in from discontinued parts. */
+  readonly moved: Reason[]
+}
+
+/** Merged cells, sorted by (rank, latest): the cells of rank r are `start[r]` to before `start[r + 1]`. */
+export interface Cells {
+  readonly start: Int32Array
+  readonly earliest: Int32Array
+  readonly latest: Int32Array
+  readonly van: Int32Array
+  readonly qty: Int32Array
+}
+
+/** A calendar of more days than this is bad data, and would ask for too much memory. */
+const MAX_DAYS = 1_000_000
+
+/**
+ * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day:
+ * the merged cell may start on the latest of the earliest days and is due on the first of the vanning dates.
+ * Linear in the number of cells.
+ */
+export function mergeCells(req: RequirementColumns, rank: Int32Array, watch: Watch | undefined): Cells {
+  const byDay = sortByDay(req)
+  report(watch, 'compile.sort', 1, 3)
+  const rows = sortByRank(byDay, req.key, rank)
+  report(watch, 'compile.sort', 2, 3)
+  const cells = mergeSorted(req, rank, rows)
+  report(watch, 'compile.sort', 3, 3)
+  return cells
+}
+
+function sortByDay(req: RequirementColumns): Int32Array {
+  const count = req.latest.length
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < count; i++) {
+    const day = req.latest[i]!
+    if (day < first) first = day
+    if (day > last) last = day
+  }
+  if (count === 0) return new Int32Array(0)
+  if (last - first > MAX_DAYS) throw new RangeError(`latest days from ${first} to ${last}`)
+  const next = new Int32Array(last - first + 2)
+  for (let i = 0; i < count; i++) next[req.latest[i]! - first + 1]!++
+  for (let d = 1; d < next.length; d++) next[d]! += next[d - 1]!
+  const rows = new Int32Array(count)
+  for (let i = 0; i < count; i++) rows[next[req.latest[i]! - first]!++] = i
+  return rows
+}
+
+function sortByRank(rows: Int32Array, key: Int32Array, rank: Int32Array): Int32Array {
+  const next = new Int32Array(rank.length + 1)
+  for (let i = 0; i < rows.length; i++) {
+    const k = key[i]!
+    if (k < 0 || k >= rank.length) throw new RangeError(`requirement row ${i} refers to key ${k}`)
+    next[rank[k]! + 1]!++
+  }
+  for (let r = 1; r < next.length; r++) next[r]! += next[r - 1]!
+  const sorted = new Int32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    sorted[next[rank[key[row]!]!]!++] = row
+  }
+  return sorted
+}
+
+function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array): Cells {
+  const count = rows.length
+  const start = new Int32Array(rank.length + 1)
+  const earliest = new Int32Array(count)
+  const latest = new Int32Array(count)
+  const van = new Int32Array(count)
+  const qty = new Int32Array(count)
+  let at = -1
+  let atRank = -1
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!
+    const pieces = req.qty[row]!
+    if (pieces < 0) throw new RangeError(`requirement row ${row} has ${pieces} pieces`)
+    if (pieces === 0) continue
+    const r = rank[req.key[row]!]!
+    if (r === atRank && latest[at] === req.latest[row]) {
+      qty[at]! += pieces
+      if (req.earliest[row]! > earliest[at]!) earliest[at] = req.earliest[row]!
+      if (req.van[row]! < van[at]!) van[at] = req.van[row]!
+      continue
+    }
+    at++
+    atRank = r
+    earliest[at] = req.earliest[row]!
+    latest[at] = req.latest[row]!
+    van[at] = req.van[row]!
+    qty[at] = pieces
+    start[r + 1] = at + 1
+  }
+  for (let r = 1; r < start.length; r++) if (start[r]! < start[r - 1]!) start[r] = start[r - 1]!
+  return { start, earliest, latest, van, qty }
+}
+
+/** The cells of one rank as objects, for the few keys that need more than a scan. */
+export function cellsOf(cells: Cells, rank: number): Cell[] {
+  const list: Cell[] = []
+  for (let c = cells.start[rank]!; c < cells.start[rank + 1]!; c++) {
+    list.push({
+      earliest: cells.earliest[c]!,
+      latest: cells.latest[c]!,
+      van: cells.van[c]!,
+      qty: cells.qty[c]!,
+      moved: [],
+    })
+  }
+  return list
+}
+
+/** Merges cells of one latest day in place of a sorted list; the rules are those of `mergeCells`. */
+export function mergeList(list: readonly Cell[]): Cell[] {
+  const sorted = [...list].sort((a, b) => a.latest - b.latest)
+  const merged: Cell[] = []
+  for (const cell of sorted) {
+    const last = merged[merged.length - 1]
+    if (last?.latest !== cell.latest) {
+      merged.push({ ...cell, moved: [...cell.moved] })
+      continue
+    }
+    last.qty += cell.qty
+    last.earliest = Math.max(last.earliest, cell.earliest)
+    last.van = Math.min(last.van, cell.van)
+    last.moved.push(...cell.moved)
+  }
+  return merged
+}

@@ -1,0 +1,61 @@
+import { compareCodes } from '../codes.ts'
+import type { CompileKey } from '../problem.ts'
+
+/** Keys in the order of their codes. All of compile works on ranks in this order, so that positions never matter. */
+export interface KeyIndex {
+  /** rank -> number of the key in the problem */
+  readonly order: Int32Array
+  /** number of the key in the problem -> rank */
+  readonly rank: Int32Array
+  /** Keys by rank. */
+  readonly keys: readonly CompileKey[]
+  /** Ranks of a dealer's part, one per packing style. */
+  readonly ofPart: (dealer: string, part: string) => readonly number[]
+}
+
+/** Sorts the keys by code. Throws RangeError for a key given twice or with a lot size that is no whole number >= 1. */
+export function indexKeys(keys: readonly CompileKey[]): KeyIndex {
+  const order = Int32Array.from(keys.keys())
+  order.sort((a, b) => compareKeys(keys[a]!, keys[b]!))
+  const sorted = Array.from(order, (key) => keys[key]!)
+  const rank = new Int32Array(keys.length)
+  for (let r = 0; r < order.length; r++) rank[order[r]!] = r
+  refuseBadKeys(sorted)
+  return { order, rank, keys: sorted, ofPart: partFinder(sorted) }
+}
+
+/**
+ * The key that takes over from, or goes with, `rank` under another part number: the same packing style, or else
+ * the only style there is. -1: none.
+ */
+export function counterpart(index: KeyIndex, rank: number, part: string): number {
+  const { dealer, style } = index.keys[rank]!
+  const candidates = index.ofPart(dealer, part)
+  const same = candidates.find((r) => index.keys[r]!.style === style)
+  if (same !== undefined) return same
+  return candidates.length === 1 ? candidates[0]! : -1
+}
+
+function compareKeys(a: CompileKey, b: CompileKey): number {
+  return compareCodes(a.dealer, b.dealer) || compareCodes(a.part, b.part) || compareCodes(a.style, b.style)
+}
+
+function refuseBadKeys(sorted: readonly CompileKey[]): void {
+  for (let r = 0; r < sorted.length; r++) {
+    const key = sorted[r]!
+    const name = `${key.dealer}/${key.part}/${key.style}`
+    if (!Number.isInteger(key.snp) || key.snp < 1) throw new RangeError(`lot size of ${name} is ${key.snp}`)
+    if (r > 0 && compareKeys(sorted[r - 1]!, key) === 0) throw new RangeError(`key given twice: ${name}`)
+  }
+}
+
+function partFinder(sorted: readonly CompileKey[]): KeyIndex['ofPart'] {
+  const first = new Map<string, number>()
+  for (let r = sorted.length - 1; r >= 0; r--) first.set(`${sorted[r]!.dealer}\u0000${sorted[r]!.part}`, r)
+  return (dealer, part) => {
+    const found: number[] = []
+    const start = first.get(`${dealer}\u0000${part}`) ?? sorted.length
+    for (let r = start; r < sorted.length && sorted[r]!.part === part && sorted[r]!.dealer === dealer; r++) found.push(r)
+    return found
+  }
+}

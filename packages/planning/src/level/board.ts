@@ -1,0 +1,47 @@
+import type { Calendar } from './calendar.ts'
+import type { Units } from './units.ts'
+
+/** What is placed so far: seconds per cell, lots still open per unit, and the placements in the order they were made. */
+export class Board {
+  readonly load: Float64Array
+  readonly openLots: Int32Array
+  readonly placedUnit: number[] = []
+  readonly placedCell: number[] = []
+  readonly placedLots: number[] = []
+  readonly #units: Units
+  readonly #capacity: Float64Array
+
+  constructor(calendar: Calendar, units: Units, fixedLoad: Float64Array) {
+    this.#units = units
+    this.load = Float64Array.from(fixedLoad)
+    this.openLots = Int32Array.from(units.lots)
+    this.#capacity = calendar.regular.map((seconds, cell) => seconds + calendar.overtime[cell]!)
+  }
+
+  /** Seconds left in the cell, overtime included. */
+  room(cell: number): number {
+    return this.#capacity[cell]! - this.load[cell]!
+  }
+
+  capacity(cell: number): number {
+    return this.#capacity[cell]!
+  }
+
+  /** Lots of the unit that seconds hold; an atom is one lot. */
+  lotsWithin(unit: number, seconds: number): number {
+    return Math.min(this.openLots[unit]!, Math.max(0, Math.floor(seconds / this.#units.seconds[unit]!)))
+  }
+
+  openSeconds(unit: number): number {
+    return this.openLots[unit]! * this.#units.seconds[unit]!
+  }
+
+  place(unit: number, cell: number, lots: number): void {
+    if (lots <= 0) return
+    this.openLots[unit]! -= lots
+    this.load[cell]! += lots * this.#units.seconds[unit]!
+    this.placedUnit.push(unit)
+    this.placedCell.push(cell)
+    this.placedLots.push(lots)
+  }
+}

@@ -1,0 +1,134 @@
+import { compareCodes } from '../codes.ts'
+import type { Bottleneck, Reason } from '../problem.ts'
+import type { Calendar } from './calendar.ts'
+import type { UnitClass } from './classes.ts'
+import { WindowLoads } from './critical-intervals.ts'
+import type { Units } from './units.ts'
+
+/** Sets of lines are joined with each other up to this many; beyond it only the sets that items name are looked at. */
+const MAX_LINE_SETS = 256
+const MAX_ITEMS = 50
+
+/** A window of days in which a set of lines has more to do, with nowhere else to go, than it has time. */
+interface Excess {
+  readonly lines: readonly number[]
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly load: number
+  readonly capacity: number
+}
+
+/**
+ * Windows that no plan can satisfy: for a set of lines and days a..b, all load that may go only there, against all
+ * time there, overtime included.
+ */
+export class WindowScan {
+  readonly #calendar: Calendar
+  readonly #units: Units
+  readonly #excesses: readonly Excess[]
+
+  constructor(calendar: Calendar, units: Units, classes: readonly UnitClass[], fixedLoad: Float64Array) {
+    this.#calendar = calendar
+    this.#units = units
+    this.#excesses = joinSets(units.lineSets)
+      .flatMap((lines) => scanLines(calendar, units, classes, fixedLoad, lines))
+      .sort(compareExcesses)
+  }
+
+  /** The window that asks most beyond what there is; null when all windows hold. */
+  bottleneck(): Bottleneck | null {
+    const worst = this.#excesses[0]
+    if (!worst) return null
+    return {
+      lines: worst.lines.map((line) => this.#calendar.lineCodes[line]!),
+      fromDay: this.#calendar.days[worst.firstDay]!,
+      toDay: this.#calendar.days[worst.lastDay]!,
+      loadSeconds: worst.load,
+      capacitySeconds: worst.capacity,
+      missingSeconds: worst.load - worst.capacity,
+      items: this.#itemsInside(worst),
+    }
+  }
+
+  /** Why a unit found no place: the worst window it is in, or else its own window, where only crumbs are left. */
+  reasonFor(unit: number, openSeconds: number): Reason {
+    const { lineCodes, days } = this.#calendar
+    const worst = this.#excesses.find((excess) => this.#isInside(unit, excess))
+    const lines = worst?.lines ?? this.#units.lineSets[this.#units.lineSet[unit]!]!
+    return {
+      cause: 'CAPACITY',
+      line: lines.map((line) => lineCodes[line]!).join(', '),
+      fromDay: days[worst?.firstDay ?? this.#units.firstDay[unit]!]!,
+      toDay: days[worst?.lastDay ?? this.#units.lastDay[unit]!]!,
+      missingSeconds: worst ? worst.load - worst.capacity : openSeconds,
+    }
+  }
+
+  #isInside(unit: number, { lines, firstDay, lastDay }: Excess): boolean {
+    if (this.#units.firstDay[unit]! < firstDay || this.#units.lastDay[unit]! > lastDay) return false
+    return this.#units.lineSets[this.#units.lineSet[unit]!]!.every((line) => lines.includes(line))
+  }
+
+  #itemsInside(excess: Excess): number[] {
+    const { seconds, lots, codeRank, items, count } = this.#units
+    const inside: number[] = []
+    for (let unit = 0; unit < count; unit++) if (this.#isInside(unit, excess)) inside.push(unit)
+    const load = (unit: number) => seconds[unit]! * lots[unit]!
+    inside.sort((a, b) => load(b) - load(a) || codeRank[a]! - codeRank[b]!)
+    return inside.slice(0, MAX_ITEMS).flatMap((unit) => items[unit]!).slice(0, MAX_ITEMS)
+  }
+}
+
+function compareExcesses(a: Excess, b: Excess): number {
+  return (
+    b.load - b.capacity - (a.load - a.capacity) ||
+    a.capacity - b.capacity ||
+    a.lines.length - b.lines.length ||
+    a.firstDay - b.firstDay ||
+    compareCodes(a.lines.join(), b.lines.join())
+  )
+}
+
+function joinSets(sets: readonly (readonly number[])[]): number[][] {
+  const sorted = (set: Iterable<number>) => [...new Set(set)].sort((a, b) => a - b)
+  const joined = new Map(sets.map((set) => [sorted(set).join(), sorted(set)]))
+  for (const set of joined.values()) {
+    for (const other of sets) {
+      if (joined.size >= MAX_LINE_SETS) return [...joined.values()]
+      const both = sorted([...set, ...other])
+      if (!joined.has(both.join())) joined.set(both.join(), both)
+    }
+  }
+  return [...joined.values()]
+}
+
+function scanLines(
+  calendar: Calendar,
+  units: Units,
+  classes: readonly UnitClass[],
+  fixedLoad: Float64Array,
+  lines: readonly number[],
+): Excess[] {
+  const { dayCount } = calendar
+  const belongs = units.lineSets.map((set) => set.every((line) => lines.includes(line)))
+  const loads = new WindowLoads(dayCount)
+  for (const { lineSet, firstDay, lastDay, load } of classes) if (belongs[lineSet]) loads.add(firstDay, lastDay, load)
+  const capacityTo = [0]
+  for (let day = 0; day < dayCount; day++) {
+    let capacity = 0
+    for (const line of lines) {
+      const cell = line * dayCount + day
+      // Fixed load stands even above the capacity: it takes the day's time, no more.
+      const whole = calendar.regular[cell]! + calendar.overtime[cell]!
+      loads.add(day, day, Math.min(fixedLoad[cell]!, whole))
+      capacity += whole
+    }
+    capacityTo.push(capacityTo[day]! + capacity)
+  }
+  const excesses: Excess[] = []
+  loads.forEachWindow((firstDay, lastDay, load) => {
+    const capacity = capacityTo[lastDay + 1]! - capacityTo[firstDay]!
+    if (load > capacity) excesses.push({ lines, firstDay, lastDay, load, capacity })
+  })
+  return excesses
+}

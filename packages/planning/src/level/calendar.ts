@@ -1,0 +1,73 @@
+import { compareCodes } from '../codes.ts'
+import type { LevelProblem } from '../problem.ts'
+
+/** All lines over one axis of days. Lines are numbered by code, days by date; a cell is `line * dayCount + day`. */
+export interface Calendar {
+  /** Dates of the axis, ascending: every day on which some line works. */
+  readonly days: Int32Array
+  readonly dayCount: number
+  readonly lineCodes: readonly string[]
+  /** Number of the line in the problem -> number by code, and back. */
+  readonly rankOfLine: Int32Array
+  readonly lineOfRank: Int32Array
+  /** Seconds per cell. */
+  readonly regular: Float64Array
+  readonly overtime: Float64Array
+  /** First day index >= the cell's on which its line has time (dayCount: none), and last <= (-1: none). */
+  readonly nextDay: Int32Array
+  readonly previousDay: Int32Array
+}
+
+/** Lays the capacity of all lines over one axis of days. */
+export function makeCalendar(problem: LevelProblem): Calendar {
+  const lineOfRank = Int32Array.from(problem.lines.keys())
+  lineOfRank.sort((a, b) => compareCodes(problem.lines[a]!.line, problem.lines[b]!.line))
+  const rankOfLine = new Int32Array(lineOfRank.length)
+  for (let rank = 0; rank < lineOfRank.length; rank++) rankOfLine[lineOfRank[rank]!] = rank
+  const days = Int32Array.from(new Set(problem.lines.flatMap((line) => Array.from(line.days)))).sort()
+  const dayCount = days.length
+  const regular = new Float64Array(lineOfRank.length * dayCount)
+  const overtime = new Float64Array(regular.length)
+  for (let rank = 0; rank < lineOfRank.length; rank++) {
+    const line = problem.lines[lineOfRank[rank]!]!
+    for (let i = 0; i < line.days.length; i++) {
+      const cell = rank * dayCount + firstNotBefore(days, line.days[i]!)
+      regular[cell] = line.regularSeconds[i]!
+      overtime[cell] = line.overtimeSeconds[i]!
+    }
+  }
+  const lineCodes = Array.from(lineOfRank, (line) => problem.lines[line]!.line)
+  return { days, dayCount, lineCodes, rankOfLine, lineOfRank, regular, overtime, ...nearestDays(regular, overtime, dayCount) }
+}
+
+/** Index of the first day of the axis that is not before the date; the length of the axis when there is none. */
+export function firstNotBefore(days: Int32Array, date: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (days[middle]! < date) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function nearestDays(
+  regular: Float64Array,
+  overtime: Float64Array,
+  dayCount: number,
+): { nextDay: Int32Array; previousDay: Int32Array } {
+  const nextDay = new Int32Array(regular.length)
+  const previousDay = new Int32Array(regular.length)
+  for (let cell = 0; cell < regular.length; cell++) {
+    const day = cell % dayCount
+    const before = day === 0 ? -1 : previousDay[cell - 1]!
+    previousDay[cell] = regular[cell]! + overtime[cell]! > 0 ? day : before
+  }
+  for (let cell = regular.length - 1; cell >= 0; cell--) {
+    const day = cell % dayCount
+    const after = day === dayCount - 1 ? dayCount : nextDay[cell + 1]!
+    nextDay[cell] = regular[cell]! + overtime[cell]! > 0 ? day : after
+  }
+  return { nextDay, previousDay }
+}

@@ -1,0 +1,121 @@
+import type { Board } from './board.ts'
+import type { Calendar } from './calendar.ts'
+import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import type { Units } from './units.ts'
+
+/** Units further down the list that are tried whole before the next one in turn is split over two days. */
+const LOOK_AHEAD = 48
+/** A gap below this share of the day's target is not worth splitting a unit for. */
+const SPLIT_ABOVE = 0.001
+
+/** Units of one line with one window there, in the order of the mix. */
+interface Queue {
+  readonly firstDay: number
+  readonly lastDay: number
+  readonly units: number[]
+  head: number
+}
+
+/**
+ * Places the units of one line: day by day, earliest deadline first, up to the targets of the fractional schedule.
+ * Whole units where they fit; what does not fit by its last day stays open on the board.
+ */
+export function fillLine(calendar: Calendar, units: Units, line: number, order: readonly number[], board: Board): void {
+  const base = line * calendar.dayCount
+  const queues = makeQueues(calendar, units, base, order)
+  const targets = targetsOfLine(calendar, units, base, queues, board)
+  let wanted = 0
+  let placed = 0
+  for (let day = 0; day < calendar.dayCount; day++) {
+    const cell = base + day
+    const before = board.load[cell]!
+    wanted += Math.min(targets[day]!, board.capacity(cell))
+    const regular = calendar.regular[cell]!
+    const limit = targets[day]! <= regular ? regular : board.capacity(cell)
+    const ready = queues.filter((queue) => queue.firstDay <= day && queue.lastDay >= day)
+    fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!)
+    for (const queue of ready) if (queue.lastDay === day) placeRest(board, queue, cell)
+    // Fixed load on a day without capacity is no part of the targets.
+    if (board.capacity(cell) > 0) placed += board.load[cell]!
+  }
+}
+
+function makeQueues(calendar: Calendar, units: Units, base: number, order: readonly number[]): Queue[] {
+  const queues = new Map<number, Queue>()
+  for (const unit of order) {
+    const firstDay = calendar.nextDay[base + units.firstDay[unit]!]!
+    const lastDay = calendar.previousDay[base + units.lastDay[unit]!]!
+    const name = lastDay * calendar.dayCount + firstDay
+    const queue = queues.get(name) ?? { firstDay, lastDay, units: [], head: 0 }
+    queues.set(name, queue)
+    queue.units.push(unit)
+  }
+  return [...queues.values()].sort((a, b) => a.lastDay - b.lastDay || b.firstDay - a.firstDay)
+}
+
+function targetsOfLine(
+  calendar: Calendar,
+  units: Units,
+  base: number,
+  queues: readonly Queue[],
+  board: Board,
+): Float64Array {
+  const loads = new WindowLoads(calendar.dayCount)
+  for (const queue of queues) {
+    const seconds = queue.units.reduce((sum, unit) => sum + units.seconds[unit]! * units.lots[unit]!, 0)
+    loads.add(queue.firstDay, queue.lastDay, seconds)
+  }
+  for (let day = 0; day < calendar.dayCount; day++) {
+    if (board.capacity(base + day) > 0) loads.add(day, day, board.load[base + day]!)
+  }
+  const end = base + calendar.dayCount
+  return levelTargets(loads, calendar.regular.subarray(base, end), calendar.overtime.subarray(base, end))
+}
+
+function fillDay(board: Board, ready: readonly Queue[], cell: number, room: number, target: number): void {
+  let gap = room
+  for (;;) {
+    const unit = nextUnit(board, ready)
+    if (unit < 0) return
+    const seconds = board.openSeconds(unit)
+    if (seconds > gap) break
+    board.place(unit, cell, board.openLots[unit]!)
+    gap -= seconds
+  }
+  gap = placeLaterWhole(board, ready, cell, gap)
+  const unit = nextUnit(board, ready)
+  if (unit >= 0 && gap > SPLIT_ABOVE * target) board.place(unit, cell, board.lotsWithin(unit, gap))
+}
+
+function nextUnit(board: Board, ready: readonly Queue[]): number {
+  for (const queue of ready) {
+    while (queue.head < queue.units.length && board.openLots[queue.units[queue.head]!] === 0) queue.head++
+    if (queue.head < queue.units.length) return queue.units[queue.head]!
+  }
+  return -1
+}
+
+function placeLaterWhole(board: Board, ready: readonly Queue[], cell: number, room: number): number {
+  let gap = room
+  let looks = LOOK_AHEAD
+  for (const queue of ready) {
+    for (let i = queue.head; i < queue.units.length && looks > 0 && gap > 0; i++) {
+      const unit = queue.units[i]!
+      const seconds = board.openSeconds(unit)
+      if (seconds === 0) continue
+      looks--
+      if (seconds > gap) continue
+      board.place(unit, cell, board.openLots[unit]!)
+      gap -= seconds
+    }
+  }
+  return gap
+}
+
+/** The last day: beyond the target, as far as the line has any time. */
+function placeRest(board: Board, queue: Queue, cell: number): void {
+  for (let i = queue.head; i < queue.units.length; i++) {
+    const unit = queue.units[i]!
+    if (board.openLots[unit]! > 0) board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
+  }
+}

@@ -1,0 +1,40 @@
+import type { Board } from './board.ts'
+import type { Calendar } from './calendar.ts'
+import { strainOf } from './strain.ts'
+import type { Units } from './units.ts'
+
+/**
+ * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
+ * with the least strain, or else as many lots as fit.
+ */
+export function placeLeftovers(calendar: Calendar, units: Units, board: Board): void {
+  const open = Array.from(units.items.keys()).filter((unit) => board.openLots[unit]! > 0)
+  open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
+  for (const unit of open) {
+    while (board.openLots[unit]! > 0) {
+      const cell = findCell(calendar, units, board, unit)
+      if (cell < 0) break
+      board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
+    }
+  }
+}
+
+/** The cell that takes most of the unit, of those the one with the least strain; -1 when none takes a lot. */
+function findCell(calendar: Calendar, units: Units, board: Board, unit: number): number {
+  let best = -1
+  let bestLots = 0
+  let bestStrain = Number.POSITIVE_INFINITY
+  for (const line of units.lineSets[units.lineSet[unit]!]!) {
+    for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+      const cell = line * calendar.dayCount + day
+      const lots = board.lotsWithin(unit, board.room(cell))
+      if (lots === 0 || lots < bestLots) continue
+      const strain = strainOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
+      if (lots === bestLots && strain >= bestStrain) continue
+      best = cell
+      bestLots = lots
+      bestStrain = strain
+    }
+  }
+  return best
+}

@@ -1,0 +1,91 @@
+import type { LevelProblem, LineLevel, PlacementColumns } from '../problem.ts'
+import { type Calendar, firstNotBefore } from './calendar.ts'
+import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import { strainOf } from './strain.ts'
+
+/** Peak, average, overtime and bound of every line, in the order of the problem's lines. */
+export function summariseLines(
+  problem: LevelProblem,
+  calendar: Calendar,
+  placements: PlacementColumns,
+  windows: { readonly first: Int32Array; readonly last: Int32Array },
+): LineLevel[] {
+  const loads = problem.lines.map(() => new WindowLoads(calendar.dayCount))
+  const perDay = problem.lines.map(() => new Float64Array(calendar.dayCount))
+  for (let row = 0; row < placements.item.length; row++) {
+    const line = placements.line[row]!
+    const base = calendar.rankOfLine[line]! * calendar.dayCount
+    const day = firstNotBefore(calendar.days, placements.day[row]!)
+    if (calendar.days[day] !== placements.day[row]) continue
+    perDay[line]![day]! += placements.seconds[row]!
+    const isFixed = placements.isFixed[row] === 1
+    const first = isFixed ? day : calendar.nextDay[base + windows.first[row]!]!
+    const last = isFixed ? day : calendar.previousDay[base + windows.last[row]!]!
+    // A fixed load on a day without any time is no part of what can be levelled.
+    if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
+  }
+  return problem.lines.map((_, line) => summariseLine(problem, calendar, line, perDay[line]!, loads[line]!))
+}
+
+function summariseLine(
+  problem: LevelProblem,
+  calendar: Calendar,
+  line: number,
+  perDay: Float64Array,
+  loads: WindowLoads,
+): LineLevel {
+  const { line: code, days, regularSeconds } = problem.lines[line]!
+  const base = calendar.rankOfLine[line]! * calendar.dayCount
+  const loadSeconds = Int32Array.from(days, (day) => perDay[firstNotBefore(calendar.days, day)]!)
+  const total = loadSeconds.reduce((sum, seconds) => sum + seconds, 0)
+  const capacities = Float64Array.from(perDay, (load, day) => Math.max(load, calendar.regular[base + day]!))
+  const regular = calendar.regular.subarray(base, base + calendar.dayCount)
+  const overtime = calendar.overtime.subarray(base, base + calendar.dayCount)
+  return {
+    line: code,
+    peakSeconds: loadSeconds.reduce((peak, seconds) => Math.max(peak, seconds), 0),
+    averageSeconds: days.length === 0 ? 0 : Math.round(total / days.length),
+    overtimeSeconds: loadSeconds.reduce((sum, seconds, i) => sum + Math.max(0, seconds - regularSeconds[i]!), 0),
+    boundSeconds: smallestPeak(loads, capacities),
+    peakStrainPermille: Math.ceil(1000 * hardestStrain(perDay, regular, overtime) - 1e-6),
+    boundStrainPermille: Math.floor(1000 * hardestStrain(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6),
+    loadSeconds,
+  }
+}
+
+/** Days without any time carry only what is fixed there, and have no strain. */
+function hardestStrain(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
+  return loads.reduce((hardest, load, day) => {
+    if (regular[day]! + overtime[day]! === 0) return hardest
+    return Math.max(hardest, strainOf(Math.round(load * 1e6) / 1e6, regular[day]!, overtime[day]!))
+  }, 0)
+}
+
+/**
+ * Least peak that the windows of the load allow: for every window, the level at which its days, none above its
+ * capacity, carry what must be done inside it. Whole seconds, rounded up, as every load is whole.
+ */
+function smallestPeak(loads: WindowLoads, capacities: Float64Array): number {
+  let bound = 0
+  loads.forEachWindow((first, last, inside) => {
+    if (inside > carried(capacities, first, last, bound)) bound = levelFor(capacities.slice(first, last + 1), inside)
+  })
+  return Math.ceil(bound - 1e-6)
+}
+
+function carried(capacities: Float64Array, first: number, last: number, level: number): number {
+  let sum = 0
+  for (let day = first; day <= last; day++) sum += Math.min(capacities[day]!, level)
+  return sum
+}
+
+function levelFor(capacities: Float64Array, load: number): number {
+  const sorted = capacities.sort()
+  let left = load
+  for (let i = 0; i < sorted.length; i++) {
+    const level = left / (sorted.length - i)
+    if (level <= sorted[i]!) return level
+    left -= sorted[i]!
+  }
+  return sorted[sorted.length - 1] ?? 0
+}

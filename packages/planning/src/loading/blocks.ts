@@ -1,0 +1,151 @@
+/** Which block goes into a free space: a grid of equal columns, judged by its worth and by what it spoils around it. */
+import type { ContainerType } from '../problem.ts'
+import type { Kind, Stock } from './cargo.ts'
+import type { Column } from './columns.ts'
+import type { Shelf } from './shelf.ts'
+import type { Space } from './spaces.ts'
+
+export interface Block {
+  /** Index into the columns; with `across` it identifies the block within one space. */
+  readonly at: number
+  readonly column: Column
+  /** Columns along x and across y. */
+  readonly along: number
+  readonly across: number
+  readonly score: number
+}
+
+/** How a construction judges blocks. */
+export interface Taste {
+  /** How much a remainder that no box can use counts against a block: a power of the usable share. */
+  readonly spoilPower: 0 | 1 | 2 | 4
+  /** Most columns along x; a small number builds walls. */
+  readonly mostAlong: number
+  /** Keeps the weight per volume of the load near what payload and volume allow on average. */
+  readonly isEven: boolean
+  /** 0: none. Else a number that favours some columns over others in its own fixed way, to vary a construction. */
+  readonly variant: number
+}
+
+/** Longest length that edges of the waiting boxes add up to within each length: what a remainder can be used for. */
+export interface Reach {
+  readonly flat: Int32Array
+  readonly upright: Int32Array
+}
+
+export function reachOf(kinds: readonly Kind[], stock: Stock, container: ContainerType): Reach {
+  const poses = kinds.flatMap((kind, at) => (stock[at]?.length ? kind.poses : []))
+  const flat = new Set(poses.flatMap((pose) => [pose.dx, pose.dy]))
+  const upright = new Set(poses.map((pose) => pose.dz))
+  return {
+    flat: sumsWithin(flat, Math.max(container.lengthMm, container.widthMm)),
+    upright: sumsWithin(upright, container.heightMm),
+  }
+}
+
+function sumsWithin(edges: ReadonlySet<number>, mostMm: number): Int32Array {
+  const best = new Int32Array(mostMm + 1)
+  for (let mm = 1; mm <= mostMm; mm++) {
+    let most = best[mm - 1]!
+    for (const edge of edges) if (edge <= mm) most = Math.max(most, best[mm - edge]! + edge)
+    best[mm] = most
+  }
+  return best
+}
+
+/** What may still be put in at a moment of a construction. */
+export interface Room {
+  readonly columns: readonly Column[]
+  readonly shelf: Shelf
+  readonly reach: Reach
+  readonly roofMm: number
+  readonly payloadLeftG: number
+  /** Grams per mm³ that the rest of the container can take when it is filled as full as usual. */
+  readonly densityLeft: number
+  readonly taste: Taste
+  /** Factor per column on the score of its blocks. */
+  readonly favour: Float64Array
+}
+
+/** Factors in [1 - SPREAD, 1] that depend on nothing but the variant and the column's number. */
+export function favourOf(columns: number, variant: number): Float64Array {
+  const favour = new Float64Array(columns).fill(1)
+  if (variant === 0) return favour
+  let state = Math.imul(variant, 0x9e3779b1) >>> 0
+  return favour.map(() => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0
+    return 1 - (SPREAD * ((state >>> 8) & 0xffff)) / 0x10000
+  })
+}
+
+const SPREAD = 0.4
+
+/** Identifies a block within one space. */
+export function blockId(at: number, across: number): number {
+  return at * 1024 + across
+}
+
+/** The best block for a space that is not among the refused ones; null: nothing fits. Ties: the earlier column. */
+export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>): Block | null {
+  const { columns, shelf, taste } = room
+  const lengthMm = space.x2 - space.x1
+  const widthMm = space.y2 - space.y1
+  const isPayloadTight = shelf.leftG > room.payloadLeftG
+  let best: Block | null = null
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at]!
+    if (column.dx > lengthMm || column.dy > widthMm || space.z + column.dz > room.roofMm) continue
+    if (space.code !== null && space.code !== column.code) continue
+    const most = mostColumns(column, shelf, room.payloadLeftG, isPayloadTight)
+    const mostAlong = Math.min(Math.floor(lengthMm / column.dx), taste.mostAlong)
+    const mostAcross = Math.min(Math.floor(widthMm / column.dy), most)
+    for (let across = mostAcross; across >= 1; across--) {
+      const along = Math.min(mostAlong, Math.floor(most / across))
+      const worth = column.worth * along * across
+      if (best !== null && worth <= best.score) continue
+      if (refused.has(blockId(at, across))) continue
+      const score = worth * room.favour[at]! * shareLeftUsable(column, along, across, space, room) * evenness(column, room)
+      if (best === null || score > best.score) best = { at, column, along, across, score }
+    }
+  }
+  return best
+}
+
+/** Most equal columns that stock and payload allow. */
+function mostColumns(column: Column, shelf: Shelf, payloadG: number, isPayloadTight: boolean): number {
+  let most = Infinity
+  for (const need of column.needs) most = Math.min(most, Math.floor(shelf.count(need.kind) / need.count))
+  if (!isPayloadTight) return most
+  while (most > 0 && lightestOf(column, most, shelf) > payloadG) most--
+  return most
+}
+
+function lightestOf(column: Column, times: number, shelf: Shelf): number {
+  let sumG = 0
+  for (const need of column.needs) sumG += shelf.lightestG(need.kind, need.count * times)
+  return sumG
+}
+
+/** Share of the space that the block and boxes beside and above it can use, at best, to the power of the taste. */
+function shareLeftUsable(column: Column, along: number, across: number, space: Space, room: Room): number {
+  const power = room.taste.spoilPower
+  if (power === 0) return 1
+  const { flat, upright } = room.reach
+  const x = space.x2 - space.x1
+  const y = space.y2 - space.y1
+  const z = room.roofMm - space.z
+  const bx = column.dx * along
+  const by = column.dy * across
+  const usedZ = column.dz + (column.isOpen ? upright[z - column.dz]! : 0)
+  const share = ((bx + flat[x - bx]!) / x) * ((by + flat[y - by]!) / y) * (usedZ / z)
+  return power === 1 ? share : power === 2 ? share * share : share * share * share * share
+}
+
+/** Below 1 for what is heavier per volume than the container can take on average. */
+function evenness(column: Column, room: Room): number {
+  if (!room.taste.isEven) return 1
+  let weightG = 0
+  for (const need of column.needs) weightG += room.shelf.meanG(need.kind) * need.count
+  const density = weightG / column.volume
+  return density > room.densityLeft ? room.densityLeft / density : 1
+}

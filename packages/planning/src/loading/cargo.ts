@@ -1,0 +1,123 @@
+/**
+ * What is to be loaded, in one canonical order: kinds by code, boxes of a kind heaviest first, then by id.
+ * Everything after this file works on that order, so the order of the rows in the problem cannot matter.
+ */
+import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem } from '../problem.ts'
+
+/** One way a box may stand: its edges along x, y and z. */
+export interface Pose {
+  readonly dx: number
+  readonly dy: number
+  readonly dz: number
+  /** How far a box in this pose sinks into an equal one that stands exactly below it in the same pose. */
+  readonly sinkMm: number
+}
+
+export interface Kind {
+  /** Index into the problem's `boxTypes`. */
+  readonly type: number
+  readonly stackCode: string
+  /** Infinity: no limit. */
+  readonly maxStack: number
+  /** Infinity: no limit. */
+  readonly maxTopG: number
+  readonly volume: number
+  readonly poses: readonly Pose[]
+}
+
+export interface Item {
+  /** Index into the problem's `boxes`. */
+  readonly box: number
+  readonly weightG: number
+}
+
+/** Boxes that wait, per kind (same index as the kinds), heaviest first. */
+export type Stock = readonly (readonly Item[])[]
+
+export interface Group {
+  readonly code: string
+  readonly stock: Stock
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The ways a box may stand, without repeats. None where an edge is not a positive length. */
+export function posesOf(type: LoadBoxType): Pose[] {
+  const { lengthMm: l, widthMm: w, heightMm: h } = type
+  if (Math.min(l, w, h) < 1) return []
+  const sink = type.nestingMm < h ? Math.max(0, type.nestingMm) : 0
+  const edges: [number, number, number][] = []
+  if (type.uprightHeight) edges.push([l, w, h], [w, l, h])
+  if (type.uprightWidth) edges.push([l, h, w], [h, l, w])
+  if (type.uprightLength) edges.push([w, h, l], [h, w, l])
+  const seen = new Map<string, Pose>()
+  for (const [dx, dy, dz] of edges) seen.set(`${dx},${dy},${dz}`, { dx, dy, dz, sinkMm: dz === h ? sink : 0 })
+  return [...seen.values()]
+}
+
+/** The kinds of a problem by code. */
+export function kindsOf(problem: LoadingProblem): Kind[] {
+  return problem.boxTypes
+    .map((box, type) => ({ box, type }))
+    .sort((a, b) => compareText(a.box.code, b.box.code) || a.type - b.type)
+    .map(({ box, type }) => ({
+      type,
+      stackCode: box.stackCode,
+      maxStack: box.maxStack ?? Infinity,
+      maxTopG: box.maxTopG ?? Infinity,
+      volume: box.lengthMm * box.widthMm * box.heightMm,
+      poses: posesOf(box),
+    }))
+}
+
+/** The groups of a problem by code, each with its boxes per kind. */
+export function groupsOf(problem: LoadingProblem, kinds: readonly Kind[]): Group[] {
+  const kindOfType = new Map(kinds.map((kind, at) => [kind.type, at]))
+  const stocks = new Map<string, Item[][]>()
+  for (const { at, box } of canonicalBoxes(problem.boxes)) {
+    const kind = kindOfType.get(box.type)
+    if (kind === undefined) throw new RangeError(`box ${box.id} names type ${box.type}, which does not exist`)
+    const stock = stocks.get(box.group) ?? kinds.map(() => [])
+    stocks.set(box.group, stock)
+    stock[kind]?.push({ box: at, weightG: box.weightG })
+  }
+  return [...stocks].sort(([a], [b]) => compareText(a, b)).map(([code, stock]) => ({ code, stock }))
+}
+
+function canonicalBoxes(boxes: readonly LoadBox[]): { at: number; box: LoadBox }[] {
+  return boxes
+    .map((box, at) => ({ at, box }))
+    .sort((a, b) => b.box.weightG - a.box.weightG || compareText(a.box.id, b.box.id))
+}
+
+export function countOf(stock: Stock): number {
+  return stock.reduce((sum, items) => sum + items.length, 0)
+}
+
+/** Whether one box of the kind and weight can stand alone in an empty container. */
+export function fitsAlone(kind: Kind, weightG: number, container: ContainerType): boolean {
+  const { lengthMm, widthMm, heightMm, maxPayloadG } = container
+  const stands = kind.poses.some((pose) => pose.dx <= lengthMm && pose.dy <= widthMm && pose.dz <= heightMm)
+  return stands && weightG <= maxPayloadG
+}
+
+/**
+ * What a box is worth to load, in mm³: its share of the highest stack of its kind, floor to roof. A box of which two
+ * stand above one another takes half of the height over its base, whatever its own height is.
+ */
+export function worthOf(kind: Kind, container: ContainerType): number {
+  let least = Infinity
+  for (const { dx, dy, dz, sinkMm } of kind.poses) {
+    if (dz > container.heightMm) continue
+    const most = Math.min(kind.maxStack, Math.floor((container.heightMm - sinkMm) / (dz - sinkMm)))
+    least = Math.min(least, (dx * dy * container.heightMm) / most)
+  }
+  return least === Infinity ? kind.volume : least
+}
+
+/** The stock without the boxes that `gone` holds (indices into the problem's `boxes`). */
+export function without(stock: Stock, gone: ReadonlySet<number>): Stock {
+  return stock.map((items) => items.filter((item) => !gone.has(item.box)))
+}

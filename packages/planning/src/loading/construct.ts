@@ -1,0 +1,164 @@
+/** One greedy filling of one container: choose a space, put the best block into its corner, repeat until nothing fits. */
+import type { ContainerType } from '../problem.ts'
+import type { Item, Kind, Stock } from './cargo.ts'
+import { type Block, type Reach, type Room, type Taste, bestBlock, blockId, favourOf } from './blocks.ts'
+import type { Column } from './columns.ts'
+import { Pile, type Placed } from './pile.ts'
+import { Shelf } from './shelf.ts'
+import { type Space, Spaces } from './spaces.ts'
+
+/** In which order free spaces are filled. */
+export type SpaceRule = 'front' | 'floor' | 'corner' | 'small' | 'large'
+
+export interface Recipe extends Taste {
+  readonly spaces: SpaceRule
+}
+
+/** What constructions in one container type and for one stock have in common. */
+export interface Site {
+  readonly container: ContainerType
+  readonly kinds: readonly Kind[]
+  readonly columns: readonly Column[]
+  readonly reach: Reach
+  readonly isPlain: boolean
+}
+
+/** Blocks tried in one space before it is given up: only limits on stacking and weight make one fail. */
+const MOST_REFUSALS = 12
+/** What a good load fills, for sharing the payload evenly. */
+const USUAL_FILL = 0.85
+
+/** Fills one container by the recipe. Every box in the result rests on its whole base. */
+export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Placed[] {
+  const { container } = site
+  const spaces = new Spaces(container.lengthMm, container.widthMm)
+  const pile = new Pile(site.isPlain)
+  const shelf = new Shelf(stock)
+  const volume = container.lengthMm * container.widthMm * container.heightMm
+  const favour = favourOf(site.columns.length, recipe.variant)
+  let payloadLeftG = container.maxPayloadG
+  let volumeLeft = volume * USUAL_FILL
+  for (let space = pick(spaces, recipe.spaces, container); space !== null; space = pick(spaces, recipe.spaces, container)) {
+    const densityLeft = payloadLeftG / Math.max(volumeLeft, volume * (1 - USUAL_FILL))
+    const room: Room = { ...site, shelf, roofMm: container.heightMm, payloadLeftG, densityLeft, taste: recipe, favour }
+    const from = pile.boxes.length
+    const block = fill(space, room, pile, site)
+    if (block === null) {
+      space.isDead = true
+      continue
+    }
+    for (let at = from; at < pile.boxes.length; at++) payloadLeftG -= pile.boxes[at]!.item.weightG
+    volumeLeft -= block.column.volume * block.along * block.across
+    if (shelf.isEmpty()) break
+    reshape(spaces, space, block, container)
+  }
+  return pile.boxes
+}
+
+/** Puts the best block that no rule forbids into the corner of the space. */
+function fill(space: Space, room: Room, pile: Pile, site: Site): Block | null {
+  const refused = new Set<number>()
+  while (refused.size < MOST_REFUSALS) {
+    const block = bestBlock(space, room, refused)
+    if (block === null) return null
+    const picked = pickItems(block, room)
+    if (stand(block, cornerOf(space, block, site.container), space.z, picked, pile, site.kinds)) {
+      for (const [kind, items] of picked) room.shelf.take(kind, items)
+      return block
+    }
+    refused.add(blockId(block.at, block.across))
+  }
+  return null
+}
+
+/** The heaviest boxes of each kind that the payload still allows. */
+function pickItems(block: Block, room: Room): Map<number, readonly Item[]> {
+  const times = block.along * block.across
+  const needs = block.column.needs
+  let spareG = room.payloadLeftG
+  for (const need of needs) spareG -= room.shelf.lightestG(need.kind, need.count * times)
+  const picked = new Map<number, readonly Item[]>()
+  for (const need of needs) {
+    const lightestG = room.shelf.lightestG(need.kind, need.count * times)
+    const items = room.shelf.heaviest(need.kind, need.count * times, lightestG + spareG)
+    spareG += lightestG - items.reduce((sum, item) => sum + item.weightG, 0)
+    picked.set(need.kind, items)
+  }
+  return picked
+}
+
+/** Builds the block level by level, heavy boxes first and so lowest. Leaves the pile as it was where a rule forbids it. */
+function stand(
+  block: Block,
+  corner: { x: number; y: number },
+  floorZ: number,
+  picked: ReadonlyMap<number, readonly Item[]>,
+  pile: Pile,
+  kinds: readonly Kind[],
+): boolean {
+  const { column, along, across } = block
+  const from = pile.boxes.length
+  const cells = along * across
+  let z = floorZ
+  let isFirst = true
+  for (const { kind, pose, count } of column.layers) {
+    const items = picked.get(kind)!
+    for (let level = 0; level < count; level++) {
+      for (let cell = 0; cell < cells; cell++) {
+        const under = isFirst ? null : pile.boxes[pile.boxes.length - cells]!
+        const x = corner.x + Math.floor(cell / across) * column.dx
+        const y = corner.y + (cell % across) * column.dy
+        if (pile.add(items[level * cells + cell]!, kinds[kind]!, pose, x, y, z, under)) continue
+        pile.cutBackTo(from)
+        return false
+      }
+      isFirst = false
+      z += level + 1 < count ? pose.dz - pose.sinkMm : pose.dz
+    }
+  }
+  return true
+}
+
+/** Against the front end of the space, and against the nearer side wall. */
+function cornerOf(space: Space, block: Block, container: ContainerType): { x: number; y: number } {
+  const isLeftNearer = space.y1 <= container.widthMm - space.y2
+  return { x: space.x1, y: isLeftNearer ? space.y1 : space.y2 - block.column.dy * block.across }
+}
+
+function reshape(spaces: Spaces, space: Space, block: Block, container: ContainerType): void {
+  const { x, y } = cornerOf(space, block, container)
+  const face = { x1: x, y1: y, x2: x + block.column.dx * block.along, y2: y + block.column.dy * block.across }
+  spaces.cover(space.z, face)
+  const top = space.z + block.column.dz
+  if (block.column.isOpen && top < container.heightMm) spaces.open(top, block.column.code, face)
+}
+
+/** The next space by the rule; ties by position. null: none is left. */
+function pick(spaces: Spaces, rule: SpaceRule, container: ContainerType): Space | null {
+  let best: Space | null = null
+  let bestKey: readonly number[] = []
+  for (const space of spaces.all) {
+    if (space.isDead) continue
+    const key = keyOf(space, rule, container)
+    if (best !== null && compareKeys(key, bestKey) >= 0) continue
+    best = space
+    bestKey = key
+  }
+  return best
+}
+
+function keyOf(space: Space, rule: SpaceRule, container: ContainerType): readonly number[] {
+  const { x1, y1, x2, y2, z } = space
+  const side = Math.min(y1, container.widthMm - y2)
+  const volume = (x2 - x1) * (y2 - y1) * (container.heightMm - z)
+  const place = [x1, z, side, y1, x2, y2]
+  if (rule === 'front') return place
+  if (rule === 'floor') return [z, ...place]
+  if (rule === 'corner') return [...[x1, side, z].sort((a, b) => a - b), -volume, ...place]
+  return [rule === 'small' ? volume : -volume, ...place]
+}
+
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! - b[at]!
+  return 0
+}

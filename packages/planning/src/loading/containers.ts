@@ -1,0 +1,120 @@
+/**
+ * Which containers a group gets. Every type is tried as the main one: containers of it are filled one after another,
+ * and what remains goes into a cheaper one as soon as it fits. The cheapest way is taken.
+ */
+import type { ContainerType } from '../problem.ts'
+import { boundOf } from './bounds.ts'
+import { type Kind, type Stock, compareText, countOf, fitsAlone, without } from './cargo.ts'
+import { type Limits, fillContainer } from './fill-container.ts'
+import type { Placed } from './pile.ts'
+
+export interface Filled {
+  /** Index into the problem's `containerTypes`. */
+  readonly type: number
+  readonly load: readonly Placed[]
+}
+
+export interface Way {
+  readonly containers: readonly Filled[]
+  /** What found no place. */
+  readonly left: Stock
+  readonly cost: number
+}
+
+/** Containers that are still there, per type; Infinity: as many as needed. */
+export type Fleet = readonly number[]
+
+export interface Yard {
+  readonly types: readonly ContainerType[]
+  readonly kinds: readonly Kind[]
+  readonly supportPermille: number
+  readonly limits: Limits
+}
+
+/** Type numbers by cost per volume, then code. */
+function byValue(types: readonly ContainerType[]): number[] {
+  const price = (at: number): number => {
+    const type = types[at]!
+    return type.cost / (type.lengthMm * type.widthMm * type.heightMm)
+  }
+  return types.map((_, at) => at).sort((a, b) => price(a) - price(b) || compareTypes(types, a, b))
+}
+
+/** Type numbers by cost, then code. */
+function byCost(types: readonly ContainerType[]): number[] {
+  return types.map((_, at) => at).sort((a, b) => types[a]!.cost - types[b]!.cost || compareTypes(types, a, b))
+}
+
+function compareTypes(types: readonly ContainerType[], a: number, b: number): number {
+  return compareText(types[a]!.code, types[b]!.code) || a - b
+}
+
+/** The cheapest way found to load the group with what the fleet has left. */
+export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
+  let best: Way | null = null
+  for (const main of byValue(yard.types)) {
+    if (fleet[main] === 0 || !holdsAny(yard, stock, main)) continue
+    if (best !== null && countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
+    const way = loadMainly(yard, stock, fleet, main)
+    if (best === null || isBetter(way, best)) best = way
+  }
+  return best ?? { containers: [], left: stock, cost: 0 }
+}
+
+function isBetter(a: Way, b: Way): boolean {
+  return (countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
+}
+
+/** All but the last container are of the main type, so this many are needed at least. */
+function leastCost(yard: Yard, stock: Stock, main: number): number {
+  const least = Math.min(...yard.types.map((type) => type.cost))
+  const needed = boundOf(yard.kinds, stock, yard.types[main]!, yard.supportPermille)
+  return Math.max(0, needed - 1) * yard.types[main]!.cost + least
+}
+
+function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {
+  const left = [...fleet]
+  const containers: Filled[] = []
+  let waiting = stock
+  let cost = 0
+  while (countOf(waiting) > 0) {
+    const filled = lastContainer(yard, waiting, left, main) ?? nextContainer(yard, waiting, left, main)
+    if (filled === null) break
+    containers.push(filled)
+    left[filled.type]!--
+    cost += yard.types[filled.type]!.cost
+    waiting = without(waiting, new Set(filled.load.map((box) => box.item.box)))
+  }
+  return { containers, left: waiting, cost }
+}
+
+/** A container cheaper than the main type that takes all that waits. */
+function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): Filled | null {
+  for (const type of byCost(yard.types)) {
+    const container = yard.types[type]!
+    if (container.cost >= yard.types[main]!.cost) return null
+    if (left[type] === 0 || !holdsAll(yard, waiting, type)) continue
+    if (boundOf(yard.kinds, waiting, container, yard.supportPermille) > 1) continue
+    const load = fillContainer(container, yard.kinds, waiting, yard.limits)
+    if (load.length === countOf(waiting)) return { type, load }
+  }
+  return null
+}
+
+/** The main type, or where that is used up or holds nothing of what waits, the next best one. */
+function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): Filled | null {
+  for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
+    if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue
+    const load = fillContainer(yard.types[type]!, yard.kinds, waiting, yard.limits)
+    if (load.length > 0) return { type, load }
+  }
+  return null
+}
+
+function holdsAny(yard: Yard, stock: Stock, type: number): boolean {
+  return stock.some((items, at) => items.some((item) => fitsAlone(yard.kinds[at]!, item.weightG, yard.types[type]!)))
+}
+
+function holdsAll(yard: Yard, stock: Stock, type: number): boolean {
+  return stock.every((items, at) => items.every((item) => fitsAlone(yard.kinds[at]!, item.weightG, yard.types[type]!)))
+}

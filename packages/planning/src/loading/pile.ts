@@ -1,0 +1,120 @@
+/**
+ * The boxes that stand in a container while it is being filled, and what each may still carry.
+ *
+ * Weight on top: a box passes its own weight and all that lies on it to the boxes it rests on, in proportion to the
+ * contact areas, every share rounded up to the gram. What a box gets this way may not exceed its limit. Rounding up
+ * makes the rule err on the safe side by less than one gram per contact, and it needs whole numbers only.
+ */
+import type { Item, Kind, Pose } from './cargo.ts'
+
+export interface Placed {
+  readonly item: Item
+  readonly kind: Kind
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly dx: number
+  readonly dy: number
+  readonly dz: number
+}
+
+interface Standing extends Placed {
+  /** Boxes that may stand in one stack from this one upwards, itself included. */
+  readonly mayStack: number
+  readonly contacts: readonly Contact[]
+  readonly baseMm2: number
+  topG: number
+}
+
+interface Contact {
+  readonly below: Standing
+  readonly areaMm2: number
+  shareG: number
+}
+
+export class Pile {
+  readonly boxes: Standing[] = []
+  private readonly tops = new Map<number, Standing[]>()
+  private isOverloaded = false
+  private readonly isPlain: boolean
+
+  /** `isPlain`: no kind has a limit or sinks, so that what stands on what need not be known. */
+  constructor(isPlain: boolean) {
+    this.isPlain = isPlain
+  }
+
+  /**
+   * Puts a box down; `under` is the box exactly below it in the same column, if it has one.
+   * Returns false where a rule forbids it; then call `cutBackTo`.
+   */
+  add(item: Item, kind: Kind, pose: Pose, x: number, y: number, z: number, under: Standing | null): boolean {
+    const { dx, dy, dz } = pose
+    const contacts = this.contactsOf(kind, pose, x, y, z, under)
+    if (contacts === null) return false
+    let mayStack = kind.maxStack
+    let baseMm2 = 0
+    for (const contact of contacts) {
+      mayStack = Math.min(mayStack, contact.below.mayStack - 1)
+      baseMm2 += contact.areaMm2
+    }
+    const box: Standing = { item, kind, x, y, z, dx, dy, dz, mayStack, contacts, baseMm2, topG: 0 }
+    this.boxes.push(box)
+    if (!this.isPlain) this.addTop(box)
+    this.isOverloaded = false
+    this.press(box)
+    return mayStack >= 1 && !this.isOverloaded
+  }
+
+  /** Takes boxes away until only the first `count` stand. */
+  cutBackTo(count: number): void {
+    while (this.boxes.length > count) {
+      const box = this.boxes.pop()!
+      if (!this.isPlain) this.tops.get(box.z + box.dz)!.pop()
+      for (const contact of box.contacts) {
+        contact.below.topG -= contact.shareG
+        this.press(contact.below)
+      }
+    }
+  }
+
+  private addTop(box: Standing): void {
+    const top = box.z + box.dz
+    const level = this.tops.get(top)
+    if (level) level.push(box)
+    else this.tops.set(top, [box])
+  }
+
+  /** null: an equal box stands exactly below, so this one would sink and not stay at z. */
+  private contactsOf(kind: Kind, pose: Pose, x: number, y: number, z: number, under: Standing | null): Contact[] | null {
+    if (this.isPlain || z === 0) return []
+    if (under) return [{ below: under, areaMm2: pose.dx * pose.dy, shareG: 0 }]
+    const contacts: Contact[] = []
+    for (const below of this.tops.get(z) ?? []) {
+      const alongX = Math.min(x + pose.dx, below.x + below.dx) - Math.max(x, below.x)
+      const alongY = Math.min(y + pose.dy, below.y + below.dy) - Math.max(y, below.y)
+      if (alongX <= 0 || alongY <= 0) continue
+      const isAligned = below.x === x && below.y === y && below.dx === pose.dx && below.dy === pose.dy
+      if (pose.sinkMm > 0 && below.kind === kind && below.dz === pose.dz && isAligned) return null
+      contacts.push({ below, areaMm2: alongX * alongY, shareG: 0 })
+    }
+    return contacts
+  }
+
+  /** Passes the weight of a box on to what it rests on, and so on down to the floor. */
+  private press(box: Standing): void {
+    const loadG = box.item.weightG + box.topG
+    for (const contact of box.contacts) {
+      const shareG = divideUp(loadG * contact.areaMm2, box.baseMm2)
+      if (shareG === contact.shareG) continue
+      contact.below.topG += shareG - contact.shareG
+      contact.shareG = shareG
+      if (contact.below.topG > contact.below.kind.maxTopG) this.isOverloaded = true
+      this.press(contact.below)
+    }
+  }
+}
+
+function divideUp(a: number, b: number): number {
+  const rest = a % b
+  return (a - rest) / b + (rest > 0 ? 1 : 0)
+}

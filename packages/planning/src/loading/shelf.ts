@@ -1,0 +1,62 @@
+/** The boxes that still wait during one construction, per kind, with what a construction needs to know about their weight. */
+import type { Item, Stock } from './cargo.ts'
+
+export class Shelf {
+  private readonly items: Item[][]
+  /** Weight of the first n boxes of each kind, at n. */
+  private readonly sums: number[][]
+  leftG: number
+
+  constructor(stock: Stock) {
+    this.items = stock.map((items) => [...items])
+    this.sums = this.items.map(prefixSums)
+    this.leftG = this.sums.reduce((sum, sums) => sum + sums.at(-1)!, 0)
+  }
+
+  count(kind: number): number {
+    return this.items[kind]!.length
+  }
+
+  isEmpty(): boolean {
+    return this.items.every((items) => items.length === 0)
+  }
+
+  /** Least weight of `count` boxes of the kind. */
+  lightestG(kind: number, count: number): number {
+    const sums = this.sums[kind]!
+    return sums.at(-1)! - sums[sums.length - 1 - count]!
+  }
+
+  /** Mean weight of the boxes of the kind that wait. */
+  meanG(kind: number): number {
+    const items = this.items[kind]!
+    return items.length === 0 ? 0 : this.sums[kind]!.at(-1)! / items.length
+  }
+
+  /** The heaviest run of `count` boxes that weighs at most `limitG`; the lightest run where none does. */
+  heaviest(kind: number, count: number, limitG: number): readonly Item[] {
+    const sums = this.sums[kind]!
+    let from = 0
+    let to = this.items[kind]!.length - count
+    while (from < to) {
+      const mid = (from + to) >> 1
+      if (sums[mid + count]! - sums[mid]! <= limitG) to = mid
+      else from = mid + 1
+    }
+    return this.items[kind]!.slice(from, from + count)
+  }
+
+  /** Takes boxes of a kind away for good. */
+  take(kind: number, taken: readonly Item[]): void {
+    const gone = new Set(taken)
+    this.items[kind] = this.items[kind]!.filter((item) => !gone.has(item))
+    this.sums[kind] = prefixSums(this.items[kind]!)
+    for (const item of taken) this.leftG -= item.weightG
+  }
+}
+
+function prefixSums(items: readonly Item[]): number[] {
+  const sums = [0]
+  for (const item of items) sums.push(sums.at(-1)! + item.weightG)
+  return sums
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lchownSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copyBinaries } from './binaries.ts'
+
+/** PostgreSQL refuses to run as root. This says as whom it runs, and from where. */
+export interface Account {
+  readonly binDir: string
+  /** Where the cluster lies; differs from what was asked when nobody but root can reach that. */
+  readonly dataDir: string
+  readonly command: (program: string, args: readonly string[]) => { file: string; args: string[] }
+  readonly spawnAs: { uid?: number; gid?: number }
+  /** Gives a file that we wrote to the account. */
+  readonly give: (path: string) => void
+}
+
+const NOBODY = 65_534
+const PLACE = '/var/lib/packing-planning'
+const NAMESPACE = ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
+
+function ordinary(native: string, dataDir: string): Account {
+  return {
+    binDir: join(native, 'bin'),
+    dataDir,
+    command: (program, args) => ({ file: join(native, 'bin', program), args: [...args] }),
+    spawnAs: {},
+    give: () => undefined,
+  }
+}
+
+const asUser = (native: string, dataDir: string, uid: number): Account => ({
+  ...ordinary(native, dataDir),
+  spawnAs: { uid, gid: uid },
+  give: (path) => lchownSync(path, uid, uid),
+})
+
+/** Inside the namespace root's files belong to nobody, so that PostgreSQL starts and still reads them. */
+const inNamespace = (native: string, dataDir: string): Account => ({
+  ...ordinary(native, dataDir),
+  command: (program, args) => ({ file: 'unshare', args: [...NAMESPACE, join(native, 'bin', program), ...args] }),
+})
+
+/** Really tries: can the account write the data and run the binaries? */
+function works(account: Account): boolean {
+  const version = account.command('postgres', ['--version'])
+  const script = 'test -w "$0" && test -x "$0" && exec "$@"'
+  const isNamespace = version.file === 'unshare'
+  const probe = isNamespace
+    ? ['unshare', ...NAMESPACE, 'sh', '-c', script, account.dataDir, ...version.args.slice(NAMESPACE.length)]
+    : ['sh', '-c', script, account.dataDir, version.file, ...version.args]
+  const [file = 'sh', ...args] = probe
+  return spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...account.spawnAs }).status === 0
+}
+
+function giveAll(path: string, uid: number): void {
+  lchownSync(path, uid, uid)
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, uid)
+  }
+}
+
+/** Finds a way that works here. As root: an unprivileged user, else a user namespace, else a copy outside the checkout. */
+export function chooseAccount(native: string, dataDir: string, log: (line: string) => void): Account {
+  mkdirSync(dirname(dataDir), { recursive: true })
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 })
+  const real = realpathSync(dataDir)
+  if (process.getuid?.() !== 0) return ordinary(native, real)
+  const owner = statSync(real).uid
+  const uid = owner === 0 ? NOBODY : owner
+  const isKeptByRoot = owner === 0 && existsSync(join(real, 'cluster'))
+  const tries = isKeptByRoot ? [namespaceTry, userTry] : [userTry, namespaceTry]
+  for (const attempt of tries) {
+    const account = attempt(native, real, uid)
+    if (account) return account
+  }
+  return copied(native, dataDir, real, log)
+}
+
+function userTry(native: string, dataDir: string, uid: number): Account | undefined {
+  const before = statSync(dataDir).uid
+  if (before !== uid) giveAll(dataDir, uid)
+  const account = asUser(native, dataDir, uid)
+  if (works(account)) return account
+  if (before !== uid) giveAll(dataDir, before)
+  return undefined
+}
+
+function namespaceTry(native: string, dataDir: string): Account | undefined {
+  const before = statSync(dataDir).uid
+  if (before !== 0) giveAll(dataDir, 0)
+  const account = inNamespace(native, dataDir)
+  if (works(account)) return account
+  if (before !== 0) giveAll(dataDir, before)
+  return undefined
+}
+
+/** The checkout cannot be reached by anyone but root, and user namespaces are switched off. */
+function copied(native: string, dataDir: string, real: string, log: (line: string) => void): Account {
+  const place = join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12))
+  const data = join(place, 'postgres')
+  // A cluster from before would be left behind without a word.
+  if (existsSync(join(real, 'cluster'))) throw new Error(unreachable(real))
+  mkdirSync(data, { recursive: true, mode: 0o755 })
+  const binaries = copyBinaries(native, join(place, 'binaries'))
+  const account = userTry(binaries, data, NOBODY)
+  if (!account) throw new Error(unreachable(real))
+  log(`Only root can reach ${dataDir}, so the database is kept in ${data}.`)
+  return account
+}
+
+const unreachable = (dataDir: string) =>
+  `PostgreSQL does not run as root, and no other user can use ${dataDir}. Start as an ordinary user, ` +
+  `or move the checkout to a folder that everyone may enter (chmod o+x on its parents), or set DATABASE_URL.`

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitFor } from '../launch/wait.ts'
+
+const START_LINE = 2
+const STATUS_LINE = 7
+
+function readPidFile(clusterDir: string): string[] | undefined {
+  try {
+    return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+export function isReady(clusterDir: string, pid: number | undefined): boolean {
+  const lines = readPidFile(clusterDir)
+  return Number(lines?.[0]) === pid && lines?.[STATUS_LINE]?.trim() === 'ready'
+}
+
+/** Really a PostgreSQL, and not a process that got the number of one that ended? */
+function isPostgres(pid: number): boolean {
+  const comm = `/proc/${pid}/comm`
+  if (process.platform !== 'linux' || !existsSync(comm)) return exists(pid)
+  return readFileSync(comm, 'utf8').trim() === 'postgres'
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Stops the PostgreSQL that a killed launcher left behind on this cluster. The pid file of a server that died stays:
+ * the next server reads from it whether processes of the old one still hold its memory.
+ */
+export async function stopOrphan(clusterDir: string, log: (line: string) => void): Promise<void> {
+  const lines = readPidFile(clusterDir)
+  if (!lines) return
+  const pid = Number(lines[0])
+  if (Number.isInteger(pid) && pid > 0 && isPostgres(pid)) {
+    log(`Stopping the PostgreSQL that an earlier start left running (process ${pid}, since ${since(lines)}).`)
+    process.kill(pid, 'SIGINT')
+    const ended = await waitFor(() => (isPostgres(pid) ? undefined : true), { withinMs: 20_000 })
+    if (!ended) process.kill(pid, 'SIGKILL')
+    return
+  }
+  if (exists(pid)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+const since = (lines: string[]) => new Date(Number(lines[START_LINE]) * 1000).toISOString()

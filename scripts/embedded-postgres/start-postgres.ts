@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning, markOf, type ProcessMark } from '../launch/alive.ts'
+import { freePort } from '../launch/ports.ts'
+import { waitFor } from '../launch/wait.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { isReady, stopOrphan } from './postmaster.ts'
+
+export interface PostgresOptions {
+  /** Everything lies in here and is kept between starts. */
+  readonly dataDir: string
+  /** A free one when not given. */
+  readonly port?: number
+  /** false: nothing is forced to disk. For tests only: a power cut loses the database. */
+  readonly durable?: boolean
+  readonly log: (line: string) => void
+}
+
+export interface Postgres {
+  /** For the superuser, on the loopback. */
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** Resolves when the server has ended, asked or not. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+const SUPERUSER = 'postgres'
+const RETRY_MS = 10_000
+const READY_MS = 120_000
+const LOG_LIMIT = 20 * 1024 * 1024
+
+/** Starts the embedded PostgreSQL: creates the cluster at the first start, ends what an earlier start left running. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const account = chooseAccount(findBinaries(), options.dataDir, options.log)
+  takeOwnership(account.dataDir)
+  const clusterDir = join(account.dataDir, 'cluster')
+  const password = keptPassword(account.dataDir)
+  if (!existsSync(clusterDir)) createCluster(account, clusterDir, password, options)
+  refuseOtherVersion(account, clusterDir)
+  const port = options.port ?? (await freePort())
+  const child = await launch(account, clusterDir, port, options)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const guard = guardAgainstOurDeath(child)
+  void ended.then(() => guard.kill('SIGKILL'))
+  return {
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    pid: child.pid ?? 0,
+    ended,
+    stop: () => stop(child, ended),
+  }
+}
+
+/** Two launchers on one cluster would end each other's server in turn. */
+function takeOwnership(dataDir: string): void {
+  const file = join(dataDir, 'launcher.json')
+  const owner = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8') || '{}') as ProcessMark) : undefined
+  if (owner?.pid !== undefined && owner.pid !== process.pid && isRunning(owner)) {
+    throw new Error(`The database in ${dataDir} is in use by another start of this system (process ${owner.pid}).`)
+  }
+  writeFileSync(file, JSON.stringify(markOf(process.pid) ?? {}))
+}
+
+function keptPassword(dataDir: string): string {
+  const file = join(dataDir, 'password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Into a folder of another name first: a killed initdb leaves nothing that looks like a cluster. */
+function createCluster(account: Account, clusterDir: string, password: string, options: PostgresOptions): void {
+  options.log('Creating the database cluster.')
+  const half = `${clusterDir}.new`
+  const passwordFile = join(account.dataDir, 'password.new')
+  rmSync(half, { recursive: true, force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  account.give(passwordFile)
+  const { file, args } = account.command('initdb', [
+    `--pgdata=${half}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-ctype=C.UTF-8',
+    ...(options.durable === false ? ['--no-sync'] : []),
+  ])
+  const made = spawnSync(file, args, { cwd: account.dataDir, encoding: 'utf8', env: environment(), ...account.spawnAs })
+  rmSync(passwordFile, { force: true })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? `${made.stdout}\n${made.stderr}`}`)
+  renameSync(half, clusterDir)
+}
+
+/** Nothing of ours: PGDATA, PGPORT and the like of the surroundings must not reach it. */
+const environment = () => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
+
+function refuseOtherVersion(account: Account, clusterDir: string): void {
+  const kept = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  const { file, args } = account.command('postgres', ['--version'])
+  const { stdout } = spawnSync(file, args, { cwd: '/', encoding: 'utf8', env: environment(), ...account.spawnAs })
+  const own = /(\d+)[.\w]*\s*$/.exec(stdout.trim())?.[1] ?? /\) (\d+)/.exec(stdout)?.[1]
+  if (stdout.includes(`(PostgreSQL) ${kept}`)) return
+  throw new Error(
+    `The data in ${clusterDir} was written by PostgreSQL ${kept}, this system brings ${own}. Dump it with the old one and load it, or move the folder away.`,
+  )
+}
+
+function settings(port: number, isDurable: boolean): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    work_mem: '32MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    fsync: isDurable ? 'on' : 'off',
+    full_page_writes: isDurable ? 'on' : 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** A server that was killed holds its shared memory for a moment longer: tries again for ten seconds. */
+async function launch(account: Account, clusterDir: string, port: number, options: PostgresOptions): Promise<ChildProcess> {
+  const start = performance.now()
+  for (;;) {
+    await stopOrphan(clusterDir, options.log)
+    const child = spawnServer(account, clusterDir, port, options)
+    const outcome = await waitFor(() => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined), {
+      withinMs: READY_MS,
+    })
+    if (outcome === 'ready') return child
+    if (outcome === undefined) child.kill('SIGKILL')
+    if (performance.now() - start > RETRY_MS) {
+      throw new Error(`PostgreSQL did not start:\n${lastLines(join(account.dataDir, 'postgres.log'))}`)
+    }
+    await waitFor(() => undefined, { withinMs: 250 })
+  }
+}
+
+function spawnServer(account: Account, clusterDir: string, port: number, options: PostgresOptions): ChildProcess {
+  const { file, args } = account.command('postgres', ['-D', clusterDir, ...settings(port, options.durable !== false)])
+  const logFile = join(account.dataDir, 'postgres.log')
+  const isLarge = existsSync(logFile) && statSync(logFile).size > LOG_LIMIT
+  const out = openSync(logFile, isLarge ? 'w' : 'a', 0o600)
+  // In a group of its own: Ctrl+C must reach the launcher alone, which stops the parts in good order.
+  const child = spawn(file, args, {
+    cwd: account.dataDir,
+    detached: true,
+    stdio: ['ignore', out, out],
+    env: environment(),
+    ...account.spawnAs,
+  })
+  child.once('error', (error) => options.log(`PostgreSQL could not be started: ${error.message}`))
+  closeSync(out)
+  return child
+}
+
+/** When this process is killed, the pipe closes and the guard asks the server to stop. */
+function guardAgainstOurDeath(server: ChildProcess): ChildProcess {
+  const guard = spawn('sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'guard', String(server.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return guard
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await ended
+  clearTimeout(timer)
+}
+
+const lastLines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '')

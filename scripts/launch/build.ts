@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fromRoot } from './child.ts'
+
+const folders = ['packages', 'apps']
+const files = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
+const skipped = new Set(['node_modules', 'dist', 'test-results'])
+const results = ['apps/api/dist/main-web.js', 'apps/identity/dist/main.js', 'apps/web/dist/site/index.html']
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+/** Changes when any source file does: name, size and time of each. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of [...files.map(fromRoot), ...folders.flatMap((folder) => [...filesIn(fromRoot(folder))])]) {
+    const { size, mtimeMs } = statSync(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the product unless the last build was of the same sources. */
+export function buildIfStale(log: (line: string) => void): void {
+  const stamp = fromRoot('.cache/build.stamp')
+  const now = fingerprint()
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
+  if (isFresh) return
+  log('Building …')
+  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: fromRoot('.'), stdio: 'inherit' })
+  if (built.status !== 0) throw new Error('The build failed; see above.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}

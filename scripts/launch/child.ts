@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One line of the table of processes. */
+export interface ProcessSpec {
+  readonly name: string
+  /** The file that Node runs. */
+  readonly entry: string
+  readonly args?: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+export interface ChildSurroundings {
+  readonly logDir: string
+  readonly log: (line: string) => void
+}
+
+export interface Supervised {
+  readonly name: string
+  pid(): number | undefined
+  stop(): Promise<void>
+  kill(): void
+}
+
+const LOG_LIMIT = 20 * 1024 * 1024
+const STOP_MS = 15_000
+const LONGEST_BACKOFF_MS = 10_000
+const STEADY_MS = 30_000
+const preload = new URL('./end-with-parent.mjs', import.meta.url).href
+
+export const logFileOf = (name: string, { logDir }: ChildSurroundings) => join(logDir, `${name}.log`)
+
+function openLog(name: string, surroundings: ChildSurroundings): number {
+  mkdirSync(surroundings.logDir, { recursive: true })
+  const file = logFileOf(name, surroundings)
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`)
+  return openSync(file, 'a')
+}
+
+function spawnChild(spec: ProcessSpec, surroundings: ChildSurroundings): ChildProcess {
+  const out = openLog(spec.name, surroundings)
+  // In a group of its own: Ctrl+C reaches the launcher alone, which then stops the children in good order.
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, spec.entry, ...(spec.args ?? [])], {
+    env: { ...process.env, ...spec.env },
+    stdio: ['ignore', out, out, 'ipc'],
+    detached: true,
+  })
+  closeSync(out)
+  return child
+}
+
+export function lastLines(name: string, surroundings: ChildSurroundings, count = 12): string {
+  const file = logFileOf(name, surroundings)
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : ''
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+    child.once('error', (error) => resolve(error.message))
+  })
+
+/** Runs a child to its end; a refusal is an error with the last lines that it wrote. */
+export async function runOnce(spec: ProcessSpec, surroundings: ChildSurroundings, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const child = spawnChild(spec, surroundings)
+  const stop = () => child.kill('SIGTERM')
+  signal.addEventListener('abort', stop, { once: true })
+  const outcome = await endOf(child)
+  signal.removeEventListener('abort', stop)
+  signal.throwIfAborted()
+  if (outcome !== 'code 0') throw new Error(`${spec.name} ended with ${outcome}:\n${lastLines(spec.name, surroundings)}`)
+}
+
+/** Keeps a process running: when it dies unasked it is started again, ever later if it keeps dying. */
+export function supervise(spec: ProcessSpec, surroundings: ChildSurroundings): Supervised {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let backoffMs = 0
+  let timer: NodeJS.Timeout | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+
+  const start = () => {
+    const startedAt = performance.now()
+    const current = spawnChild(spec, surroundings)
+    child = current
+    ended = endOf(current).then((outcome) => {
+      if (child === current) child = undefined
+      if (isStopping) return
+      backoffMs = performance.now() - startedAt > STEADY_MS ? 0 : Math.min(LONGEST_BACKOFF_MS, backoffMs * 2 || 250)
+      const last = outcome.startsWith('code') ? `\n${lastLines(spec.name, surroundings)}` : ''
+      surroundings.log(`${spec.name} ended (${outcome}); starting it again in ${backoffMs} ms.${last}`)
+      timer = setTimeout(start, backoffMs)
+    })
+  }
+  start()
+
+  return {
+    name: spec.name,
+    pid: () => child?.pid,
+    kill: () => {
+      isStopping = true
+      clearTimeout(timer)
+      child?.kill('SIGKILL')
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      const last = child
+      last?.kill('SIGTERM')
+      const tooLate = setTimeout(() => {
+        surroundings.log(`${spec.name} did not stop within ${STOP_MS / 1000} s; it is killed.`)
+        last?.kill('SIGKILL')
+      }, STOP_MS)
+      await ended
+      clearTimeout(tooLate)
+    },
+  }
+}
+
+/** A file of the workspace, from its root. */
+export const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,0 +1,11 @@
+// Loaded into every child before its own code: when the launcher is killed, the child ends instead of living on unseen.
+const GRACE_MS = 10_000
+
+if (process.channel) {
+  process.on('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+  })
+  // The channel alone must not keep a child alive whose work is done.
+  process.channel.unref()
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { markOf } from './alive.ts'
+import { freePort } from './ports.ts'
+import { type ProcessTable, startAll, type System } from './system.ts'
+import { waitFor } from './wait.ts'
+
+let folder: string
+let system: System | undefined
+const lines: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'system-'))
+  lines.length = 0
+})
+afterEach(async () => {
+  await system?.stop()
+  system = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const server = `
+import { createServer } from 'node:http'
+import { appendFileSync } from 'node:fs'
+const server = createServer((_request, response) => response.end('ok')).listen(Number(process.env.TEST_PORT), '127.0.0.1')
+process.on('SIGTERM', () => { appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' '); server.close(() => process.exit(0)); server.closeAllConnections() })
+`
+const worker = `
+import { appendFileSync } from 'node:fs'
+const alive = setInterval(() => undefined, 1000)
+process.on('SIGTERM', () => { appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' '); clearInterval(alive); process.exit(0) })
+`
+const prepare = `
+import { appendFileSync } from 'node:fs'
+appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' ')
+if (process.env.TEST_FAIL) { console.error('no such table'); process.exit(3) }
+`
+
+async function start(change: Partial<{ failing: string }> = {}): Promise<System> {
+  const [port, identityPort] = [await freePort(), await freePort()]
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, `${name}.mjs`), text)
+    return join(folder, `${name}.mjs`)
+  }
+  const spec = (name: string, text: string, env: Record<string, string> = {}) => ({
+    name,
+    entry: file(name, text),
+    env: { TEST_NAME: name, TEST_TRACE: join(folder, 'trace'), ...(change.failing === name ? { TEST_FAIL: '1' } : {}), ...env },
+  })
+  const processes = (): ProcessTable => ({
+    prepare: [spec('migrate', prepare), spec('demo', prepare)],
+    identity: spec('identity', server, { TEST_PORT: String(identityPort) }),
+    web: spec('web', server, { TEST_PORT: String(port) }),
+    workers: [spec('worker-1', worker), spec('worker-2', worker)],
+  })
+  const settings = {
+    port,
+    identityPort,
+    workers: 2,
+    databaseUrl: 'postgres://nowhere/none',
+    issuer: undefined,
+    clientId: 'packing-web',
+    webOrigin: `http://localhost:${port}`,
+  }
+  system = await startAll({ settings, dataDir: folder, log: (line) => lines.push(line), processes }, new AbortController().signal)
+  return system
+}
+
+const trace = async () => (await import('node:fs')).readFileSync(join(folder, 'trace'), 'utf8').trim().split(' ')
+
+describe('a start', () => {
+  it('prepares first and stops web, workers, identity in this order', async () => {
+    const { stop } = await start()
+    await stop()
+    expect(await trace()).toEqual(['migrate', 'demo', 'web', 'worker-2', 'worker-1', 'identity'])
+  })
+
+  it('tells what a preparing step wrote when it fails, and leaves nothing running', async () => {
+    await expect(start({ failing: 'migrate' })).rejects.toThrow(/migrate ended with code 3:[\s\S]*no such table/)
+    expect(await trace()).not.toContain('demo')
+  })
+
+  it.each(['web', 'worker-1', 'identity'])('starts %s again when it is killed', async (name) => {
+    const { pids } = await start()
+    const before = pids()[name] ?? 0
+    process.kill(before, 'SIGKILL')
+    const after = await waitFor(() => (pids()[name] === before ? undefined : pids()[name]), { withinMs: 5000 })
+    expect(after).toBeDefined()
+    expect(lines.join('\n')).toContain(`${name} ended (SIGKILL)`)
+  })
+})
+
+describe('the launcher', () => {
+  it('takes its children with it when it is killed', async () => {
+    const { spawn } = await import('node:child_process')
+    const launcher = join(folder, 'launcher.mjs')
+    writeFileSync(join(folder, 'child.mjs'), 'setInterval(() => undefined, 1000)')
+    const preload = new URL('./end-with-parent.mjs', import.meta.url).href
+    writeFileSync(
+      launcher,
+      `import { spawn } from 'node:child_process'
+       const child = spawn(process.execPath, ['--import', ${JSON.stringify(preload)}, ${JSON.stringify(join(folder, 'child.mjs'))}], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true })
+       setTimeout(() => console.log(child.pid), 300); setInterval(() => undefined, 1000)`,
+    )
+    const parent = spawn(process.execPath, [launcher], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    expect(markOf(pid)).toBeDefined()
+    parent.kill('SIGKILL')
+    expect(await waitFor(() => (markOf(pid) ? undefined : true), { withinMs: 5000 })).toBe(true)
+  })
+})

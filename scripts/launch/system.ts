@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from '../embedded-postgres/start-postgres.ts'
+import { type ChildSurroundings, fromRoot, lastLines, type ProcessSpec, runOnce, type Supervised, supervise } from './child.ts'
+import type { Settings } from './settings.ts'
+import { waitFor } from './wait.ts'
+
+/** What runs, in the order of its start. Tests put small stand-ins in. */
+export interface ProcessTable {
+  /** Each runs to its end before the next. */
+  readonly prepare: readonly ProcessSpec[]
+  readonly identity: ProcessSpec | undefined
+  readonly web: ProcessSpec
+  readonly workers: readonly ProcessSpec[]
+}
+
+export interface SystemOptions {
+  readonly settings: Settings
+  /** The database, the keys and the logs lie in here. */
+  readonly dataDir: string
+  readonly durable?: boolean
+  readonly log: (line: string) => void
+  readonly processes?: (settings: Settings, databaseUrl: string, dataDir: string) => ProcessTable
+}
+
+export interface System {
+  readonly databaseUrl: string
+  readonly issuer: string
+  /** The processes by name, to look at. */
+  readonly pids: () => Readonly<Record<string, number | undefined>>
+  stop(): Promise<void>
+  /** At once, without waiting for work to finish. */
+  kill(): void
+}
+
+const READY_MS = 120_000
+
+export const issuerOf = (settings: Settings) => settings.issuer ?? `http://localhost:${settings.identityPort}`
+
+/** The processes of the product. */
+export function productProcesses(settings: Settings, databaseUrl: string, dataDir: string): ProcessTable {
+  const env = {
+    NODE_ENV: 'production',
+    APP_ENV: process.env['APP_ENV'] ?? 'dev',
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: issuerOf(settings),
+    OIDC_CLIENT_ID: settings.clientId,
+    WEB_ORIGIN: settings.webOrigin,
+    PORT: String(settings.port),
+  }
+  const api = (name: string, entry: string, args: string[] = []): ProcessSpec => ({
+    name,
+    entry: fromRoot(`apps/api/dist/${entry}`),
+    args,
+    env,
+  })
+  const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
+  return {
+    prepare: [api('migrate', 'main-migrate.js'), api('demo', 'main-demo.js', ['--size', 'S', '--if-empty'])],
+    identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
+    web: api('web', 'main-web.js'),
+    workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js')),
+  }
+}
+
+const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
+  name: 'identity',
+  entry: fromRoot('apps/identity/dist/main.js'),
+  env: {
+    NODE_ENV: 'production',
+    IDENTITY_PORT: String(settings.identityPort),
+    IDENTITY_DATA_DIR: join(dataDir, 'identity'),
+    ISSUER: issuerOf(settings),
+    REDIRECT_ORIGINS: settings.webOrigin,
+  },
+})
+
+/** Starts everything and resolves when the web process says that it is ready. */
+export async function startAll(options: SystemOptions, signal: AbortSignal): Promise<System> {
+  const { settings, dataDir, log } = options
+  mkdirSync(dataDir, { recursive: true })
+  const surroundings: ChildSurroundings = { logDir: join(dataDir, 'logs'), log }
+  const database = await startDatabase(options)
+  const running: Supervised[] = []
+  const stopAll = async () => {
+    // New requests end first, then running work, then sign-in; the database last.
+    for (const child of running.toReversed()) await child.stop()
+    await database.stop()
+  }
+  try {
+    const table = (options.processes ?? productProcesses)(settings, database.url, dataDir)
+    if (table.identity) running.push(supervise(table.identity, surroundings))
+    for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
+    for (const spec of table.workers) running.push(supervise(spec, surroundings))
+    running.push(supervise(table.web, surroundings))
+    if (table.identity) await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
+    await untilAnswers('web', `http://127.0.0.1:${settings.port}/readyz`, surroundings, signal)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return {
+    databaseUrl: database.url,
+    issuer: issuerOf(settings),
+    pids: () => ({ postgres: database.pid(), ...Object.fromEntries(running.map((child) => [child.name, child.pid()])) }),
+    stop: stopAll,
+    kill: () => {
+      for (const child of running) child.kill()
+    },
+  }
+}
+
+async function untilAnswers(name: string, url: string, surroundings: ChildSurroundings, signal: AbortSignal): Promise<void> {
+  const isUp = async () => {
+    signal.throwIfAborted()
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    await response?.body?.cancel()
+    return response?.status === 200 ? true : undefined
+  }
+  if (await waitFor(isUp, { withinMs: READY_MS })) return
+  throw new Error(`${name} did not become ready within ${READY_MS / 1000} s:\n${lastLines(name, surroundings)}`)
+}
+
+interface Database {
+  readonly url: string
+  pid(): number | undefined
+  stop(): Promise<void>
+}
+
+/** The one given, or the embedded one, which is started again on the same port when it dies. */
+async function startDatabase({ settings, dataDir, durable, log }: SystemOptions): Promise<Database> {
+  if (settings.databaseUrl !== undefined) {
+    return { url: settings.databaseUrl, pid: () => undefined, stop: async () => undefined }
+  }
+  const start = (port?: number) =>
+    startPostgres({ dataDir: join(dataDir, 'postgres'), durable: durable ?? true, log, ...(port === undefined ? {} : { port }) })
+  let isStopping = false
+  let current: Postgres = await start()
+  let restarting: Promise<void> = Promise.resolve()
+  const { url, port } = current
+  const keep = (postgres: Postgres) =>
+    void postgres.ended.then(() => {
+      if (isStopping) return
+      log('PostgreSQL ended; starting it again.')
+      restarting = restart()
+    })
+  const restart = async () => {
+    while (!isStopping) {
+      try {
+        current = await start(port)
+        log('PostgreSQL runs again.')
+        return keep(current)
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  keep(current)
+  return {
+    url,
+    pid: () => current.pid,
+    async stop() {
+      isStopping = true
+      await restarting
+      await current.stop()
+    },
+  }
+}

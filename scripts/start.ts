@@ -1,0 +1,58 @@
+/** `npm start`: the whole system on this machine. Stops with Ctrl+C. */
+import { DEMO_PASSWORD, demoUsers } from '../apps/identity/src/demo-users.ts'
+import { buildIfStale } from './launch/build.ts'
+import { fromRoot } from './launch/child.ts'
+import { readSettings, type Settings } from './launch/settings.ts'
+import { issuerOf, startAll } from './launch/system.ts'
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+const begun = performance.now()
+
+function welcome(settings: Settings): string {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const users = demoUsers.map((user) => `    ${user.userName.padEnd(10)} ${user.roleType.padEnd(18)} ${user.name}`)
+  const signIn = settings.issuer
+    ? [`  Sign-in: ${issuerOf(settings)}`]
+    : [`  Sign in as one of these, password “${DEMO_PASSWORD}” (for this machine only):`, ...users]
+  return [
+    '',
+    `Ready after ${seconds} s: ${settings.webOrigin}`,
+    '',
+    ...signIn,
+    '',
+    '  Data and logs: .data   Stop: Ctrl+C',
+    '',
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  const settings = await readSettings(process.env)
+  buildIfStale(log)
+  const stopping = new AbortController()
+  let force = () => process.exit(1)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return force()
+      log('Stopping …')
+      stopping.abort(new Error('stopped'))
+    })
+  }
+  const system = await startAll({ settings, dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'), log }, stopping.signal)
+  force = () => {
+    system.kill()
+    process.exit(1)
+  }
+  log(welcome(settings))
+  if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
+  await system.stop()
+  log('Stopped.')
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  const isStopped = error instanceof Error && error.message === 'stopped'
+  if (!isStopped) log(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(isStopped ? 0 : 1)
+}
