@@ -37,7 +37,10 @@ async function main(): Promise<void> {
       stopping.abort(new Error('stopped'))
     })
   }
-  const system = await startAll({ settings, dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'), log }, stopping.signal)
+  const system = await startAll(
+    { settings, dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'), log },
+    stopping.signal,
+  )
   force = () => {
     system.kill()
     process.exit(1)

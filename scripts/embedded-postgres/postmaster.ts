@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { markOf } from '../launch/alive.ts'
 import { waitFor } from '../launch/wait.ts'
 
 const START_LINE = 2
@@ -21,17 +22,8 @@ export function isReady(clusterDir: string, pid: number | undefined): boolean {
 /** Really a PostgreSQL, and not a process that got the number of one that ended? */
 function isPostgres(pid: number): boolean {
   const comm = `/proc/${pid}/comm`
-  if (process.platform !== 'linux' || !existsSync(comm)) return exists(pid)
-  return readFileSync(comm, 'utf8').trim() === 'postgres'
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  if (markOf(pid) === undefined) return false
+  return process.platform !== 'linux' || (existsSync(comm) && readFileSync(comm, 'utf8').trim() === 'postgres')
 }
 
 /**
@@ -49,7 +41,7 @@ export async function stopOrphan(clusterDir: string, log: (line: string) => void
     if (!ended) process.kill(pid, 'SIGKILL')
     return
   }
-  if (exists(pid)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  if (markOf(pid)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
 const since = (lines: string[]) => new Date(Number(lines[START_LINE]) * 1000).toISOString()

@@ -62,14 +62,17 @@ it('starts again on the same port after the server was killed', async () => {
 }, 30_000)
 
 async function launchElsewhere(): Promise<{ launcher: ChildProcess; server: number }> {
-  const script = join(folder, 'launcher.ts')
+  const script = join(folder, 'launcher.mts')
   const module = fromRoot('scripts/embedded-postgres/start-postgres.ts')
   const text = `
     import { startPostgres } from ${JSON.stringify(module)}
     startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined }).then((postgres) => console.log(postgres.pid))
     setInterval(() => undefined, 1000)`
   writeFileSync(script, text)
-  const launcher = spawn(process.execPath, ['--import', 'tsx', script], { cwd: fromRoot('.'), stdio: ['ignore', 'pipe', 'inherit'] })
+  const launcher = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: fromRoot('.'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const server = Number(await new Promise((resolve) => launcher.stdout?.once('data', resolve)))
   return { launcher, server }
 }

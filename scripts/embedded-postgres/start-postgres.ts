@@ -52,13 +52,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     port,
     pid: child.pid ?? 0,
     ended,
-    stop: () => stop(child, ended),
+    async stop() {
+      await stop(child, ended)
+      rmSync(ownerFile(account.dataDir), { force: true })
+    },
   }
 }
 
+const ownerFile = (dataDir: string) => join(dataDir, 'launcher.json')
+
 /** Two launchers on one cluster would end each other's server in turn. */
 function takeOwnership(dataDir: string): void {
-  const file = join(dataDir, 'launcher.json')
+  const file = ownerFile(dataDir)
   const owner = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8') || '{}') as ProcessMark) : undefined
   if (owner?.pid !== undefined && owner.pid !== process.pid && isRunning(owner)) {
     throw new Error(`The database in ${dataDir} is in use by another start of this system (process ${owner.pid}).`)
@@ -136,14 +141,22 @@ function settings(port: number, isDurable: boolean): string[] {
 }
 
 /** A server that was killed holds its shared memory for a moment longer: tries again for ten seconds. */
-async function launch(account: Account, clusterDir: string, port: number, options: PostgresOptions): Promise<ChildProcess> {
+async function launch(
+  account: Account,
+  clusterDir: string,
+  port: number,
+  options: PostgresOptions,
+): Promise<ChildProcess> {
   const start = performance.now()
   for (;;) {
     await stopOrphan(clusterDir, options.log)
     const child = spawnServer(account, clusterDir, port, options)
-    const outcome = await waitFor(() => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined), {
-      withinMs: READY_MS,
-    })
+    const outcome = await waitFor(
+      () => (child.exitCode !== null ? 'ended' : isReady(clusterDir, child.pid) ? 'ready' : undefined),
+      {
+        withinMs: READY_MS,
+      },
+    )
     if (outcome === 'ready') return child
     if (outcome === undefined) child.kill('SIGKILL')
     if (performance.now() - start > RETRY_MS) {
@@ -189,4 +202,5 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-const lastLines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : '')
+const lastLines = (file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : ''

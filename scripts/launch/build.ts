@@ -32,7 +32,8 @@ function fingerprint(): string {
 export function buildIfStale(log: (line: string) => void): void {
   const stamp = fromRoot('.cache/build.stamp')
   const now = fingerprint()
-  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
+  const isFresh =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
   if (isFresh) return
   log('Building …')
   const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: fromRoot('.'), stdio: 'inherit' })

@@ -42,11 +42,15 @@ function openLog(name: string, surroundings: ChildSurroundings): number {
 function spawnChild(spec: ProcessSpec, surroundings: ChildSurroundings): ChildProcess {
   const out = openLog(spec.name, surroundings)
   // In a group of its own: Ctrl+C reaches the launcher alone, which then stops the children in good order.
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, spec.entry, ...(spec.args ?? [])], {
-    env: { ...process.env, ...spec.env },
-    stdio: ['ignore', out, out, 'ipc'],
-    detached: true,
-  })
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', preload, spec.entry, ...(spec.args ?? [])],
+    {
+      env: { ...process.env, ...spec.env },
+      stdio: ['ignore', out, out, 'ipc'],
+      detached: true,
+    },
+  )
   closeSync(out)
   return child
 }
@@ -71,7 +75,8 @@ export async function runOnce(spec: ProcessSpec, surroundings: ChildSurroundings
   const outcome = await endOf(child)
   signal.removeEventListener('abort', stop)
   signal.throwIfAborted()
-  if (outcome !== 'code 0') throw new Error(`${spec.name} ended with ${outcome}:\n${lastLines(spec.name, surroundings)}`)
+  if (outcome !== 'code 0')
+    throw new Error(`${spec.name} ended with ${outcome}:\n${lastLines(spec.name, surroundings)}`)
 }
 
 /** Keeps a process running: when it dies unasked it is started again, ever later if it keeps dying. */

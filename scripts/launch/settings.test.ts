@@ -18,11 +18,17 @@ it('names the variable of a port that is taken', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   const refusal = readSettings({ PORT: String(await freePort()), IDENTITY_PORT: String(port) })
-  await expect(refusal).rejects.toThrow(`Port ${port} is taken by another program. Stop it, or choose another: IDENTITY_PORT=`)
+  await expect(refusal).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or choose another: IDENTITY_PORT=`,
+  )
   other.close()
 })
 
 it('needs no port for a provider that is given', async () => {
-  const settings = await readSettings({ PORT: String(await freePort()), IDENTITY_PORT: '1', OIDC_ISSUER: 'https://idp.example/' })
+  const settings = await readSettings({
+    PORT: String(await freePort()),
+    IDENTITY_PORT: '1',
+    OIDC_ISSUER: 'https://idp.example/',
+  })
   expect(settings.issuer).toBe('https://idp.example')
 })

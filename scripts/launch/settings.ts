@@ -41,7 +41,9 @@ class Reader {
     const text = this.text(name)
     if (text === undefined) return undefined
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '')
-    this.problems.push(`${name} must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}.`)
+    this.problems.push(
+      `${name} must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+    )
     return undefined
   }
 }
@@ -71,13 +73,17 @@ async function portProblems(settings: Settings): Promise<string[]> {
   const free = await Promise.all(wanted.map(([, port]) => isPortFree(port)))
   return wanted
     .filter((_wish, index) => !free[index])
-    .map(([name, port]) => `Port ${port} is taken by another program. Stop it, or choose another: ${name}=${port + 10} npm start`)
+    .map(
+      ([name, port]) =>
+        `Port ${port} is taken by another program. Stop it, or choose another: ${name}=${port + 10} npm start`,
+    )
 }
 
 /** Reads the settings of a start; throws with everything that is wrong, all at once. */
 export async function readSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = read(environment)
   problems.push(...(await portProblems(settings)))
-  if (problems.length > 0) throw new Error(`The system cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new Error(`The system cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   return settings
 }

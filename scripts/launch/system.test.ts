@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markOf } from './alive.ts'
 import { freePort } from './ports.ts'
-import { type ProcessTable, startAll, type System } from './system.ts'
+import { type ProcessTable, type System, startAll } from './system.ts'
 import { waitFor } from './wait.ts'
 
 let folder: string
@@ -47,7 +47,12 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
   const spec = (name: string, text: string, env: Record<string, string> = {}) => ({
     name,
     entry: file(name, text),
-    env: { TEST_NAME: name, TEST_TRACE: join(folder, 'trace'), ...(change.failing === name ? { TEST_FAIL: '1' } : {}), ...env },
+    env: {
+      TEST_NAME: name,
+      TEST_TRACE: join(folder, 'trace'),
+      ...(change.failing === name ? { TEST_FAIL: '1' } : {}),
+      ...env,
+    },
   })
   const processes = (): ProcessTable => ({
     prepare: [spec('migrate', prepare), spec('demo', prepare)],
@@ -64,7 +69,10 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
     clientId: 'packing-web',
     webOrigin: `http://localhost:${port}`,
   }
-  system = await startAll({ settings, dataDir: folder, log: (line) => lines.push(line), processes }, new AbortController().signal)
+  system = await startAll(
+    { settings, dataDir: folder, log: (line) => lines.push(line), processes },
+    new AbortController().signal,
+  )
   return system
 }
 

@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '../embedded-postgres/start-postgres.ts'
-import { type ChildSurroundings, fromRoot, lastLines, type ProcessSpec, runOnce, type Supervised, supervise } from './child.ts'
+import {
+  type ChildSurroundings,
+  fromRoot,
+  lastLines,
+  type ProcessSpec,
+  runOnce,
+  type Supervised,
+  supervise,
+} from './child.ts'
 import type { Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
@@ -93,7 +101,8 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
     running.push(supervise(table.web, surroundings))
-    if (table.identity) await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
+    if (table.identity)
+      await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
     await untilAnswers('web', `http://127.0.0.1:${settings.port}/readyz`, surroundings, signal)
   } catch (error) {
     await stopAll()
@@ -102,7 +111,10 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   return {
     databaseUrl: database.url,
     issuer: issuerOf(settings),
-    pids: () => ({ postgres: database.pid(), ...Object.fromEntries(running.map((child) => [child.name, child.pid()])) }),
+    pids: () => ({
+      postgres: database.pid(),
+      ...Object.fromEntries(running.map((child) => [child.name, child.pid()])),
+    }),
     stop: stopAll,
     kill: () => {
       for (const child of running) child.kill()
@@ -110,7 +122,12 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   }
 }
 
-async function untilAnswers(name: string, url: string, surroundings: ChildSurroundings, signal: AbortSignal): Promise<void> {
+async function untilAnswers(
+  name: string,
+  url: string,
+  surroundings: ChildSurroundings,
+  signal: AbortSignal,
+): Promise<void> {
   const isUp = async () => {
     signal.throwIfAborted()
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
@@ -133,7 +150,12 @@ async function startDatabase({ settings, dataDir, durable, log }: SystemOptions)
     return { url: settings.databaseUrl, pid: () => undefined, stop: async () => undefined }
   }
   const start = (port?: number) =>
-    startPostgres({ dataDir: join(dataDir, 'postgres'), durable: durable ?? true, log, ...(port === undefined ? {} : { port }) })
+    startPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      durable: durable ?? true,
+      log,
+      ...(port === undefined ? {} : { port }),
+    })
   let isStopping = false
   let current: Postgres = await start()
   let restarting: Promise<void> = Promise.resolve()

@@ -1,1 +1,47 @@
-export default function setup() {}
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { startPostgres } from '../embedded-postgres/start-postgres.ts'
+import { fromRoot } from '../launch/child.ts'
+
+/** One cluster for all database tests, and in it one migrated database that each test database is a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'packing-test-'))
+  const dataDir = join(folder, 'postgres')
+  const lines: string[] = []
+  try {
+    const postgres = await startPostgres({ dataDir, durable: false, log: (line) => lines.push(line) })
+    const template = `template_${migrationsHash()}`
+    await createTemplate(postgres.url, template)
+    project.provide('postgres', { url: postgres.url, template })
+    return async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function createTemplate(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  await migrate(address.href)
+  await client.query(`alter database ${name} with is_template true allow_connections false`)
+  await client.end()
+}
+
+function migrationsHash(): string {
+  const folder = fromRoot('apps/api/migrations')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}

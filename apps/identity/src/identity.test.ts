@@ -15,7 +15,14 @@ const log: string[] = []
 
 const start = async () => {
   const port = Number(new URL(issuer).port)
-  identity = await startIdentity({ port, issuer, webOrigins: [ORIGIN], users: demoUsers, dataDir, log: (line) => log.push(line) })
+  identity = await startIdentity({
+    port,
+    issuer,
+    webOrigins: [ORIGIN],
+    users: demoUsers,
+    dataDir,
+    log: (line) => log.push(line),
+  })
 }
 
 beforeAll(async () => {
@@ -64,7 +71,11 @@ interface Begun {
 
 async function begin(changes: Record<string, string | undefined> = {}): Promise<Begun> {
   const browser = new Browser()
-  const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [string, string, string]
+  const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [
+    string,
+    string,
+    string,
+  ]
   const parameters = {
     client_id: 'packing-web',
     response_type: 'code',
@@ -120,7 +131,10 @@ const userInfo = (token: string | undefined) => fetch(`${issuer}/me`, { headers:
 
 describe('discovery', () => {
   it('names the endpoints, and code with S256 alone', async () => {
-    const document = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    const document = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >
     expect(document).toMatchObject({
       issuer,
       response_types_supported: ['code'],
@@ -266,7 +280,10 @@ describe('the end', () => {
   it('does not send the user to a foreign address', async () => {
     const { code, verifier, browser } = await signIn()
     const { tokens } = await exchange(code, verifier)
-    const query = new URLSearchParams({ id_token_hint: tokens['id_token'] ?? '', post_logout_redirect_uri: 'http://evil.example/' })
+    const query = new URLSearchParams({
+      id_token_hint: tokens['id_token'] ?? '',
+      post_logout_redirect_uri: 'http://evil.example/',
+    })
     expect((await browser.open(`/session/end?${query}`)).status).toBe(400)
   })
 })

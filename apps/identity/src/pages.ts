@@ -11,7 +11,8 @@ const texts = {
     signIn: 'Sign in',
     wrong: 'The user name or the password is not right. Try again.',
     demo: 'Demo users',
-    demoNote: (password: string) => `On this machine only. The password of each of them is “${password}”. Choose one to fill in its name.`,
+    demoNote: (password: string) =>
+      `On this machine only. The password of each of them is “${password}”. Choose one to fill in its name.`,
     role: 'Role',
     cancel: 'Cancel',
     expiredTitle: 'This sign-in is over',
@@ -31,7 +32,8 @@ const texts = {
     signIn: 'サインイン',
     wrong: 'ユーザー名またはパスワードが正しくありません。もう一度入力してください。',
     demo: 'デモユーザー',
-    demoNote: (password: string) => `このマシン専用です。パスワードはすべて「${password}」です。選択するとユーザー名が入力されます。`,
+    demoNote: (password: string) =>
+      `このマシン専用です。パスワードはすべて「${password}」です。選択するとユーザー名が入力されます。`,
     role: 'ロール',
     cancel: 'キャンセル',
     expiredTitle: 'サインインの有効期限が切れました',
@@ -46,7 +48,8 @@ const texts = {
 } as const
 
 export function languageFrom(uiLocales: unknown, acceptLanguage: string | undefined): Language {
-  const wanted = typeof uiLocales === 'string' && uiLocales !== '' ? uiLocales.split(' ') : (acceptLanguage ?? '').split(',')
+  const wanted =
+    typeof uiLocales === 'string' && uiLocales !== '' ? uiLocales.split(' ') : (acceptLanguage ?? '').split(',')
   for (const tag of wanted) {
     const language = tag.trim().slice(0, 2).toLowerCase()
     if (language === 'ja' || language === 'en') return language
@@ -157,11 +160,7 @@ export const expiredPage = (options: Page) =>
   page(options, texts[options.language].expiredTitle, `<p>${texts[options.language].expired}</p>`)
 
 export const errorPage = (options: Page, details: readonly string[]) =>
-  page(
-    options,
-    texts[options.language].errorTitle,
-    details.map((detail) => `<p>${escape(detail)}</p>`).join(''),
-  )
+  page(options, texts[options.language].errorTitle, details.map((detail) => `<p>${escape(detail)}</p>`).join(''))
 
 export const signedOutPage = (options: Page) =>
   page(options, texts[options.language].signedOutTitle, `<p>${texts[options.language].signedOut}</p>`)

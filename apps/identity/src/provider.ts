@@ -123,6 +123,9 @@ async function showSignedOut(ctx: KoaContextWithOIDC): Promise<void> {
   answer(ctx, signedOutPage)
 }
 
-async function showError(ctx: KoaContextWithOIDC, out: { error: string; error_description?: string | undefined }): Promise<void> {
+async function showError(
+  ctx: KoaContextWithOIDC,
+  out: { error: string; error_description?: string | undefined },
+): Promise<void> {
   answer(ctx, (page) => errorPage(page, [out.error, out.error_description ?? '']))
 }

@@ -83,7 +83,7 @@ function pageIn<C extends Call, Row>(
   pageOf: ((data: OutputOf<C>) => Page<Row> | null) | undefined,
 ): Page<Row> | null {
   if (data === null || data === undefined) return null
-  return pageOf ? pageOf(data) : (data as Page<Row>)
+  return pageOf ? pageOf(data) : (data as unknown as Page<Row>)
 }
 
 interface Circumstances {

@@ -145,10 +145,11 @@ function checkUnplanned(problem: LevelProblem, plan: LevelPlan, loads: Loads, fa
     const atom = problem.items.atom[item]!
     atomSeconds.set(atom, (atomSeconds.get(atom) ?? 0) + lots * problem.items.secondsPerLot[item]!)
   }
+  const members = membersByAtom(problem)
   for (const { item, reason } of plan.unplanned) {
     const atom = problem.items.atom[item]!
     if (isAtomFixed.has(atom) && atom >= 0) continue
-    const room = largestRoom(problem, loads, atom < 0 ? [item] : membersOf(problem, atom))
+    const room = largestRoom(problem, loads, members.get(atom) ?? [item])
     const seconds = atom < 0 ? problem.items.secondsPerLot[item]! : atomSeconds.get(atom)!
     if (room.time >= seconds) fault('UNPLANNED_BUT_FITS', { item }, `${room.time} s are free`)
     const cause = room.lines === 0 ? 'NO_LINE' : room.days === 0 ? 'NO_WORKING_DAY' : 'CAPACITY'
@@ -156,10 +157,13 @@ function checkUnplanned(problem: LevelProblem, plan: LevelPlan, loads: Loads, fa
   }
 }
 
-function membersOf(problem: LevelProblem, atom: number): number[] {
-  const members: number[] = []
-  for (let i = 0; i < problem.items.atom.length; i++) {
-    if (problem.items.atom[i] === atom && problem.items.lots[i]! > 0) members.push(i)
+function membersByAtom(problem: LevelProblem): Map<number, number[]> {
+  const members = new Map<number, number[]>()
+  for (const [item, atom] of problem.items.atom.entries()) {
+    if (atom < 0 || problem.items.lots[item] === 0) continue
+    const known = members.get(atom)
+    if (known) known.push(item)
+    else members.set(atom, [item])
   }
   return members
 }

@@ -1,6 +1,6 @@
 import { compareCodes } from '../codes.ts'
 import type { GroupRule, PairRule } from '../problem.ts'
-import { counterpart, type KeyIndex } from './key-index.ts'
+import type { KeyIndex } from './key-index.ts'
 
 /** Why a key of a kit gets more lots than it needs. */
 export type KitCause =
@@ -57,16 +57,15 @@ function groupKits(index: KeyIndex, groups: readonly GroupRule[]): Kit[] {
   return kits
 }
 
-/** The keys of the parts, once per packing style that all of them have (or the only style of each). */
+/** The keys of the parts, once per packing style that all of them have; or the only style of each. */
 function findMembers(index: KeyIndex, dealer: string, parts: readonly string[]): number[][] {
-  const found: number[][] = []
-  for (const first of index.ofPart(dealer, parts[0] ?? '')) {
-    const ranks = [first, ...parts.slice(1).map((part) => counterpart(index, first, part))]
-    const isWhole = ranks.every((rank) => rank >= 0) && new Set(ranks).size === ranks.length
-    const isTaken = found.some((other) => other.some((rank) => ranks.includes(rank)))
-    if (isWhole && !isTaken) found.push(ranks)
-  }
-  return found
+  if (new Set(parts).size < parts.length) return []
+  const lists = parts.map((part) => index.ofPart(dealer, part))
+  if (lists.every((list) => list.length === 1)) return [lists.flat()]
+  const styleOf = (rank: number) => index.keys[rank]!.style
+  return (lists[0] ?? [])
+    .map((first) => lists.flatMap((list) => list.find((rank) => styleOf(rank) === styleOf(first)) ?? []))
+    .filter((ranks) => ranks.length === parts.length)
 }
 
 /** Smallest number of whole sets that is whole lots of every member (their common multiple). */

@@ -65,7 +65,7 @@ function needOf(part: readonly Counted[], along: Share, across: Share, upright: 
     let least = Infinity
     for (const { dx, dy, dz, sinkMm } of kind.poses) {
       if (dx > container.lengthMm || dy > container.widthMm || dz > container.heightMm) continue
-      least = Math.min(least, along(dx) * across(dy) * upright(kind, dz - sinkMm))
+      least = Math.min(least, along(dx) * across(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
     }
     need += count * least
   }

@@ -55,7 +55,7 @@ export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   for (const main of byValue(yard.types)) {
     if (fleet[main] === 0 || !holdsAny(yard, stock, main)) continue
     if (best !== null && countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
-    const way = loadMainly(yard, stock, fleet, main)
+    const way = loadInPasses(yard, stock, fleet, main)
     if (best === null || isBetter(way, best)) best = way
   }
   return best ?? { containers: [], left: stock, cost: 0 }
@@ -70,6 +70,19 @@ function leastCost(yard: Yard, stock: Stock, main: number): number {
   const least = Math.min(...yard.types.map((type) => type.cost))
   const needed = boundOf(yard.kinds, stock, yard.types[main]!, yard.supportPermille)
   return Math.max(0, needed - 1) * yard.types[main]!.cost + least
+}
+
+/** Constructions per container in the first pass, which is enough for most groups. */
+const FIRST_PASS = 6
+
+/** A quick pass first; the whole budget only where that does not reach the least cost there can be. */
+function loadInPasses(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {
+  const { budget } = yard.limits
+  const quick = loadMainly({ ...yard, limits: { ...yard.limits, budget: Math.min(FIRST_PASS, budget) } }, stock, fleet, main)
+  const isLeast = countOf(quick.left) === 0 && quick.cost <= leastCost(yard, stock, main)
+  if (isLeast || budget <= FIRST_PASS) return quick
+  const full = loadMainly(yard, stock, fleet, main)
+  return isBetter(full, quick) ? full : quick
 }
 
 function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {

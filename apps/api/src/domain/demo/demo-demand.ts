@@ -141,7 +141,7 @@ function* firmRows(dealer: DemoDealer, keys: readonly DemandKey[], days: readonl
     const orderNo = `${dealer.code}${on.slice(2, 4)}${on.slice(5, 7)}${on.slice(8)}`
     for (const [line, key] of keys.entries()) {
       const qty = pieces[line]?.[at] ?? 0
-      if (qty > 0) yield [dealer.code, orderNo, line + 1, orderType(dealer, day.production, line, demand), key.part.partNo, month, on, qty, null, null]
+      if (qty > 0) yield [dealer.code, orderNo, line + 1, orderType(dealer, day.production, line, demand), key.part.partNo, month, on, qty, null, null, '']
     }
   }
 }
@@ -150,7 +150,7 @@ function* monthRows(dealer: DemoDealer, keys: readonly DemandKey[], month: strin
   const orderNo = `${dealer.code}F${month.slice(2)}`
   for (const [line, key] of keys.entries()) {
     if (!isOrdered(key, month, demand)) continue
-    yield [dealer.code, orderNo, line + 1, 'R', key.part.partNo, month, null, monthPieces(key, dealer, month, cycle, demand).pieces, null, null]
+    yield [dealer.code, orderNo, line + 1, 'R', key.part.partNo, month, null, monthPieces(key, dealer, month, cycle, demand).pieces, null, null, '']
   }
 }
 

@@ -24,7 +24,7 @@ const FULL_CASE_SHARE = 0.68
 export const CASES_A_DAY_OF_HIGH = 1.3
 const WORKING_DAYS = 20
 /** Cells of a key: days on which it is ordered, and three months of forecast. Found by counting. */
-const CELLS_A_KEY = 22.4
+const CELLS_A_KEY = 20.5
 
 export const keyCount = (size: DemoSize) => Math.round(size.cells / CELLS_A_KEY)
 const highShare = (size: DemoSize) => Math.min(0.5, (size.casesAMonth * FULL_CASE_SHARE) / WORKING_DAYS / CASES_A_DAY_OF_HIGH / keyCount(size))

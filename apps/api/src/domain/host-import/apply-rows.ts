@@ -29,12 +29,12 @@ async function upsert(client: ClientBase, kind: ImportKind, { prctCode, by, at }
   const { table, key, columns } = importFormats[kind]
   const names = columns.map((column) => column.key)
   const rest = names.filter((name) => !key.includes(name))
-  const author = hasAuthor(table) ? { names: ', created_by, created_at, updated_by, updated_at', values: ', $2, $3, $2, $3' } : { names: '', values: '' }
+  const author = hasAuthor(table) ? { names: ', created_by, created_at, updated_by, updated_at', values: ', $2::text, $3::timestamptz, $2::text, $3::timestamptz' } : { names: '', values: '' }
   const touched = hasAuthor(table) ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at` : ''
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with written as (
        insert into ${table} as t (prct_code, ${list(names)}${author.names})
-       select $1, ${list(names)}${author.values} from ${stagingTable(kind)} order by ${list(key)}
+       select $1::text, ${list(names)}${author.values} from ${stagingTable(kind)} order by ${list(key)}
        on conflict (prct_code, ${list(key)}) do update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}${touched}
        where (${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})
        returning (xmax = 0) as is_new)
@@ -80,7 +80,7 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   const names = ['part_no', 'dealer_code', 'pack_style', 'effective_from', ...values]
   const { rowCount: inserted } = await client.query(
     `insert into packing_condition (prct_code, ${list(names)}, created_by, created_at, updated_by, updated_at)
-     select $1, ${list(names, 'r.')}, $2, $3, $2, $3 from import_packing_conditions r
+     select $1::text, ${list(names, 'r.')}, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_packing_conditions r
      where not exists (select 1 from packing_condition c
        where c.prct_code = $1 and c.status = 'APPROVED' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from)
      order by r.part_no, r.dealer_code, r.pack_style, r.effective_from`,
@@ -106,7 +106,7 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
   )
   await client.query(
     `insert into part_group as t (prct_code, group_id, dealer_code, kind, valid_from, valid_to, created_by, created_at, updated_by, updated_at)
-     select $1, group_id, dealer_code, kind, valid_from, valid_to, $2, $3, $2, $3 from import_group_header where is_new or is_changed order by group_id
+     select $1::text, group_id, dealer_code, kind, valid_from, valid_to, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_group_header where is_new or is_changed order by group_id
      on conflict (prct_code, group_id) do update set dealer_code = excluded.dealer_code, kind = excluded.kind, valid_from = excluded.valid_from,
        valid_to = excluded.valid_to, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
     [prctCode, by, at],
@@ -114,7 +114,7 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
   await client.query(`delete from part_group_member m using import_group_header h where m.prct_code = $1 and m.group_id = h.group_id and h.is_changed`, [prctCode])
   await client.query(
     `insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group)
-     select $1, r.group_id, r.seq, r.part_no, r.qty_per_group from import_groups r join import_group_header h using (group_id) where h.is_new or h.is_changed`,
+     select $1::text, r.group_id, r.seq, r.part_no, r.qty_per_group from import_groups r join import_group_header h using (group_id) where h.is_new or h.is_changed`,
     [prctCode],
   )
   const { rows } = await client.query<RowCounts>(

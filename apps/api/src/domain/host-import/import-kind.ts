@@ -65,20 +65,6 @@ const orders: ImportFormat = {
   ],
   rules: [
     {
-      code: 'WINDOW_ORDER',
-      column: 'pack_to',
-      isBad: 'r.pack_from > r.pack_to',
-      en: 'The packing window ends before it starts.',
-      ja: '梱包期間の終了日が開始日より前です。',
-    },
-    {
-      code: 'WINDOW_HALF',
-      column: 'pack_from',
-      isBad: '(r.pack_from is null) <> (r.pack_to is null)',
-      en: 'pack_from and pack_to are given both or not at all.',
-      ja: '梱包開始日と終了日は両方入力してください。',
-    },
-    {
       code: 'WINDOW_AFTER_NEED',
       column: 'pack_to',
       isBad: 'r.pack_to > r.required_on',

@@ -54,7 +54,7 @@ async function lockCycles(client: ClientBase, release: Release): Promise<LockedC
   const { prctCode, cycleMonth, by, receivedAt } = release
   await client.query(
     `insert into order_cycle (prct_code, cycle_month, dealer_code, created_by, created_at, updated_by, updated_at)
-     select $1, $2, dealer_code, $3, $4, $3, $4 from (select distinct dealer_code from release_row) d order by dealer_code on conflict do nothing`,
+     select $1::text, $2::text, dealer_code, $3::text, $4::timestamptz, $3::text, $4::timestamptz from (select distinct dealer_code from release_row) d order by dealer_code on conflict do nothing`,
     [prctCode, cycleMonth, by, receivedAt],
   )
   const { rows } = await client.query<LockedCycle>(
@@ -103,7 +103,7 @@ async function write(client: ClientBase, { prctCode, cycleMonth }: Release): Pro
   )
   await client.query(
     `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, ${columns('')}, rev_from)
-     select $1, $2, n.dealer_code, n.order_no, n.line_no, ${columns('n.')}, c.rev + 1
+     select $1::text, $2::text, n.dealer_code, n.order_no, n.line_no, ${columns('n.')}, c.rev + 1
      from release_row n join release_diff d using (dealer_code, order_no, line_no)
      join order_cycle c on (c.prct_code, c.cycle_month, c.dealer_code) = ($1, $2, n.dealer_code)
      where d.op in ('A', 'C') order by n.dealer_code, n.order_no, n.line_no`,
@@ -126,7 +126,7 @@ async function finish(client: ClientBase, release: Release): Promise<ReleaseChan
      from (select dealer_code, count(*)::int as lines from release_row group by 1) n
      join order_cycle c on (c.prct_code, c.cycle_month, c.dealer_code) = ($1, $2, n.dealer_code)
      left join (select dealer_code, count(*) filter (where op = 'A')::int as added, count(*) filter (where op = 'C')::int as changed,
-       count(*) filter (where op = 'D')::int as deleted from release_diff group by 1) d using (dealer_code)
+       count(*) filter (where op = 'D')::int as deleted from release_diff group by 1) d on d.dealer_code = n.dealer_code
      order by 1`,
     [prctCode, cycleMonth],
   )

@@ -1,3 +1,5 @@
+import { chartTexts } from './texts/charts.ts'
+import { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import { gridTexts } from './texts/grid.ts'
 import { jobNetKickTexts } from './texts/job-net-kick.ts'
@@ -12,6 +14,8 @@ export const textCatalogue = {
   ...gridTexts,
   ...shellTexts,
   ...uploadTexts,
+  ...chartTexts,
+  ...containerViewTexts,
   ...topPageTexts,
   ...orderCompilingTexts,
   ...jobNetKickTexts,

@@ -35,22 +35,21 @@ interface ActionButtonProps extends Pick<ButtonProps, 'loading' | 'color' | 'lef
 }
 
 /** A button that is off, with the reason, where the user's role does not include its call. */
-export function ActionButton({ call, functionId, isPrimary, isDisabled, hint, children, ...button }: ActionButtonProps) {
+export function ActionButton({ call, functionId, isPrimary, isDisabled, hint, onClick, children, ...button }: ActionButtonProps) {
   const { t } = useText()
   const may = useMay()
   const isAllowed = call === undefined || may(call, functionId)
   const words = isAllowed ? hint : t('action.notAllowed')
+  const isOff = !isAllowed || isDisabled === true
   return (
     <Tooltip label={words} disabled={words === undefined} openDelay={300}>
       {/* A disabled button tells no tooltip: the state is set by attribute, so that it keeps the focus and its hint. */}
       <Button
         variant={isPrimary ? 'filled' : 'default'}
-        data-disabled={!isAllowed || isDisabled || undefined}
-        aria-disabled={!isAllowed || isDisabled || undefined}
         {...button}
-        onClick={(event) => {
-          event.preventDefault()
-          if (isAllowed && !isDisabled) button.onClick()
+        {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+        onClick={() => {
+          if (!isOff) onClick()
         }}
       >
         {children}

@@ -56,8 +56,7 @@ export function CodeListField({ name, label, width = 220, choices = [] }: FieldP
       onChange={take}
       splitChars={[',', ';', ' ', '\t', '\n', '、']}
       maxDropdownHeight={240}
-      maxDisplayedValues={2}
-      maxDisplayedValuesContent={(rest) => t('field.count', { count: `+${rest}` })}
+      classNames={{ pillsList: classes.pills as string }}
       clearable
       acceptValueOnBlur
       onPaste={(event) => {
@@ -107,7 +106,7 @@ export function MultiSelectField({ name, label, width = 220, choices }: SelectFi
       value={field.value}
       error={field.error}
       onChange={field.setValue}
-      maxDisplayedValues={2}
+      classNames={{ pillsList: classes.pills as string }}
       searchable
       clearable
       hidePickedOptions={false}

@@ -1,4 +1,4 @@
-export const chartTexts = {
+export const chartsTexts = {
   'charts.heatMapLabel': { en: 'Load by line and day', ja: 'ライン別・日別の負荷' },
   'charts.barsLabel': { en: 'Load of line {line} by day', ja: 'ライン {line} の日別負荷' },
   'charts.line': { en: 'Line', ja: 'ライン' },

@@ -1,0 +1,77 @@
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** The boundaries of the house. `npm run check` fails when one is crossed, and when too few modules were read. */
+module.exports = {
+  forbidden: [
+    error(
+      'screens-are-strangers',
+      'A screen must not know another; what two share is domain or ui.',
+      { path: '^apps/([^/]+)/src/screens/([^/]+)/' },
+      { path: '^apps/$1/src/screens/[^/]+/', pathNot: '^apps/$1/src/screens/$2/' },
+    ),
+    error(
+      'platform-knows-no-application',
+      'platform/ could serve another application unchanged.',
+      { path: '^apps/[^/]+/src/platform/' },
+      { path: '^apps/[^/]+/src/(screens|domain|jobs)/' },
+    ),
+    error(
+      'ui-knows-no-screen',
+      'Parts of the user interface serve every screen.',
+      { path: '^apps/web/src/ui/' },
+      { path: '^apps/web/src/screens/' },
+    ),
+    error(
+      'domain-knows-no-screen',
+      'Rules do not know who asks.',
+      { path: '^apps/api/src/domain/' },
+      { path: '^apps/api/src/screens/' },
+    ),
+    error(
+      'planning-is-pure',
+      'The engine imports nothing: no library, no node, no database, no clock.',
+      { path: '^packages/planning/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/planning/src/' },
+    ),
+    error(
+      'contract-imports-only-zod',
+      'Both sides read the contract; it must not bring anything along.',
+      { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/'] },
+    ),
+    error(
+      'web-never-sees-api',
+      'The browser knows the contract alone.',
+      { path: '^apps/web/' },
+      { path: ['^apps/(api|identity)/', '^packages/planning/'] },
+    ),
+    error(
+      'api-never-sees-web',
+      'The server knows the contract alone.',
+      { path: '^apps/api/' },
+      { path: '^apps/(web|identity)/' },
+    ),
+    error(
+      'packages-by-the-front-door',
+      'A package is what its index exports.',
+      { path: '^(apps|packages)/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^packages/([^/]+)/(src|dist)/',
+        pathNot: ['^packages/$2/', '^packages/[^/]+/(src|dist)/index\\.(ts|js|d\\.ts)$'],
+      },
+    ),
+    error('no-cycles', 'Two files that need each other are one thought in two places.', {}, { circular: true }),
+    error('nothing-unresolved', 'An import that leads nowhere.', { pathNot: '^apps/web/' }, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg'
+import { applyRows } from '../host-import/apply-rows.ts'
+import { type ImportKind, importKinds } from '../host-import/import-kind.ts'
+import { createStaging, stageRows, stagingTable } from '../host-import/stage.ts'
+import { replaceStagedRelease } from '../orders/replace-release.ts'
+import type { Demo, MasterKind } from './create-demo.ts'
+
+export interface LoadOptions {
+  readonly prctCode: string
+  readonly at: Date
+  readonly log?: (text: string) => void
+}
+
+const BY = 'DEMO'
+const isMaster = (kind: ImportKind): kind is MasterKind => kind !== 'orders'
+
+async function loadMasters(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions): Promise<void> {
+  for (const kind of importKinds.filter(isMaster)) {
+    await createStaging(client, kind)
+    const rows = await stageRows(client, kind, demo.rows(kind))
+    await applyRows(client, kind, { prctCode, by: BY, at })
+    await client.query(`drop table ${stagingTable(kind)}`)
+    log(`${prctCode} ${kind}: ${rows}`)
+  }
+  await client.query('drop table if exists import_group_header')
+}
+
+/** Files of past cycles came on the 20th. */
+const receivedAt = (cycle: string, now: Date) => {
+  const at = new Date(`${cycle.slice(0, 4)}-${cycle.slice(4)}-20T01:30:00Z`)
+  return at < now ? at : now
+}
+
+async function loadOrders(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions): Promise<void> {
+  for (const cycle of demo.cycles) {
+    await createStaging(client, 'orders')
+    const rows = await stageRows(client, 'orders', demo.orderRows(cycle))
+    const release = { prctCode, cycleMonth: cycle, fileId: null, receivedAt: receivedAt(cycle, at), by: BY }
+    await replaceStagedRelease(client, stagingTable('orders'), release)
+    await client.query(`drop table ${stagingTable('orders')}`)
+    log(`${prctCode} orders ${cycle}: ${rows}`)
+  }
+  await client.query(`update order_cycle set status = 'CLOSED' where prct_code = $1 and cycle_month < $2`, [prctCode, demo.cycleMonth])
+  // The cut-off is eight days before the month ends, at 17:00 in Japan.
+  await client.query(
+    `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
+     where prct_code = $1 and cut_off_at is null`,
+    [prctCode],
+  )
+}
+
+/** Puts a demo into a unit, in the transaction of `client`, whose scope must be that unit with all dealers. */
+export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
+  await loadMasters(client, demo, options)
+  await loadOrders(client, demo, options)
+}

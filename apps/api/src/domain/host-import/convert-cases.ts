@@ -1,0 +1,1 @@
+export async function convertCases(_from: string, _to: string): Promise<void> {}

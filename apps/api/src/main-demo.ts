@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { createDemo } from './domain/demo/create-demo.ts'
+import { demoSize, demoSizes, smallSite } from './domain/demo/demo-size.ts'
+import { DEMO_PRCT_CODE, seedDemoUsers, SMALL_PRCT_CODE } from './domain/demo/demo-users.ts'
+import { loadDemo } from './domain/demo/load-demo.ts'
+import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.ts'
+import { businessDate, systemClock } from './platform/clock/clock.ts'
+import { readConfig } from './platform/config/config.ts'
+import { clientOf, createPool, transaction } from './platform/database/database.ts'
+
+const usage = `Fills a database with a demo site, or writes it as interface files.
+  --size S|M|L          default S
+  --if-empty            does nothing where the site has data already
+  --today YYYY-MM-DD    the day that the demo is made for; default today
+  --to <folder>         writes the interface files there instead
+  --order-file <file>   writes an order file of the next cycle instead
+  --dealer <code>       only this dealer's orders (with --order-file)
+  --bad-rows <count>    so many rows with mistakes (with --order-file)`
+
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'S' },
+    'if-empty': { type: 'boolean', default: false },
+    today: { type: 'string' },
+    to: { type: 'string' },
+    'order-file': { type: 'string' },
+    dealer: { type: 'string', multiple: true },
+    'bad-rows': { type: 'string', default: '0' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+async function load(size: (typeof demoSizes)[number], today: string): Promise<void> {
+  const config = readConfig()
+  const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
+  try {
+    const { rows } = await pool.query('select 1 from app_user limit 1')
+    if (options['if-empty'] && rows.length > 0) return say('The database has data already; nothing was done.')
+    const at = systemClock.now()
+    const sites = [
+      { prctCode: DEMO_PRCT_CODE, demo: createDemo({ size: demoSize[size], today }) },
+      { prctCode: SMALL_PRCT_CODE, demo: createDemo({ size: smallSite, today, seed: 7 }) },
+    ]
+    const dealerOfUser = sites[0]?.demo.dealerCodes.slice(0, 1) ?? []
+    await transaction(pool, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
+    for (const { prctCode, demo } of sites) {
+      await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => loadDemo(clientOf(db), demo, { prctCode, at, log: say }))
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function main(): Promise<void> {
+  if (options.help) return say(usage)
+  const size = demoSizes.find((name) => name === options.size)
+  if (!size) throw new Error(`--size must be one of ${demoSizes.join(', ')}.`)
+  const today = options.today ?? businessDate(systemClock.now())
+  const file = options['order-file']
+  if (!options.to && !file) return load(size, today)
+  const demo = createDemo({ size: demoSize[size], today })
+  if (options.to) await writeDemoFiles(demo, options.to)
+  if (file) {
+    const chosen = options.dealer ? { dealerCodes: options.dealer } : {}
+    say(`${await writeOrderFile(demo, file, { ...chosen, badRows: Number(options['bad-rows']) })} rows`)
+  }
+}
+
+await main()

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { systemClock } from '../clock/clock.ts'
+import { createPool, transaction } from '../database/database.ts'
+import { type Job, JobFailure, type Net } from './job.ts'
+import { claim, endRun, kick, LeaseLost } from './run-store.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const scope = { prctCode: '200100', dealerCodes: null }
+let pool: pg.Pool
+let drop: () => Promise<void>
+let workers: Worker[] = []
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  pool = createPool(database.url, { size: 12, statementTimeoutMs: 30_000 })
+  await pool.query("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+/** A job whose effect can be counted: one audit row each time it is saved. */
+const countingJob = (id: string): Job => ({
+  id,
+  run: async (context) => async (db) => {
+    await db
+      .insertInto('audit')
+      .values({ prct_code: '200100', at: context.now, call_id: id, entity: 'effect', key: JSON.stringify({ runId: context.runId }), change: '{}' })
+      .execute()
+    return { rowsIn: 1, rowsOut: 1, rowsError: 0 }
+  },
+})
+
+const netOf = (id: string, jobs: Job[]): Net => ({ id, name: { en: id, ja: id }, effect: { en: '', ja: '' }, params: [], jobs })
+
+const kickNet = (net: Net, params: Record<string, string> = {}) =>
+  transaction(pool, scope, 'write', (db) =>
+    kick(db, { prctCode: '200100', netId: net.id, params, jobIds: net.jobs.map((job) => job.id), kickedBy: null, kickedByName: 'test' }),
+  )
+
+function work(nets: Net[], name = 'worker'): void {
+  workers.push(startWorker({ pool, clock: systemClock, workerId: name, concurrency: 1, nets, onError: () => undefined }))
+}
+
+async function statusOf(runId: number): Promise<string> {
+  const run = await transaction(pool, scope, 'read', (db) =>
+    db.selectFrom('job_net_run').select('status').where('run_id', '=', runId).executeTakeFirst(),
+  )
+  return run?.status ?? 'none'
+}
+
+async function waitFor(runId: number, wanted: string[], seconds = 20): Promise<string> {
+  const until = systemClock.now().getTime() + seconds * 1000
+  for (;;) {
+    const status = await statusOf(runId)
+    if (wanted.includes(status) || systemClock.now().getTime() > until) return status
+    await delay(50)
+  }
+}
+
+const ended = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
+const effectsOf = async (runId: number) => {
+  const { rows } = await pool.query<{ call_id: string }>("select call_id from audit where key->>'runId' = $1 order by audit_id", [runId])
+  return rows.map((row) => row.call_id)
+}
+
+describe('job runs', () => {
+  it('run a net’s jobs in order, once, however many workers there are', async () => {
+    const net = netOf('TWO', [countingJob('A'), countingJob('B')])
+    for (const name of ['w1', 'w2', 'w3']) work([net], name)
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ended)).toBe('ENDED_OK')
+    expect(await effectsOf(runId)).toEqual(['A', 'B'])
+  })
+
+  it('take a double kick as one run', async () => {
+    const net = netOf('DOUBLE', [countingJob('A')])
+    const kicks = await Promise.all(Array.from({ length: 8 }, () => kickNet(net, { month: '202612' })))
+    expect(new Set(kicks.map((one) => one.runId)).size).toBe(1)
+    expect(kicks.filter((one) => one.isNew)).toHaveLength(1)
+    work([net])
+    const runId = kicks[0]?.runId ?? 0
+    expect(await waitFor(runId, ended)).toBe('ENDED_OK')
+    expect(await effectsOf(runId)).toEqual(['A'])
+  })
+
+  it('are taken up by another worker within 15 seconds when theirs was killed; what had ended is not done again', async () => {
+    const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
+    const { runId } = await kickNet(net)
+    // What a worker leaves behind that was killed between its two jobs: a lease that nobody extends.
+    const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
+    expect(dead?.runId).toBe(runId)
+    await transaction(pool, scope, 'write', (db) =>
+      db.updateTable('job_run').set({ status: 'ENDED_OK' }).where('run_id', '=', runId).where('seq', '=', 1).execute(),
+    )
+    const from = systemClock.now().getTime()
+    work([net])
+    expect(await waitFor(runId, ended)).toBe('ENDED_OK')
+    expect(systemClock.now().getTime() - from).toBeLessThan(15_000)
+    expect(await effectsOf(runId)).toEqual(['B'])
+  })
+
+  it('cannot be written by a worker that lost its lease', async () => {
+    const net = netOf('FENCED', [countingJob('A')])
+    await kickNet(net)
+    const first = await transaction(pool, 'worker', 'write', (db) => claim(db, 'slow'))
+    if (!first) throw new Error('nothing was claimed')
+    await transaction(pool, scope, 'write', (db) =>
+      db.updateTable('job_net_run').set({ lease_until: new Date(0) }).where('run_id', '=', first.runId).execute(),
+    )
+    const second = await transaction(pool, 'worker', 'write', (db) => claim(db, 'quick'))
+    expect(second?.fencingToken).toBe(first.fencingToken + 1)
+    await expect(transaction(pool, 'worker', 'write', (db) => endRun(db, first, 'ENDED_OK', ''))).rejects.toBeInstanceOf(LeaseLost)
+    if (second) await transaction(pool, 'worker', 'write', (db) => endRun(db, second, 'ENDED_OK', ''))
+  })
+
+  it('stop when they are cancelled, and change nothing', async () => {
+    const patient: Job = {
+      id: 'PATIENT',
+      async run(context) {
+        if (!context.signal.aborted) await once(context.signal, 'abort')
+        return countingJob('PATIENT').run(context)
+      },
+    }
+    const net = netOf('CANCEL', [patient])
+    work([net])
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ['RUNNING'])).toBe('RUNNING')
+    await transaction(pool, scope, 'write', (db) =>
+      db.updateTable('job_net_run').set({ cancel_requested_at: systemClock.now() }).where('run_id', '=', runId).execute(),
+    )
+    expect(await waitFor(runId, ended)).toBe('KILLED')
+    expect(await effectsOf(runId)).toEqual([])
+  })
+
+  it('end abnormally with the sentence of the job, and later jobs are not executed', async () => {
+    const failing: Job = {
+      id: 'FAILING',
+      run: async () => {
+        throw new JobFailure('There are no orders. Upload orders first.')
+      },
+    }
+    const net = netOf('NG', [failing, countingJob('B')])
+    work([net])
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ended)).toBe('ENDED_NG')
+    const jobs = await pool.query<{ status: string }>('select status from job_run where run_id = $1 order by seq', [runId])
+    expect(jobs.rows.map((row) => row.status)).toEqual(['ENDED_NG', 'NOT_EXECUTED'])
+    const run = await transaction(pool, scope, 'read', (db) =>
+      db.selectFrom('job_net_run').select('message').where('run_id', '=', runId).executeTakeFirst(),
+    )
+    expect(run?.message).toBe('There are no orders. Upload orders first.')
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { allOf, isOneOf } from '../../platform/database/page-query.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { OrderCompilingOutput, OrderFilter } from './order-tables.ts'
+
+type CycleRow = OrderCompilingOutput['cycles'][number]
+type CycleRecord = Omit<CycleRow, 'cutOffAt' | 'receivedAt'> & { readonly cutOffAt: Date | null; readonly receivedAt: Date | null }
+
+/** The cycle of every dealer with the figures kept of its release and its compile. */
+export async function listCycles(db: Db, filter: OrderFilter): Promise<CycleRow[]> {
+  const { rows } = await sql<CycleRecord>`
+    select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
+      f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
+      c.part_count as "partCount", c.qty, c.warning_count as "warningCount", c.compiled_lots as "compiledLots",
+      coalesce(e.count, 0) as "exceptionCount"
+    from order_cycle c
+    join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
+    left join stored_file f on f.file_id = c.file_id
+    left join (select dealer_code, count(*) from compile_exception
+      where prct_code = ${filter.prctCode} and cycle_month = ${filter.cycleMonth} group by 1) e on e.dealer_code = c.dealer_code
+    where ${allOf(
+      sql`c.prct_code = ${filter.prctCode}`,
+      sql`c.cycle_month = ${filter.cycleMonth}`,
+      isOneOf('c.dealer_code', filter.dealer),
+      isOneOf('c.status', filter.status),
+    )}
+    order by c.dealer_code`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    cutOffAt: row.cutOffAt?.toISOString() ?? null,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The lines in force of the cycles asked for, as kept with each cycle: counting them one by one takes too long. */
+export async function sumLineCounts(db: Db, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(
+      sql`prct_code = ${filter.prctCode}`,
+      sql`cycle_month = ${filter.cycleMonth}`,
+      isOneOf('dealer_code', filter.dealer),
+      isOneOf('status', filter.status),
+    )}`.execute(db)
+  return rows[0]?.total ?? 0
+}

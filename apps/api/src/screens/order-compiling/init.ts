@@ -1,0 +1,14 @@
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { Handler } from '../../handlers.ts'
+import { listDealers, mayKick } from '../common/choices.ts'
+
+export const initOrders: Handler<'ordercompiling/init'> = async (_input, context) => {
+  const { db, accessPrctCode, now } = context
+  const cycleMonths = await listCycleMonths(db, accessPrctCode)
+  return {
+    cycleMonths,
+    currentCycleMonth: startMonth(cycleMonths, now),
+    dealers: await listDealers(db, accessPrctCode),
+    mayCompile: mayKick(context),
+  }
+}

@@ -1,0 +1,117 @@
+import type { CallById, compiledRow, Language, orderLineRow, OutputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+
+export type OrderCompilingOutput = OutputOf<CallById<'ordercompiling/search'>>
+type LineRow = z.infer<typeof orderLineRow>
+type CompiledRow = z.infer<typeof compiledRow>
+type ExceptionRow = NonNullable<OrderCompilingOutput['exceptions']>['rows'][number]
+
+export interface OrderFilter {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly dealer: readonly string[]
+  readonly partNo: readonly string[]
+  readonly status: readonly string[]
+  readonly changedOnly: boolean
+  readonly sort: readonly string[]
+}
+
+const ofCycle = (filter: OrderFilter): Sql =>
+  allOf(
+    sql`t.prct_code = ${filter.prctCode}`,
+    sql`t.cycle_month = ${filter.cycleMonth}`,
+    isOneOf('t.dealer_code', filter.dealer),
+    matchesCode('t.part_no', filter.partNo),
+    filter.status.length === 0
+      ? undefined
+      : sql`t.dealer_code in (select c.dealer_code from order_cycle c where c.prct_code = ${filter.prctCode}
+          and c.cycle_month = ${filter.cycleMonth} and c.status = any(${filter.status}::text[]))`,
+  )
+
+const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
+const currentRev =
+  '(select c.rev from order_cycle c where c.prct_code = t.prct_code and c.cycle_month = t.cycle_month and c.dealer_code = t.dealer_code)'
+
+/** What the newest release did to a line; all lines of the first release are as good as unchanged. */
+const change = `case when t.rev_from = 1 or t.rev_from < ${currentRev} then 'NONE'
+  when exists (select 1 from order_line o where o.prct_code = t.prct_code and o.cycle_month = t.cycle_month and o.dealer_code = t.dealer_code
+    and o.order_no = t.order_no and o.line_no = t.line_no and o.rev_to = t.rev_from - 1) then 'CHANGED' else 'ADDED' end`
+
+const changedLines = (filter: OrderFilter): Sql =>
+  sql`(t.dealer_code, t.rev_from) in (select c.dealer_code, c.rev from order_cycle c
+    where c.prct_code = ${filter.prctCode} and c.cycle_month = ${filter.cycleMonth} and c.rev > 1)`
+
+/** Order lines in force. */
+export const orderLines = (filter: OrderFilter, total?: number): TableQuery<LineRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
+    t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName", t.target_month as "targetMonth",
+    t.required_on as "requiredOn", t.qty, t.rev_from as rev, ${sql.raw(change)} as change`,
+  source: sql`from order_line t where ${allOf(ofCycle(filter), sql`t.rev_to is null`, filter.changedOnly ? changedLines(filter) : undefined)}`,
+  order: orderBy<LineRow>(
+    filter.sort,
+    {
+      dealerCode: 't.dealer_code',
+      orderNo: 't.order_no',
+      lineNo: 't.line_no',
+      orderType: 't.order_type',
+      partNo: 't.part_no',
+      partName,
+      targetMonth: 't.target_month',
+      requiredOn: 't.required_on',
+      qty: 't.qty',
+      rev: 't.rev_from',
+    },
+    ['t.dealer_code', 't.order_no', 't.line_no'],
+  ),
+  total,
+  finish: (row: LineRow) => row,
+})
+
+/** What the compile made of the orders. */
+export const compiledRows = (filter: OrderFilter, language: Language): TableQuery<CompiledRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName",
+    t.pack_style as "packStyle", t.snp, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
+    t.req_qty as "reqQty", t.carry_in as "carryIn", t.lots, t.packed_qty as "packedQty", t.carry_out as "carryOut", t.reasons`,
+  source: sql`from compiled_req t where ${ofCycle(filter)}`,
+  order: orderBy<CompiledRow>(
+    filter.sort,
+    {
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      partName,
+      packStyle: 't.pack_style',
+      snp: 't.snp',
+      earliestOn: 't.earliest_on',
+      latestOn: 't.latest_on',
+      vanOn: 't.van_on',
+      reqQty: 't.req_qty',
+      carryIn: 't.carry_in',
+      lots: 't.lots',
+      packedQty: 't.packed_qty',
+      carryOut: 't.carry_out',
+    },
+    ['t.dealer_code', 't.part_no', 't.pack_style', 't.latest_on'],
+  ),
+  finish: (row: CompiledRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
+})
+
+/** Demand that could not be compiled. */
+export const compileExceptions = (filter: OrderFilter, language: Language): TableQuery<ExceptionRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.required_on as "requiredOn", t.qty, t.reason`,
+  source: sql`from compile_exception t where ${ofCycle(filter)}`,
+  order: orderBy<ExceptionRow>(
+    filter.sort,
+    {
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      requiredOn: 't.required_on',
+      qty: 't.qty',
+      reason: "t.reason ->> 'cause'",
+    },
+    ['t.dealer_code', 't.part_no', 't.required_on', 't.exception_id'],
+  ),
+  finish: (row: ExceptionRow) => ({ ...row, reason: reasonText(row.reason, language) }),
+})

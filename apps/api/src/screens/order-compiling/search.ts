@@ -1,0 +1,19 @@
+import type { Handler } from '../../handlers.ts'
+import { fetchPage, type TableQuery } from '../../platform/database/page-query.ts'
+import { listCycles, sumLineCounts } from './cycle-rows.ts'
+import { compiledRows, compileExceptions, orderLines } from './order-tables.ts'
+
+/** The cycles of the month always; beside them a page of the rows of the view. */
+export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
+  const { db, accessPrctCode, functionId, language } = context
+  const { view } = input
+  const filter = { ...input, prctCode: accessPrctCode }
+  const pageOf = <Row>(query: TableQuery<Row>) => fetchPage(db, query, input, functionId)
+  const isWhole = input.partNo.length === 0 && !input.changedOnly
+  return {
+    cycles: await listCycles(db, filter),
+    lines: view === 'LINES' ? await pageOf(orderLines(filter, isWhole ? await sumLineCounts(db, filter) : undefined)) : null,
+    compiled: view === 'COMPILED' ? await pageOf(compiledRows(filter, language)) : null,
+    exceptions: view === 'EXCEPTIONS' ? await pageOf(compileExceptions(filter, language)) : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of the test run and the migrated database in it. */
+    postgres: { url: string; template: string }
+  }
+}
+
+export interface TestDatabase {
+  /** As the superuser. */
+  readonly url: string
+  drop(): Promise<void>
+}
+
+async function runOnCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated database of its own for a test file, in about 50 ms. For `.db.test.ts` files. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOnCluster(url, `create database ${name} template ${template} strategy file_copy`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return { url: address.href, drop: () => runOnCluster(url, `drop database ${name} with (force)`) }
+}

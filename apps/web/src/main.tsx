@@ -1,0 +1,52 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@fontsource/biz-udpgothic/latin-400.css'
+import '@fontsource/biz-udpgothic/latin-700.css'
+import './shell/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
+import { startI18n, text } from './platform/i18n/i18n.ts'
+
+const RELOADED_KEY = 'reloadedForAssets'
+
+window.addEventListener('unhandledrejection', (event) => {
+  console.error('Unhandled rejection', event.reason)
+})
+
+// After a release the old page asks for files that are gone: load the new page, once.
+window.addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem(RELOADED_KEY) !== null) {
+    console.error('A part of the page could not be loaded', event.payload)
+    return
+  }
+  event.preventDefault()
+  sessionStorage.setItem(RELOADED_KEY, window.location.pathname)
+  window.location.reload()
+})
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element')
+  // The Japanese part of the font is a long list of ranges; the first picture does not wait for it.
+  void import('./shell/japanese-font.ts')
+  await startI18n()
+  try {
+    const config = await loadRuntimeConfig()
+    document.title = config.appName
+  } catch (error) {
+    console.error(error)
+    root.textContent = text('error.transport')
+    return
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  // The new page stands: a later release may reload again.
+  window.setTimeout(() => sessionStorage.removeItem(RELOADED_KEY), 30_000)
+}
+
+void start()

@@ -1,0 +1,81 @@
+import { type Screen, screens } from '@packing/contract'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { guard } from './platform/session/guard.ts'
+import { parseUrlSearch, stringifyUrlSearch } from './platform/url-state/url-search.ts'
+import { findScreenComponent } from './screens.ts'
+import { NotAvailablePage } from './shell/pages/not-available-page.tsx'
+import { NotFoundPage } from './shell/pages/not-found-page.tsx'
+import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { ShellFrame } from './shell/shell-frame.tsx'
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <ShellFrame>
+      <Outlet />
+    </ShellFrame>
+  ),
+})
+
+/** Everything that needs a signed-in user stands in the shell. */
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
+
+const never = () => new Promise<never>(() => undefined)
+
+function screenRoute(screen: Screen) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: screen.route,
+    staticData: { screen },
+    component: findScreenComponent(screen.route) ?? (() => <NotAvailablePage screen={screen} />),
+    beforeLoad: async ({ location }) => {
+      const passage = await guard(screen, location.href)
+      if (passage.kind === 'leaving') await never()
+      if (passage.kind === 'login') throw redirect({ to: '/login', search: passage.query as never, replace: true })
+      if (passage.kind === 'notPermitted') throw redirect({ to: '/TopPage', replace: true })
+    },
+  })
+}
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/TopPage', replace: true })
+  },
+})
+
+const openRoute = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component })
+
+const loginPages = () => import('./shell/pages/login-page.tsx')
+const messagePages = () => import('./shell/pages/message-pages.tsx')
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  shellRoute.addChildren(screens.map(screenRoute)),
+  openRoute('/Info', lazyRouteComponent(messagePages, 'InfoPage')),
+  openRoute('/SystemError', lazyRouteComponent(messagePages, 'SystemErrorPage')),
+  openRoute('/Logout', lazyRouteComponent(loginPages, 'SignedOutPage')),
+  openRoute('/logout', lazyRouteComponent(loginPages, 'SignedOutPage')),
+  openRoute('/login', lazyRouteComponent(loginPages, 'LoginPage')),
+])
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    caseSensitive: true,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ScreenFailedPage,
+    parseSearch: parseUrlSearch,
+    stringifySearch: stringifyUrlSearch,
+    scrollRestoration: false,
+  })
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly screen?: Screen
+  }
+}

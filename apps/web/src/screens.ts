@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/**
+ * The screens that are built, by route; each is loaded when it is opened. A route of the contract that is not here shows
+ * that it is not available yet.
+ */
+export const screenComponents = {
+  '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
+  '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),
+  '/OrderCompiling': lazyRouteComponent(() => import('./screens/order-compiling/order-compiling.tsx'), 'OrderCompilingScreen'),
+  '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
+} as const
+
+export const findScreenComponent = (route: string) =>
+  Object.hasOwn(screenComponents, route) ? screenComponents[route as keyof typeof screenComponents] : undefined

@@ -1,0 +1,1 @@
+export function TopPageScreen() { return null }

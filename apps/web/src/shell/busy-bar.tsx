@@ -1,0 +1,40 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { blockingCalls, isBusy } from '../platform/api/busy.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useStore } from '../platform/store.ts'
+import classes from './shell.module.css'
+
+const SHOW_AFTER_MS = 300
+
+/** True once something has lasted: nothing flickers for what is over at once. */
+function useLasting(isOn: boolean): boolean {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isOn) {
+      setIsShown(false)
+      return
+    }
+    const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isOn])
+  return isShown
+}
+
+/** A line at the top while calls are under way; a spinner over everything while a command must not be disturbed. */
+export function BusyBar() {
+  const { t } = useText()
+  const busy = useLasting(useStore(isBusy))
+  const isBlocked = useStore(blockingCalls) > 0
+  const isSpinning = useLasting(isBlocked)
+  return (
+    <>
+      <div className={classes.busy} data-on={busy || undefined} role="progressbar" aria-label={t('shell.wait')} aria-hidden={!busy} />
+      {isBlocked && (
+        <div className={classes.blocker} data-visible={isSpinning || undefined}>
+          {isSpinning && <Loader size="md" role="status" aria-label={t('shell.wait')} />}
+        </div>
+      )}
+    </>
+  )
+}

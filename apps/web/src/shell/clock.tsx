@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../platform/i18n/i18n.ts'
+import classes from './shell.module.css'
+
+const MINUTE = 60_000
+
+const format = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The time in Japan, set anew at every full minute. */
+export function Clock() {
+  const { t } = useText()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE))
+    return () => clearTimeout(timer)
+  }, [now])
+  return (
+    <time className={classes.clock} dateTime={now.toISOString()} title={t('shell.clock')}>
+      {format.format(now)}
+    </time>
+  )
+}

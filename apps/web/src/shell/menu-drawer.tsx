@@ -1,0 +1,50 @@
+import { Drawer } from '@mantine/core'
+import type { Screen } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../platform/i18n/i18n.ts'
+import { userMenu } from '../menu.ts'
+import classes from './shell.module.css'
+
+interface MenuDrawerProps {
+  readonly isOpen: boolean
+  readonly current: Screen | undefined
+  readonly onClose: () => void
+}
+
+/** The screens that this user may open, by group. */
+export function MenuDrawer({ isOpen, current, onClose }: MenuDrawerProps) {
+  const { t } = useText()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={400}
+      title={t('shell.menu')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 100 }}
+    >
+      <nav aria-label={t('shell.menu')}>
+        {userMenu().map((section) => (
+          <section key={section.group ?? 'top'} className={classes.menuGroup}>
+            {section.group && <h2>{section.group}</h2>}
+            <ul>
+              {section.screens.map((screen) => (
+                <li key={screen.route}>
+                  <Link
+                    to={screen.route as '/'}
+                    className={classes.menuItem}
+                    aria-current={screen === current ? 'page' : undefined}
+                    onClick={onClose}
+                  >
+                    <span className={classes.menuCode}>{screen.menuCode}</span>
+                    {screen.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </Drawer>
+  )
+}

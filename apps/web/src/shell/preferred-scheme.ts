@@ -1,0 +1,15 @@
+import type { MantineColorSchemeManager } from '@mantine/core'
+import { preferences, setPreference } from '../platform/preferences/preferences.ts'
+
+let stop: (() => void) | undefined
+
+/** Light or dark is one of the user's preferences, kept with the others. */
+export const preferredScheme: MantineColorSchemeManager = {
+  get: () => preferences.get().theme,
+  set: (value) => setPreference('theme', value),
+  subscribe: (onUpdate) => {
+    stop = preferences.subscribe(() => onUpdate(preferences.get().theme))
+  },
+  unsubscribe: () => stop?.(),
+  clear: () => setPreference('theme', 'auto'),
+}

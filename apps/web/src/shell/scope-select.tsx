@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../platform/i18n/i18n.ts'
+import type { UserInfo } from '../platform/session/session.ts'
+import { switchScope } from '../platform/session/switch-scope.ts'
+import classes from './shell.module.css'
+
+/** The PRCTCC in which the user works. The choice counts once it is confirmed; until then the old one stays shown. */
+export function ScopeSelect({ user }: { readonly user: UserInfo }) {
+  const { t } = useText()
+  const queryClient = useQueryClient()
+  return (
+    <NativeSelect
+      className={classes.scope as string}
+      aria-label={t('shell.scope')}
+      title={t('shell.scope')}
+      value={user.accessPrctCode}
+      data={user.accessPrctCodeList.map((scope) => ({ value: scope.prctCode, label: `${scope.prctCode} ${scope.prctName}` }))}
+      onChange={(event) => {
+        // A refusal has been told; the user stays in the old scope.
+        switchScope(event.currentTarget.value, queryClient).catch((error: unknown) => console.warn('The scope was not switched', error))
+      }}
+    />
+  )
+}

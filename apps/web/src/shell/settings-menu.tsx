@@ -1,0 +1,48 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { useText } from '../platform/i18n/i18n.ts'
+import { type Density, setPreference, type Theme, usePreferences } from '../platform/preferences/preferences.ts'
+import { signOut } from '../platform/session/sign-in.ts'
+import classes from './shell.module.css'
+
+const themes: readonly Theme[] = ['light', 'dark', 'auto']
+const densities: readonly Density[] = ['comfortable', 'compact', 'dense']
+
+/** Theme, row height and sign-out. */
+export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { t } = useText()
+  const { theme, density } = usePreferences()
+  const { setColorScheme } = useMantineColorScheme()
+  const mark = (isOn: boolean) => <span className={classes.mark}>{isOn ? '✓' : ''}</span>
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="transparent" className={classes.barButton as string} aria-label={t('shell.settings')} title={t('shell.settings')}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.4">
+            <circle cx="8" cy="5" r="3" />
+            <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />
+          </svg>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.theme')}</Menu.Label>
+        {themes.map((each) => (
+          <Menu.Item key={each} leftSection={mark(theme === each)} closeMenuOnClick={false} onClick={() => setColorScheme(each)}>
+            {t(`theme.${each}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('shell.density')}</Menu.Label>
+        {densities.map((each) => (
+          <Menu.Item key={each} leftSection={mark(density === each)} closeMenuOnClick={false} onClick={() => setPreference('density', each)}>
+            {t(`density.${each}`)}
+          </Menu.Item>
+        ))}
+        {isSignedIn && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => void signOut()}>{t('shell.signOut')}</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { runtimeConfig } from '../platform/config/runtime-config.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useUserInfo } from '../platform/session/session.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import classes from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+const BUILT_IN = 2026
+
+/** Top bar, menu, the screen and the footer. Only the screen's own parts scroll. */
+export function Shell() {
+  const { t } = useText()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const user = useUserInfo()
+  const screen = useMatches().findLast((match) => match.staticData.screen !== undefined)?.staticData.screen
+  const { appName, version } = runtimeConfig()
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <TopBar screen={screen} onMenu={() => setIsMenuOpen(true)} />
+      {user?.employeeName && <MenuDrawer isOpen={isMenuOpen} current={screen} onClose={() => setIsMenuOpen(false)} />}
+      {/* The scope is the key: a screen never outlives a change of it. */}
+      <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <span>
+          {appName} {version}
+        </span>
+        <span>{t('shell.copyright', { year: BUILT_IN, name: appName })}</span>
+      </footer>
+    </div>
+  )
+}

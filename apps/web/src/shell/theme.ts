@@ -1,0 +1,39 @@
+import { ActionIcon, Button, Checkbox, createTheme, Input, Menu, Modal, MultiSelect, NativeSelect, Pill, Tabs, TagsInput, TextInput, Tooltip } from '@mantine/core'
+
+const FONT = '"BIZ UDPGothic", "Segoe UI", system-ui, sans-serif'
+
+/** Neutral greys and one accent; 4 px grid; 13 px letters. What carries state is in tokens.css. */
+export const theme = createTheme({
+  fontFamily: FONT,
+  fontFamilyMonospace: FONT,
+  headings: { fontFamily: FONT, fontWeight: '700' },
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '18px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  defaultRadius: 4,
+  cursorType: 'pointer',
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 5 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  respectReducedMotion: true,
+  colors: {
+    accent: ['#eef4fa', '#dbe7f3', '#b6cde5', '#8fb3d8', '#6d9ccb', '#5289c0', '#3f78b3', '#2b629f', '#20517f', '#173f66'],
+    dark: ['#d9dce1', '#b6bbc4', '#8f96a3', '#626a78', '#4a515e', '#383e49', '#2a2f38', '#20242b', '#191c22', '#121419'],
+    gray: ['#f7f8f9', '#eff1f3', '#e4e7ea', '#d3d8dd', '#b8bfc7', '#959ea9', '#6b7480', '#505863', '#363c45', '#22262d'],
+  },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'xs', fw: 400 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'md' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'xs' } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'xs' } }),
+    TagsInput: TagsInput.extend({ defaultProps: { size: 'xs' } }),
+    Input: Input.extend({ defaultProps: { size: 'xs' } }),
+    Pill: Pill.extend({ defaultProps: { size: 'xs' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),
+  },
+})

@@ -1,0 +1,63 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import type { Screen } from '@packing/contract'
+import { useEffect } from 'react'
+import { runtimeConfig } from '../platform/config/runtime-config.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { setPreference } from '../platform/preferences/preferences.ts'
+import { useUserInfo } from '../platform/session/session.ts'
+import { Clock } from './clock.tsx'
+import { ScopeSelect } from './scope-select.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
+import classes from './shell.module.css'
+
+interface TopBarProps {
+  readonly screen: Screen | undefined
+  readonly onMenu: () => void
+}
+
+export function TopBar({ screen, onMenu }: TopBarProps) {
+  const { t, language } = useText()
+  const user = useUserInfo()
+  const { environment, appName } = runtimeConfig()
+  const title = screen ? screen.title : appName
+  useEffect(() => {
+    document.title = `${title} · ${appName}`
+  }, [title, appName])
+
+  return (
+    <header className={classes.bar}>
+      {user?.employeeName && (
+        <ActionIcon variant="transparent" className={classes.barButton as string} aria-label={t('shell.menu')} onClick={onMenu}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
+            <path d="M1 3.500h14M1 8h14M1 12.500h14" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </ActionIcon>
+      )}
+      {environment !== 'prod' && (
+        <span className={classes.environment} data-environment={environment}>
+          {environment}
+        </span>
+      )}
+      <h1 className={classes.title}>
+        {title}
+        {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
+      </h1>
+      {user && (
+        <span className={classes.user} title={t('shell.user')}>
+          <strong>{user.employeeName}</strong> ({user.roleName})<span className={classes.employeeId}>{user.employeeId}</span>
+        </span>
+      )}
+      {user && <ScopeSelect user={user} />}
+      <Clock />
+      <UnstyledButton
+        className={classes.language as string}
+        aria-label={t('shell.language')}
+        onClick={() => setPreference('language', language === 'ja' ? 'en' : 'ja')}
+      >
+        <span data-on={language === 'en' || undefined}>EN</span>
+        <span data-on={language === 'ja' || undefined}>JA</span>
+      </UnstyledButton>
+      <SettingsMenu isSignedIn={user !== null} />
+    </header>
+  )
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkCases } from '../check/check-cases.ts'
+import { Cancelled, type CaseItem, type CasePlan, type CaseType } from '../problem.ts'
+import { buildCases } from './build-cases.ts'
+
+function newType(code: string, changes: Partial<CaseType> = {}): CaseType {
+  return {
+    code,
+    family: 'F',
+    innerLengthMm: 1000,
+    innerWidthMm: 1000,
+    innerHeightMm: 500,
+    tareG: 20_000,
+    maxGrossG: 500_000,
+    fillLimitPermille: 1000,
+    allowsMixed: true,
+    ...changes,
+  }
+}
+
+function newItem(part: string, lots: number, changes: Partial<CaseItem> = {}): CaseItem {
+  return {
+    dealer: 'D1',
+    part,
+    style: 'S',
+    line: 'L1',
+    day: 10,
+    van: 12,
+    lots,
+    snp: 10,
+    pieces: lots * 10,
+    caseType: 0,
+    boxesPerCase: 20,
+    boxLengthMm: 500,
+    boxWidthMm: 250,
+    boxHeightMm: 200,
+    boxGrossG: 10_500,
+    pieceNetG: 1000,
+    dangerClass: '',
+    sameCaseGroup: '',
+    ...changes,
+  }
+}
+
+function planAndCheck(caseTypes: CaseType[], items: CaseItem[]): CasePlan {
+  const plan = buildCases({ caseTypes, items })
+  expect(checkCases({ caseTypes, items }, plan)).toEqual([])
+  return plan
+}
+
+const lotsOf = (plan: CasePlan) => plan.cases.map((built) => built.contents.map((content) => content.lots))
+
+test('full cases first, remainders share, the partial lot comes last', () => {
+  const items = [newItem('A', 45, { pieces: 447 }), newItem('B', 12)]
+  const plan = planAndCheck([newType('C1')], items)
+  expect(lotsOf(plan)).toEqual([[20], [20], [5, 12]])
+  expect(plan.cases[2]).toMatchObject({ isMixed: true, netG: 167_000, grossG: 20_000 + 17 * 10_500 - 3000 })
+  expect(plan.cases[2]!.contents[0]!.pieces).toBe(47)
+  expect(plan.mixedBound).toBe(1)
+})
+
+test('a remainder alone uses the smallest case that holds it and is not mixed', () => {
+  const types = [newType('C1', { allowsMixed: false }), newType('C2', { innerHeightMm: 250 })]
+  const items = [newItem('A', 3), newItem('B', 12, { caseType: 1, boxesPerCase: 6, dangerClass: '3' })]
+  const plan = planAndCheck(types, items)
+  expect(plan.cases.map((built) => [types[built.caseType]!.code, built.isMixed])).toEqual([
+    ['C1', false],
+    ['C2', false],
+    ['C2', false],
+  ])
+})
+
+test('weight limits a case before its volume does', () => {
+  const plan = planAndCheck([newType('C1', { maxGrossG: 20_000 + 10 * 10_500 })], [newItem('A', 20)])
+  expect(lotsOf(plan)).toEqual([[10], [10]])
+})
+
+test('a group shares every case it is in', () => {
+  const members = { sameCaseGroup: 'G' }
+  const plan = planAndCheck([newType('C1')], [newItem('A', 25, members), newItem('B', 11, members), newItem('C', 2)])
+  expect(lotsOf(plan).toSorted()).toEqual([[12, 5, 2], [13, 6]])
+})
+
+test('a box that fits no case is left with the reason', () => {
+  const plan = planAndCheck([newType('C1')], [newItem('A', 3, { boxHeightMm: 600 })])
+  expect(plan.left).toEqual([{ item: 0, lots: 3, reason: { cause: 'NO_CASE_FITS', caseCode: 'C1' } }])
+})
+
+test('stops when asked and refuses pieces that do not belong to the lots', () => {
+  const problem = { caseTypes: [newType('C1')], items: [newItem('A', 3)] }
+  expect(() => buildCases(problem, { progress: () => true })).toThrow(Cancelled)
+  expect(() => buildCases({ ...problem, items: [newItem('A', 3, { pieces: 31 })] })).toThrow(RangeError)
+})
+
+const types = [
+  newType('C1'),
+  newType('C2', { innerHeightMm: 300, fillLimitPermille: 850 }),
+  newType('C3', { innerLengthMm: 600, allowsMixed: false, maxGrossG: 120_000 }),
+  newType('C4', { innerLengthMm: 400, innerWidthMm: 300, maxGrossG: 60_000 }),
+]
+
+const itemRows = fc
+  .array(
+    fc.record({
+      dealer: fc.constantFrom('D1', 'D2'),
+      day: fc.constantFrom(10, 11),
+      lots: fc.integer({ min: 1, max: 60 }),
+      short: fc.integer({ min: 0, max: 9 }),
+      caseType: fc.nat(3),
+      boxesPerCase: fc.integer({ min: 1, max: 30 }),
+      boxLengthMm: fc.constantFrom(200, 350, 500, 700),
+      boxWidthMm: fc.constantFrom(100, 250, 350),
+      boxHeightMm: fc.constantFrom(100, 200, 350),
+      boxGrossG: fc.integer({ min: 10_000, max: 30_000 }),
+      dangerClass: fc.constantFrom('', '', '', '3'),
+      sameCaseGroup: fc.constantFrom('', '', '', '', 'G'),
+    }),
+    { maxLength: 15 },
+  )
+  .map((rows) => rows.map(({ short, ...row }, i) => newItem(`P${i}`, row.lots, { ...row, pieces: row.lots * 10 - short })))
+
+test('every plan is legal', () => {
+  fc.assert(fc.property(itemRows, (items) => void planAndCheck(types, items)), { numRuns: 300 })
+})
+
+test('the order of items and case types in the problem does not matter', () => {
+  const byCodes = (caseTypes: CaseType[], items: CaseItem[]) => {
+    return buildCases({ caseTypes, items }).cases.map((built) => {
+      const contents = built.contents.map((content) => `${items[content.item]!.part} ${content.pieces}`)
+      return [caseTypes[built.caseType]!.code, built.dealer, built.day, built.grossG, contents]
+    })
+  }
+  fc.assert(
+    fc.property(itemRows, (items) => {
+      const turned = items.toReversed().map((item) => ({ ...item, caseType: 3 - item.caseType }))
+      expect(byCodes(types.toReversed(), turned)).toEqual(byCodes(types, items))
+    }),
+    { numRuns: 100 },
+  )
+})

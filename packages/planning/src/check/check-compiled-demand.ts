@@ -1,0 +1,150 @@
+import type { CompilePlan, CompileProblem, Redirect } from '../problem.ts'
+import type { Report } from './check-compile.ts'
+
+interface Demand {
+  qty: number
+  earliest: number
+  van: number
+}
+
+/**
+ * No piece of the requirement is lost or made up: exact by key and day where no discontinuation reaches, and in sum
+ * over the parts that discontinuations connect where one does; and each discontinuation moves what its timing says.
+ */
+export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const asked = askedByKeyAndDay(problem)
+  const cluster = clusterParts(problem)
+  const balance = new Map<string, number>()
+  const add = (name: string, qty: number) => balance.set(name, (balance.get(name) ?? 0) + qty)
+  for (const [name, demand] of asked) {
+    const [key, latest] = name.split('/').map(Number) as [number, number]
+    add(`${cluster(key)}/${latest}`, demand.qty)
+  }
+  for (let row = 0; row < plan.rows.key.length; row++) {
+    const { key, latest, required } = plan.rows
+    add(`${cluster(key[row]!)}/${latest[row]}`, -required[row]!)
+    checkMerge(problem, plan, row, asked, cluster, fault)
+  }
+  for (const { key, latest, qty, reason } of plan.dropped) {
+    add(`${cluster(key)}/${latest}`, -qty)
+    if (qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== qty) fault('DROPPED', { key, latest }, `${qty} pieces`)
+    if (cluster(key) === `key ${key}`) fault('DROPPED', { key, latest }, 'the part is not discontinued')
+  }
+  for (const [name, qty] of balance) if (qty !== 0) fault('DEMAND_KEPT', { at: name }, `${qty} pieces lost`)
+  checkTimings(problem, plan, asked, fault)
+}
+
+function askedByKeyAndDay(problem: CompileProblem): Map<string, Demand> {
+  const { key, earliest, latest, van, qty } = problem.requirements
+  const asked = new Map<string, Demand>()
+  for (let i = 0; i < key.length; i++) {
+    if (qty[i] === 0) continue
+    const name = `${key[i]}/${latest[i]}`
+    const known = asked.get(name)
+    if (!known) {
+      asked.set(name, { qty: qty[i]!, earliest: earliest[i]!, van: van[i]! })
+      continue
+    }
+    known.qty += qty[i]!
+    known.earliest = Math.max(known.earliest, earliest[i]!)
+    known.van = Math.min(known.van, van[i]!)
+  }
+  return asked
+}
+
+/** Name of the set of parts that discontinuations connect a key with; `key n` when none does. */
+function clusterParts(problem: CompileProblem): (key: number) => string {
+  const parent = new Map<string, string>()
+  const root = (name: string): string => {
+    let at = name
+    while (parent.get(at) !== at) at = parent.get(at)!
+    return at
+  }
+  for (const { dealer, oldPart, newPart } of problem.redirects) {
+    const from = JSON.stringify([dealer, oldPart])
+    const to = JSON.stringify([dealer, newPart ?? oldPart])
+    for (const name of [from, to]) if (!parent.has(name)) parent.set(name, name)
+    parent.set(root(from), root(to))
+  }
+  const names = problem.keys.map((key, i) => {
+    const name = JSON.stringify([key.dealer, key.part])
+    return parent.has(name) ? root(name) : `key ${i}`
+  })
+  return (key) => names[key]!
+}
+
+function checkMerge(
+  problem: CompileProblem,
+  plan: CompilePlan,
+  row: number,
+  asked: ReadonlyMap<string, Demand>,
+  cluster: (key: number) => string,
+  fault: Report,
+): void {
+  const { key, latest, earliest, van, required } = plan.rows
+  if (required[row] === 0 || cluster(key[row]!) !== `key ${key[row]}`) return
+  const demand = asked.get(`${key[row]}/${latest[row]}`)
+  const { dealer, part } = problem.keys[key[row]!]!
+  if (demand?.earliest !== earliest[row] || demand?.van !== van[row]) {
+    fault('MERGED_DATES', { row }, `${dealer} ${part}: from ${earliest[row]}, vanned ${van[row]}`)
+  }
+}
+
+function checkTimings(
+  problem: CompileProblem,
+  plan: CompilePlan,
+  asked: ReadonlyMap<string, Demand>,
+  fault: Report,
+): void {
+  const byPart = new Map<string, Redirect[]>()
+  for (const redirect of problem.redirects) {
+    const name = JSON.stringify([redirect.dealer, redirect.oldPart])
+    byPart.set(name, [...(byPart.get(name) ?? []), redirect])
+  }
+  const successors = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.newPart])))
+  const requiredOfKey = new Map<number, number>()
+  const inheritedOfKey = new Map<number, number>()
+  for (let row = 0; row < plan.rows.key.length; row++) {
+    const key = plan.rows.key[row]!
+    const required = plan.rows.required[row]!
+    const name = JSON.stringify([problem.keys[key]!.dealer, problem.keys[key]!.part])
+    requiredOfKey.set(key, (requiredOfKey.get(key) ?? 0) + required)
+    const isFirst = row === 0 || plan.rows.key[row - 1] !== key
+    const before = isFirst ? problem.keys[key]!.carryIn : plan.rows.carryOut[row - 1]!
+    inheritedOfKey.set(key, (inheritedOfKey.get(key) ?? 0) + Math.max(0, plan.rows.carryIn[row]! - before))
+    checkReasons(problem, plan, row, fault)
+    for (const redirect of byPart.get(name) ?? []) {
+      const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
+      const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && plan.rows.latest[row]! >= redirect.fromDay)
+      if (isOver && required > 0) fault('REDIRECT_TIME', { row }, `${required} pieces of a part that has ended`)
+      const isPlain = !successors.has(name) && byPart.get(name)!.length === 1
+      const own = asked.get(`${key}/${plan.rows.latest[row]}`)?.qty ?? 0
+      if (isPlain && redirect.timing === 'DATE' && !isOver && required !== own) {
+        fault('REDIRECT_TIME', { row }, `${required} of ${own} pieces kept before the change`)
+      }
+    }
+  }
+  for (const [key, required] of requiredOfKey) {
+    const { dealer, part, carryIn } = problem.keys[key]!
+    for (const redirect of byPart.get(JSON.stringify([dealer, part])) ?? []) {
+      const hasStock = redirect.timing === 'STOCK_OUT' || redirect.timing === 'LOT'
+      const most = Math.max(0, carryIn + inheritedOfKey.get(key)! + redirect.runOutQty)
+      if (hasStock && required > most) fault('RUN_OUT', { key }, `${required} pieces of at most ${most}`)
+    }
+  }
+}
+
+/** A REDIRECT reason names a discontinuation that leads to the row's part, and no more than the row's pieces. */
+function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
+  const { dealer, part } = problem.keys[plan.rows.key[row]!]!
+  let pieces = 0
+  for (const reason of plan.reasons.get(row) ?? []) {
+    if (reason.cause !== 'REDIRECT') continue
+    pieces += reason.pieces
+    const isKnown = problem.redirects.some((r) => {
+      return r.dealer === dealer && r.newPart === part && r.oldPart === reason.fromPart && r.ecnNo === reason.ecnNo
+    })
+    if (!isKnown) fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
+  }
+  if (pieces > plan.rows.required[row]!) fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
+}

@@ -1,0 +1,80 @@
+import type { CompilePlan, CompileProblem } from '../problem.ts'
+import type { Report } from './check-compile.ts'
+
+interface KitMember {
+  readonly part: string
+  readonly qty: number
+}
+
+/**
+ * Pairs and groups are packed in their proportions, summed up to every day. Not asked where a member is discontinued
+ * (the others go on alone) or at its last order (its last lot is partial).
+ */
+export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const keysOfPart = new Map<string, number[]>()
+  for (const [i, key] of problem.keys.entries()) {
+    const name = JSON.stringify([key.dealer, key.part])
+    keysOfPart.set(name, [...(keysOfPart.get(name) ?? []), i])
+  }
+  const rowsOfKey = new Map<number, number[]>()
+  for (let row = 0; row < plan.rows.key.length; row++) {
+    const rows = rowsOfKey.get(plan.rows.key[row]!) ?? []
+    rows.push(row)
+    rowsOfKey.set(plan.rows.key[row]!, rows)
+  }
+  const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
+  const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
+    if (members.some((member) => ended.has(JSON.stringify([dealer, member.part])))) return
+    const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
+    for (const keys of alignStyles(problem, lists)) {
+      if (keys.some((key) => problem.keys[key]!.isLastOrder)) continue
+      const sums = keys.map((key) => packedByDay(plan, rowsOfKey.get(key) ?? []))
+      checkProportion(rule, id, sums, members, fault)
+    }
+  }
+  for (const pair of problem.pairs) {
+    const members = [
+      { part: pair.partA, qty: pair.ratioA },
+      { part: pair.partB, qty: pair.ratioB },
+    ]
+    check('PAIR_EQUAL', pair.pairId, pair.dealer, members)
+  }
+  for (const group of problem.groups) {
+    const members = group.members.map((member) => ({ part: member.part, qty: member.qtyPerGroup }))
+    check('GROUP_EQUAL', group.groupId, group.dealer, members)
+  }
+}
+
+/** One key per member, of one packing style; or of the only style each has. */
+function alignStyles(problem: CompileProblem, lists: readonly (readonly number[])[]): number[][] {
+  if (lists.length < 2 || lists.some((list) => list.length === 0)) return []
+  if (lists.every((list) => list.length === 1)) return [lists.map((list) => list[0]!)]
+  const aligned: number[][] = []
+  for (const first of lists[0]!) {
+    const { style } = problem.keys[first]!
+    const keys = lists.map((list) => list.find((key) => problem.keys[key]!.style === style) ?? -1)
+    if (keys.every((key) => key >= 0)) aligned.push(keys)
+  }
+  return aligned
+}
+
+function packedByDay(plan: CompilePlan, rows: readonly number[]): Map<number, number> {
+  return new Map(rows.map((row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
+}
+
+function checkProportion(
+  rule: string,
+  id: string,
+  packed: readonly ReadonlyMap<number, number>[],
+  members: readonly KitMember[],
+  fault: Report,
+): void {
+  const days = [...new Set(packed.flatMap((byDay) => [...byDay.keys()]))].sort((a, b) => a - b)
+  const sums = members.map(() => 0)
+  for (const day of days) {
+    for (const [i, byDay] of packed.entries()) sums[i]! += byDay.get(day) ?? 0
+    const isEven = sums.every((sum, i) => sum * members[0]!.qty === sums[0]! * members[i]!.qty)
+    const isWhole = rule === 'PAIR_EQUAL' || sums.every((sum, i) => sum % members[i]!.qty === 0)
+    if (!isEven || !isWhole) fault(rule, { id, day }, sums.map((sum, i) => `${members[i]!.part} ${sum}`).join(', '))
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { LoadBoxType, LoadPlan, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+import { checkLoads } from './check-loads.ts'
+
+const plainType: LoadBoxType = {
+  code: 'A', lengthMm: 200, widthMm: 100, heightMm: 100, uprightLength: false, uprightWidth: false, uprightHeight: true,
+  maxStack: null, maxTopG: null, stackCode: '', nestingMm: 0,
+}
+
+/** Four boxes of type 0 in one group; the container is 1000 x 200 x 400. */
+function problemWith(type: Partial<LoadBoxType> = {}, weights: readonly number[] = [10, 10, 10, 10]): LoadingProblem {
+  return {
+    containerTypes: [{ code: 'C', lengthMm: 1000, widthMm: 200, heightMm: 400, maxPayloadG: 1000, cost: 1, available: 1 }],
+    boxTypes: [{ ...plainType, ...type }],
+    boxes: weights.map((weightG, at) => ({ id: `b${at}`, type: 0, weightG, group: 'G' })),
+    rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
+    budget: 1,
+  }
+}
+
+const at = (box: number, x: number, y: number, z: number, dx = 200, dy = 100, dz = 100): LoadedBox => ({ box, x, y, z, dx, dy, dz })
+
+/** The plan of one container with the figures that belong to its boxes. */
+function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partial<LoadedContainer> = {}): LoadPlan {
+  const weight = (placed: LoadedBox): number => problem.boxes[placed.box]?.weightG ?? 0
+  const weightG = boxes.reduce((sum, placed) => sum + weight(placed), 0)
+  const centre = (middle: (placed: LoadedBox) => number): number =>
+    weightG === 0 ? 0 : Math.floor(boxes.reduce((sum, placed) => sum + weight(placed) * middle(placed), 0) / weightG)
+  const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0)
+  const container: LoadedContainer = {
+    type: 0, group: 'G', boxes, weightG,
+    fillPermille: Math.floor((volume * 1000) / 80_000_000),
+    gravityX: centre(({ x, dx }) => x + dx / 2),
+    gravityY: centre(({ y, dy }) => y + dy / 2),
+    gravityZ: centre(({ z, dz }) => z + dz / 2),
+    ...more,
+  }
+  return { containers: [container], left: [], bounds: [{ group: 'G', containers: 1 }] }
+}
+
+const good = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0)]
+
+function rulesOf(problem: LoadingProblem, plan: LoadPlan): string[] {
+  return [...new Set(checkLoads(problem, plan).map(({ rule }) => rule))].sort()
+}
+
+function rulesFor(boxes: LoadedBox[], problem = problemWith(), more: Partial<LoadedContainer> = {}): string[] {
+  return rulesOf(problem, planOf(problem, boxes, more))
+}
+
+describe('a legal plan', () => {
+  it('has no fault', () => {
+    expect(rulesFor(good)).toEqual([])
+  })
+
+  it('may nest equal boxes exactly above one another', () => {
+    const problem = problemWith({ nestingMm: 60 })
+    expect(rulesFor([at(0, 400, 0, 0), at(1, 400, 0, 40), at(2, 400, 0, 80), at(3, 400, 0, 120)], problem)).toEqual([])
+  })
+
+  it('may have boxes partly supported where the rule says so', () => {
+    const problem = problemWith()
+    const boxes = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 350, 0, 100), at(3, 600, 0, 0)]
+    expect(rulesFor(boxes, problem)).toEqual(['SUPPORT'])
+    expect(rulesFor(boxes, { ...problem, rules: { ...problem.rules, supportPermille: 750 } })).toEqual([])
+    expect(rulesFor(boxes, { ...problem, rules: { ...problem.rules, supportPermille: 751 } })).toEqual(['SUPPORT'])
+  })
+})
+
+describe('each fault is found', () => {
+  it.each<[string, LoadedBox[]]>([
+    ['BOX_MISSING', good.slice(0, 3)],
+    ['BOX_TWICE', [...good, at(3, 500, 100, 0)]],
+    ['UNKNOWN', [...good, at(4, 500, 100, 0)]],
+    ['INSIDE', [at(0, -1, 0, 0), at(1, 300, 100, 0), at(2, 500, 100, 0), at(3, 600, 0, 0)]],
+    ['INSIDE', [at(0, 300, 0, 0), at(1, 300, 101, 0), at(2, 300, 0, 100), at(3, 500, 0, 0)]],
+    ['WHOLE_NUMBER', [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500.5, 0, 0)]],
+    ['POSE', [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0, 100, 100, 200)]],
+    ['OVERLAP', [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 100, 100), at(3, 499, 0, 0)]],
+    ['SUPPORT', [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 101), at(3, 500, 0, 0)]],
+    ['SUPPORT', [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 301, 0, 100), at(3, 501, 0, 0)]],
+    ['GRAVITY', [at(0, 0, 0, 0), at(1, 0, 100, 0), at(2, 0, 0, 100), at(3, 200, 0, 0)]],
+    ['LOAD_ORDER', [at(3, 500, 0, 0), at(1, 300, 100, 0), at(0, 300, 0, 0), at(2, 300, 0, 100)]],
+    ['LOAD_ORDER', [at(2, 300, 0, 100), at(1, 300, 100, 0), at(0, 300, 0, 0), at(3, 500, 0, 0)]],
+  ])('%s', (rule, boxes) => {
+    expect(rulesFor(boxes)).toEqual([rule])
+  })
+
+  it('STACK_LIMIT counts from each box upwards', () => {
+    const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 0, 200), at(3, 400, 0, 300)]
+    expect(rulesFor(tower, problemWith({ maxStack: 4 }))).toEqual([])
+    expect(rulesFor(tower, problemWith({ maxStack: 3 }))).toEqual(['STACK_LIMIT'])
+  })
+
+  it('TOP_WEIGHT is shared by contact area and rounded up', () => {
+    const bridge = [at(0, 300, 0, 0), at(1, 500, 0, 0), at(2, 400, 0, 100), at(3, 300, 100, 0)]
+    expect(rulesFor(bridge, problemWith({ maxTopG: 13 }, [1, 1, 25, 1]))).toEqual([])
+    expect(rulesFor(bridge, problemWith({ maxTopG: 12 }, [1, 1, 25, 1]))).toEqual(['TOP_WEIGHT'])
+  })
+
+  it('TOP_WEIGHT goes down to the lowest box', () => {
+    const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 0, 200), at(3, 400, 0, 300)]
+    expect(rulesFor(tower, problemWith({ maxTopG: 30 }))).toEqual([])
+    expect(rulesFor(tower, problemWith({ maxTopG: 29 }))).toEqual(['TOP_WEIGHT'])
+  })
+
+  it('SUPPORT where equal boxes must sink into each other and do not', () => {
+    const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 100, 0), at(3, 200, 0, 0)]
+    const inOrder = [tower[3]!, tower[0]!, tower[1]!, tower[2]!]
+    expect(rulesFor(inOrder, problemWith({ nestingMm: 10 }))).toEqual(['SUPPORT'])
+  })
+
+  it('OVERLAP of nested boxes that are not exactly above one another', () => {
+    const boxes = [at(0, 400, 0, 0), at(1, 400, 1, 90), at(2, 600, 0, 0), at(3, 600, 100, 0)]
+    expect(rulesFor(boxes, problemWith({ nestingMm: 10 }))).toEqual(['OVERLAP', 'SUPPORT'])
+  })
+
+  it('STACK_CODE', () => {
+    const problem = problemWith({ stackCode: 'P' })
+    const mixed = { ...problem, boxTypes: [...problem.boxTypes, { ...plainType, code: 'B', stackCode: 'Q' }] }
+    mixed.boxes = problem.boxes.map((box, n) => ({ ...box, type: n === 2 ? 1 : 0 }))
+    expect(rulesFor(good, mixed)).toEqual(['STACK_CODE'])
+  })
+
+  it('GROUP, PAYLOAD and AVAILABLE', () => {
+    expect(rulesFor(good, problemWith(), { group: 'H' })).toEqual(['BOUND', 'GROUP'])
+    expect(rulesFor(good, problemWith({}, [250, 250, 250, 251]))).toEqual(['PAYLOAD'])
+    const problem = problemWith()
+    const { containers, ...rest } = planOf(problem, good)
+    expect(rulesOf(problem, { ...rest, containers: [...containers, { ...planOf(problem, []).containers[0]! }] })).toEqual(['AVAILABLE'])
+  })
+
+  it.each(['weightG', 'fillPermille', 'gravityX', 'gravityY', 'gravityZ'] as const)('FIGURES: %s', (figure) => {
+    expect(rulesFor(good, problemWith(), { [figure]: 1 })).toEqual(['FIGURES'])
+  })
+
+  it('REASON: left although there is a place, or with the wrong reason', () => {
+    const problem = problemWith()
+    const left = (cause: 'NO_CONTAINER_FITS' | 'NO_CONTAINER_LEFT', used: LoadedBox[]): LoadPlan => ({
+      ...planOf(problem, used),
+      left: [{ box: 3, reason: { cause } }],
+    })
+    expect(rulesOf(problem, left('NO_CONTAINER_LEFT', good.slice(0, 3)))).toEqual([])
+    expect(rulesOf(problem, left('NO_CONTAINER_FITS', good.slice(0, 3)))).toEqual(['REASON'])
+    const plenty = { ...problem, containerTypes: problem.containerTypes.map((type) => ({ ...type, available: null })) }
+    expect(rulesOf(plenty, left('NO_CONTAINER_LEFT', good.slice(0, 3)))).toEqual(['REASON'])
+  })
+
+  it('BOUND above what is used', () => {
+    const problem = problemWith()
+    expect(rulesOf(problem, { ...planOf(problem, good), bounds: [{ group: 'G', containers: 2 }] })).toEqual(['BOUND'])
+  })
+})

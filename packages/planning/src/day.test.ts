@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayOfWeek, dayToIso, isoToDay } from './day.ts'
+
+test.each([
+  ['1970-01-01', 0, 4],
+  ['2000-02-29', 11_016, 2],
+  ['2026-11-01', 20_758, 0],
+  ['1969-12-31', -1, 3],
+])('%s is day %i, weekday %i', (iso, day, weekday) => {
+  expect(isoToDay(iso)).toBe(day)
+  expect(dayToIso(day)).toBe(iso)
+  expect(dayOfWeek(day)).toBe(weekday)
+})
+
+test('every day of four centuries comes back, and the next is one more', () => {
+  const first = isoToDay('1900-01-01')
+  for (let day = first; day < first + 146_097; day += 13) expect(isoToDay(dayToIso(day))).toBe(day)
+})
+
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026/01/01', '2026-00-10'])('%s is refused', (text) => {
+  expect(() => isoToDay(text)).toThrow(RangeError)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isoToDay } from './day.ts'
+import { explain } from './explain.ts'
+import type { Reason } from './problem.ts'
+
+const capacity: Reason = {
+  cause: 'CAPACITY',
+  line: 'L1',
+  fromDay: isoToDay('2026-11-02'),
+  toDay: isoToDay('2026-11-05'),
+  missingSeconds: 3001,
+}
+
+test('a shortage names line, days and minutes in both languages', () => {
+  expect(explain(capacity, 'en')).toBe('Not enough time on line L1 from 2026/11/02 to 2026/11/05: 51 min short.')
+  expect(explain(capacity, 'ja')).toBe('ラインL1の能力不足:2026/11/02~2026/11/05で51分不足。')
+})
+
+test('one piece is not "1 pieces"', () => {
+  expect(explain({ cause: 'BACK_ORDER', pieces: 1 }, 'en')).toBe('1 piece of back order added.')
+  expect(explain({ cause: 'PAIR', withPart: 'RH', addedLots: 1 }, 'en')).toBe('1 lot added to match RH.')
+})

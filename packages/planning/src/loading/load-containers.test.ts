@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkLoads } from '../check/check-loads.ts'
+import { Cancelled, type ContainerType, type LoadBox, type LoadBoxType, type LoadPlan, type LoadingProblem } from '../problem.ts'
+import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
+
+const HIGH_CUBE: ContainerType = {
+  code: '40HC', lengthMm: 12_000, widthMm: 2_300, heightMm: 2_550, maxPayloadG: 26_540_000, cost: 100, available: null,
+}
+const TWENTY: ContainerType = {
+  code: '20GP', lengthMm: 5_850, widthMm: 2_300, heightMm: 2_250, maxPayloadG: 28_180_000, cost: 60, available: null,
+}
+
+function caseType(code: string, lengthMm: number, widthMm: number, heightMm: number, more: Partial<LoadBoxType> = {}): LoadBoxType {
+  return {
+    code, lengthMm, widthMm, heightMm, uprightLength: false, uprightWidth: false, uprightHeight: true,
+    maxStack: null, maxTopG: null, stackCode: '', nestingMm: 0, ...more,
+  }
+}
+
+function boxesOf(count: number, type: number, weightG: number, group = 'G1'): LoadBox[] {
+  return Array.from({ length: count }, (_, n) => ({ id: `${group}-${type}-${String(n).padStart(4, '0')}`, type, weightG, group }))
+}
+
+function problemOf(boxTypes: LoadBoxType[], boxes: LoadBox[], more: Partial<LoadingProblem> = {}): LoadingProblem {
+  return {
+    containerTypes: [HIGH_CUBE],
+    boxTypes,
+    boxes,
+    rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
+    budget: DEFAULT_LOADING_BUDGET,
+    ...more,
+  }
+}
+
+function loadLegally(problem: LoadingProblem): LoadPlan {
+  const plan = loadContainers(problem)
+  expect(checkLoads(problem, plan)).toEqual([])
+  return plan
+}
+
+const sizesOf = (plan: LoadPlan): number[] => plan.containers.map((container) => container.boxes.length)
+
+describe('one kind of case', () => {
+  it.each([
+    [1100, 32],
+    [730, 48],
+  ])('loads a container full of cases 1490 x 1130 x %i: %i', (height, most) => {
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, height)], boxesOf(most + 1, 0, 300_000)))
+    expect(sizesOf(plan)).toEqual([most, 1])
+    expect(plan.containers[0]!.fillPermille).toBeGreaterThan(830)
+  })
+
+  it('uses one container for exactly what fits', () => {
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(32, 0, 300_000)))
+    expect(sizesOf(plan)).toEqual([32])
+    expect(plan.bounds).toEqual([{ group: 'G1', containers: 1 }])
+  })
+
+  it('stops at the payload where weight binds first', () => {
+    const limited = { ...HIGH_CUBE, maxPayloadG: 24_000_000 }
+    const problem = problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(32, 0, 800_000), { containerTypes: [limited] })
+    const plan = loadLegally(problem)
+    expect(sizesOf(plan)).toEqual([30, 2])
+    expect(plan.bounds[0]!.containers).toBe(2)
+  })
+
+  it('moves a small load to where its centre of gravity is allowed', () => {
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(1, 0, 800_000)))
+    expect(plan.containers[0]!.gravityX).toBe(3_000)
+  })
+})
+
+describe('limits on stacking', () => {
+  const perLayer = 16
+
+  it('lets equal cases sink into each other', () => {
+    const nesting = caseType('A', 1490, 1130, 900, { nestingMm: 75 })
+    // 900 + 825 + 825 = 2550: three high, where two would fit without nesting.
+    const plan = loadLegally(problemOf([nesting], boxesOf(perLayer * 3, 0, 100_000)))
+    expect(sizesOf(plan)).toEqual([perLayer * 3])
+  })
+
+  it('keeps stack codes apart', () => {
+    const types = [caseType('A', 1490, 1130, 1200, { stackCode: 'P' }), caseType('B', 1490, 1130, 1200, { stackCode: 'Q' })]
+    const plan = loadLegally(problemOf(types, [...boxesOf(17, 0, 100_000), ...boxesOf(15, 1, 100_000)]))
+    // Nine stacks of P and eight of Q: one more than the floor holds.
+    expect(plan.containers).toHaveLength(2)
+  })
+
+  it('keeps the stack limit', () => {
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 730, { maxStack: 2 })], boxesOf(48, 0, 100_000)))
+    expect(sizesOf(plan)).toEqual([perLayer * 2, perLayer])
+    expect(plan.bounds[0]!.containers).toBe(2)
+  })
+
+  it('keeps the weight on top', () => {
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 730, { maxTopG: 150_000 })], boxesOf(48, 0, 100_000)))
+    expect(sizesOf(plan)).toEqual([perLayer * 2, perLayer])
+  })
+
+  it('puts strong cases under weak ones', () => {
+    const types = [caseType('A', 1490, 1130, 1200, { maxTopG: 0 }), caseType('B', 1490, 1130, 1200)]
+    const plan = loadLegally(problemOf(types, [...boxesOf(16, 0, 300_000), ...boxesOf(16, 1, 100_000)]))
+    expect(plan.containers).toHaveLength(1)
+  })
+})
+
+describe('containers', () => {
+  it('makes no container for nothing', () => {
+    expect(loadContainers(problemOf([], []))).toEqual({ containers: [], left: [], bounds: [] })
+  })
+
+  it('leaves what is too long, too heavy or without a container type', () => {
+    const types = [caseType('A', 12_001, 1000, 1000), caseType('B', 1000, 1000, 1000)]
+    const boxes = [...boxesOf(1, 0, 1), ...boxesOf(1, 1, 99_000_000)]
+    const plan = loadLegally(problemOf(types, boxes))
+    expect(plan.left.map(({ reason }) => reason.cause)).toEqual(['NO_CONTAINER_FITS', 'NO_CONTAINER_FITS'])
+    expect(loadLegally(problemOf(types, boxes, { containerTypes: [] })).left).toHaveLength(2)
+  })
+
+  it('says when the containers are used up, and serves groups by code', () => {
+    const boxes = [...boxesOf(32, 0, 1000, 'G2'), ...boxesOf(32, 0, 1000, 'G1')]
+    const containerTypes = [{ ...HIGH_CUBE, available: 1 }]
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes, { containerTypes }))
+    expect(plan.containers.map(({ group }) => group)).toEqual(['G1'])
+    expect(new Set(plan.left.map(({ reason }) => reason.cause))).toEqual(new Set(['NO_CONTAINER_LEFT']))
+  })
+
+  it('ends with a smaller container where that costs less', () => {
+    const containerTypes = [HIGH_CUBE, TWENTY]
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(36, 0, 1000), { containerTypes }))
+    expect(plan.containers.map(({ type }) => type)).toEqual([0, 1])
+  })
+
+  it('never mixes groups', () => {
+    const boxes = [...boxesOf(3, 0, 1000, 'G1'), ...boxesOf(3, 0, 1000, 'G2')]
+    expect(sizesOf(loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes)))).toEqual([3, 3])
+  })
+
+  it('stops when the watch says so', () => {
+    const problem = problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(3, 0, 1000))
+    expect(() => loadContainers(problem, { progress: () => true })).toThrow(Cancelled)
+  })
+
+  it('refuses a box of a type that does not exist', () => {
+    expect(() => loadContainers(problemOf([], boxesOf(1, 0, 1)))).toThrow(RangeError)
+  })
+})
+
+const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
+  fc.record({
+    code: fc.constant(code),
+    lengthMm: fc.integer({ min: 4, max: 40 }),
+    widthMm: fc.integer({ min: 4, max: 25 }),
+    heightMm: fc.integer({ min: 4, max: 25 }),
+    uprightLength: fc.boolean(),
+    uprightWidth: fc.boolean(),
+    uprightHeight: fc.boolean(),
+    maxStack: fc.option(fc.integer({ min: 1, max: 4 })),
+    maxTopG: fc.option(fc.integer({ min: 0, max: 300 })),
+    stackCode: fc.constantFrom('', 'P', 'Q'),
+    nestingMm: fc.constantFrom(0, 0, 1, 3, 5),
+  })
+
+const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
+  fc.record({
+    code: fc.constant(code),
+    lengthMm: fc.integer({ min: 30, max: 90 }),
+    widthMm: fc.integer({ min: 15, max: 40 }),
+    heightMm: fc.integer({ min: 15, max: 40 }),
+    maxPayloadG: fc.integer({ min: 100, max: 2_000 }),
+    cost: fc.integer({ min: 1, max: 9 }),
+    available: fc.option(fc.integer({ min: 0, max: 4 })),
+  })
+
+const problemGen: fc.Arbitrary<LoadingProblem> = fc.record({
+  containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
+  boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
+  boxes: fc
+    .array(fc.record({ type: fc.nat(3), weightG: fc.integer({ min: 0, max: 150 }), group: fc.constantFrom('G1', 'G1', 'G2') }), { maxLength: 50 })
+    .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
+  rules: fc.record({ supportPermille: fc.constantFrom(1000, 700), gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250) }),
+  budget: fc.integer({ min: 1, max: 12 }),
+})
+
+/** A plan in terms of ids and codes, so that plans of re-ordered problems compare. */
+function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
+  const idOf = (box: number): string => problem.boxes[box]!.id
+  return {
+    containers: plan.containers.map((container) => ({
+      ...container,
+      type: problem.containerTypes[container.type]!.code,
+      boxes: container.boxes.map((placed) => ({ ...placed, box: idOf(placed.box) })),
+    })),
+    left: plan.left.map(({ box, reason }) => `${idOf(box)} ${reason.cause}`).sort(),
+    bounds: plan.bounds,
+  }
+}
+
+describe('any problem', () => {
+  it('gives a legal plan with every box in it once, and the same plan twice', () => {
+    fc.assert(
+      fc.property(problemGen, (problem) => {
+        const plan = loadContainers(problem)
+        expect(checkLoads(problem, plan)).toEqual([])
+        expect(loadContainers(problem)).toEqual(plan)
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('does not depend on the order of the rows', () => {
+    fc.assert(
+      fc.property(problemGen, fc.nat(), (problem, turn) => {
+        const types = problem.boxTypes.length
+        const reordered: LoadingProblem = {
+          ...problem,
+          containerTypes: [...problem.containerTypes].reverse(),
+          boxTypes: [...problem.boxTypes].reverse(),
+          boxes: problem.boxes
+            .map((box, at) => ({ box: { ...box, type: types - 1 - box.type }, key: (at * 7919 + turn) % 101 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ box }) => box),
+        }
+        expect(byId(reordered, loadContainers(reordered))).toEqual(byId(problem, loadContainers(problem)))
+      }),
+      { numRuns: 120 },
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+export const BROWSER_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const NONE = `There is no browser for the tests. Install one of these, then start again:
+  - Debian or Ubuntu:  sudo apt-get install --no-install-recommends chromium
+  - any system:        npx playwright install chromium
+  - or set CHROMIUM_PATH to an installed Chromium or Google Chrome.`
+
+function onPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...paths, ...MAC].find((path) => existsSync(path))
+}
+
+function playwrightsOwn(): string | undefined {
+  const path = chromium.executablePath()
+  return path !== '' && existsSync(path) ? path : undefined
+}
+
+function installed(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  return onPath() ?? playwrightsOwn()
+}
+
+function run(log: (line: string) => void, command: string, args: string[]): boolean {
+  log(`  ${command} ${args.join(' ')}`)
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0
+}
+
+function installFromDebian(log: (line: string) => void): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  log('No browser found; installing Chromium from the distribution:')
+  if (run(log, 'apt-get', ['update', '-q'])) {
+    run(log, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  }
+}
+
+/** The browser that the tests use; undefined when there is none. Installs nothing. */
+export const findInstalledBrowser = installed
+
+/** The browser that the tests use. Installs one where that is possible, else says what to install. */
+export function findBrowser(log: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): string {
+  const found = installed()
+  if (found) return found
+  installFromDebian(log)
+  const fromDebian = installed()
+  if (fromDebian) return fromDebian
+  log("No browser found; trying Playwright's own:")
+  run(log, 'npx', ['playwright', 'install', 'chromium'])
+  const own = playwrightsOwn()
+  if (own) return own
+  throw new Error(NONE)
+}

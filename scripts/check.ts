@@ -1,0 +1,48 @@
+/** `npm run check`: format, lint, types, boundaries, dead code. One line each; what failed is shown. */
+import { checkAmbient } from './checks/ambient.ts'
+import { checkBoundaries } from './checks/boundaries.ts'
+import { bin, run } from './checks/run.ts'
+
+interface Outcome {
+  readonly isGood: boolean
+  readonly output: string
+}
+
+interface Check {
+  readonly name: string
+  readonly run: () => Promise<Outcome> | Outcome
+}
+
+const tool = (name: string, command: string, args: string[]): Check => ({ name, run: () => run(bin(command), args) })
+
+const checks: readonly Check[] = [
+  tool('format and lint (biome)', 'biome', ['check', '--max-diagnostics=50', '--error-on-warnings', '.']),
+  tool('types (tsc)', 'tsc', ['-b', '--pretty']),
+  // After tsc: it reads the declarations that tsc wrote.
+  tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
+  { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
+  { name: 'no ambient time, chance, environment', run: checkAmbient },
+  tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
+]
+
+export async function runChecks(log: (line: string) => void): Promise<{ passed: number; failed: number }> {
+  let failed = 0
+  for (const check of checks) {
+    const begun = performance.now()
+    const { isGood, output } = await Promise.resolve(check.run()).catch((error: unknown) => ({
+      isGood: false,
+      output: String(error),
+    }))
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    log(`${isGood ? '✓' : '✗'} ${check.name}  ${seconds} s`)
+    if (isGood) continue
+    failed += 1
+    log(output.trimEnd())
+  }
+  return { passed: checks.length - failed, failed }
+}
+
+if (process.argv[1]?.endsWith('check.ts')) {
+  const { failed } = await runChecks((line) => process.stdout.write(`${line}\n`))
+  process.exitCode = failed > 0 ? 1 : 0
+}

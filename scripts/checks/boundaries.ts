@@ -1,0 +1,27 @@
+import { bin, run } from './run.ts'
+
+/** A checker that reads nothing finds nothing: fewer modules than this means that it is broken. */
+const LEAST_MODULES = 60
+
+interface Cruise {
+  readonly modules: readonly { readonly source: string }[]
+  readonly summary: {
+    readonly violations: readonly { from: string; to: string; rule: { name: string; severity: string } }[]
+  }
+}
+
+export async function checkBoundaries(): Promise<{ isGood: boolean; output: string }> {
+  const args = ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const { output } = await run(bin('depcruise'), args)
+  const start = output.indexOf('{')
+  if (start < 0) return { isGood: false, output }
+  const { modules, summary } = JSON.parse(output.slice(start)) as Cruise
+  const own = modules.filter(({ source }) => /^(packages|apps)\/[^/]+\/src\//.test(source))
+  if (own.length < LEAST_MODULES) {
+    return { isGood: false, output: `Only ${own.length} modules were read, at least ${LEAST_MODULES} are expected.` }
+  }
+  const lines = summary.violations
+    .filter(({ rule }) => rule.severity === 'error')
+    .map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)
+  return { isGood: lines.length === 0, output: lines.join('\n') }
+}
