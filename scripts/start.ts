@@ -56,6 +56,6 @@ try {
   process.exit(0)
 } catch (error) {
   const isStopped = error instanceof Error && error.message === 'stopped'
-  if (!isStopped) log(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  log(isStopped ? 'Stopped.' : `\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(isStopped ? 0 : 1)
 }

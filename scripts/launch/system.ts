@@ -128,14 +128,18 @@ async function untilAnswers(
   surroundings: ChildSurroundings,
   signal: AbortSignal,
 ): Promise<void> {
+  let last = 'no answer'
   const isUp = async () => {
     signal.throwIfAborted()
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-    await response?.body?.cancel()
+    if (response) last = `${response.status} ${(await response.text()).slice(0, 300)}`
     return response?.status === 200 ? true : undefined
   }
-  if (await waitFor(isUp, { withinMs: READY_MS })) return
-  throw new Error(`${name} did not become ready within ${READY_MS / 1000} s:\n${lastLines(name, surroundings)}`)
+  if (await waitFor(isUp, { withinMs: READY_MS, everyMs: 100 })) return
+  const seconds = READY_MS / 1000
+  throw new Error(
+    `${name} did not become ready within ${seconds} s; ${url} says: ${last}\n${lastLines(name, surroundings)}`,
+  )
 }
 
 interface Database {

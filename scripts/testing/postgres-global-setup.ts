@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import type {} from '../../apps/api/src/testing/test-database.ts'
 import { startPostgres } from '../embedded-postgres/start-postgres.ts'
 import { fromRoot } from '../launch/child.ts'
 

@@ -9,7 +9,11 @@ create table order_cycle (
   rev int not null default 0,
   file_id uuid references stored_file,
   received_at timestamptz,
+  -- Figures of the lines in force and of their compile: counting 700 000 lines for every look takes too long.
   line_count int not null default 0,
+  part_count int not null default 0,
+  qty bigint not null default 0,
+  compiled_lots bigint not null default 0,
   warning_count int not null default 0,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
@@ -153,6 +157,7 @@ create table plan_line (
   case_code text not null,
   lots int not null,
   qty int not null,
+  req_qty int not null default 0,    -- required pieces that the lots were made for, on the first row of a compiled row
   seconds int not null,
   earliest_on date not null,
   latest_on date not null,
@@ -232,6 +237,8 @@ create table case_header (
 );
 create index on case_header (plan_id, pack_on, case_no);
 create index on case_header (container_id);
+create index on case_header (prct_code, pack_on, case_no);
+create index on case_header (prct_code, van_on, case_no);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create table case_content (
   case_id bigint not null references case_header on delete cascade,
@@ -286,6 +293,7 @@ create table ocf (
   primary key (plan_id, dealer_code, order_no, line_no)
 );
 create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
+create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
 
 create table asn (
   prct_code prct_code not null,

@@ -54,7 +54,7 @@ async function importFolder(prctCode: string, folder: string): Promise<void> {
 
 async function main(): Promise<void> {
   const { prct, dir, convert, from, to } = options
-  if (convert === 'cases' && from && to) return convertCases(from, to)
+  if (convert === 'cases' && from && to) return say(`Orders for ${(await convertCases(from, to)).join(', ')}`)
   if (prct && dir) return importFolder(prct, dir)
   say(usage)
   process.exitCode = options.help ? 0 : 2

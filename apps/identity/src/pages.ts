@@ -58,7 +58,7 @@ export function languageFrom(uiLocales: unknown, acceptLanguage: string | undefi
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark)
 
 const style = `
 :root{color-scheme:light dark;--page:#f1f3f5;--card:#fff;--text:#1f2933;--dim:#52606d;--line:#868e96;--soft:#e9ecef;--accent:#1864ab;--on-accent:#fff;--bad:#b3261e;--bad-soft:#fdecea}
@@ -99,13 +99,13 @@ function page({ language, nonce }: Page, title: string, body: string, script = '
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
-<title>${escape(title)} – ${text.system}</title>
+<title>${escaped(title)} – ${text.system}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
 <p class="system">${text.system}</p>
-<h1>${escape(title)}</h1>
+<h1>${escaped(title)}</h1>
 ${body}
 </main>
 ${script === '' ? '' : `<script nonce="${nonce}">${script}</script>`}
@@ -133,14 +133,14 @@ export function loginPage(options: LoginPage): string {
   const focusPassword = options.userName !== ''
   const body = `
 ${options.isWrong ? `<p class="wrong" role="alert" id="wrong">${text.wrong}</p>` : ''}
-<form method="post" action="${escape(options.action)}">
+<form method="post" action="${escaped(options.action)}">
 <label for="userName">${text.userName}</label>
-<input id="userName" name="userName" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escape(options.userName)}"${focusPassword ? '' : ' autofocus'}${described(options)}>
+<input id="userName" name="userName" autocomplete="username" autocapitalize="none" spellcheck="false" required value="${escaped(options.userName)}"${focusPassword ? '' : ' autofocus'}${described(options)}>
 <label for="password">${text.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${focusPassword ? ' autofocus' : ''}${described(options)}>
 <button class="primary" type="submit">${text.signIn}</button>
 </form>
-<a class="cancel" href="${escape(options.cancel)}">${text.cancel}</a>
+<a class="cancel" href="${escaped(options.cancel)}">${text.cancel}</a>
 ${options.demo ? demoHint(options.language, options.demo) : ''}`
   return page(options, text.title, body, options.demo ? fillIn : '')
 }
@@ -151,16 +151,16 @@ function demoHint(language: Language, demo: NonNullable<LoginPage['demo']>): str
   const text = texts[language]
   const items = demo.users.map(
     (user) =>
-      `<li><button type="button" data-user="${escape(user.userName)}"><b>${escape(user.userName)}</b><span>${escape(language === 'ja' ? user.nameJa : user.name)}</span><code>${escape(user.roleType)} · ${escape(user.prctCode)}</code></button></li>`,
+      `<li><button type="button" data-user="${escaped(user.userName)}"><b>${escaped(user.userName)}</b><span>${escaped(language === 'ja' ? user.nameJa : user.name)}</span><code>${escaped(user.roleType)} · ${escaped(user.prctCode)}</code></button></li>`,
   )
-  return `<h2>${text.demo}</h2><p class="note">${escape(text.demoNote(demo.password))}</p><ul>${items.join('')}</ul>`
+  return `<h2>${text.demo}</h2><p class="note">${escaped(text.demoNote(demo.password))}</p><ul>${items.join('')}</ul>`
 }
 
 export const expiredPage = (options: Page) =>
   page(options, texts[options.language].expiredTitle, `<p>${texts[options.language].expired}</p>`)
 
 export const errorPage = (options: Page, details: readonly string[]) =>
-  page(options, texts[options.language].errorTitle, details.map((detail) => `<p>${escape(detail)}</p>`).join(''))
+  page(options, texts[options.language].errorTitle, details.map((detail) => `<p>${escaped(detail)}</p>`).join(''))
 
 export const signedOutPage = (options: Page) =>
   page(options, texts[options.language].signedOutTitle, `<p>${texts[options.language].signedOut}</p>`)

@@ -339,11 +339,14 @@ export interface LoadBoxType {
   readonly uprightHeight: boolean
   /** Most boxes in one stack, counted from this one upwards, itself included; null: no limit. */
   readonly maxStack: number | null
-  /** Weight this box carries on its top in grams; null: no limit. */
+  /**
+   * Weight this box carries on its top in grams; null: no limit. A box passes its own weight and what lies on it to the
+   * boxes it rests on in proportion to the contact areas, each share rounded up to 1 g.
+   */
   readonly maxTopG: number | null
   /** Boxes stand only on boxes of the same stack code; '' stands on and under any ''. */
   readonly stackCode: string
-  /** Height by which a box sinks into an equal one below it. */
+  /** Height by which a box sinks into an equal one exactly below it, both upright by height. Boxes then overlap by it. */
   readonly nestingMm: number
 }
 
@@ -367,7 +370,7 @@ export interface LoadingProblem {
     /** The centre of gravity stays within this share of the length from the middle; null: free. */
     readonly gravityTolerancePermille: number | null
   }
-  /** Work limit for the search, in steps of the builder: the same budget gives the same load. */
+  /** Work limit for the search, in constructions per container, >= 1: the same budget gives the same load. */
   readonly budget: number
 }
 
@@ -391,7 +394,7 @@ export interface LoadedContainer {
   readonly weightG: number
   /** Sum of box volumes / usable volume, in thousandths, rounded down. */
   readonly fillPermille: number
-  /** Centre of gravity, mm. */
+  /** Centre of gravity, mm, rounded down; 0 where nothing weighs anything. */
   readonly gravityX: number
   readonly gravityY: number
   readonly gravityZ: number

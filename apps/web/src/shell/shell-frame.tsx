@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BusyBar } from './busy-bar.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
 /** What every page has, signed in or not: the busy bar, the blocking spinner and the confirm dialog. */
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
@@ -8,7 +9,9 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
     <>
       <BusyBar />
       {children}
-      <ConfirmDialog />
+      <Suspense>
+        <ConfirmDialog />
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useUserInfo } from '../platform/session/session.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 const BUILT_IN = 2026
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
 
 /** Top bar, menu, the screen and the footer. Only the screen's own parts scroll. */
 export function Shell() {
@@ -22,7 +22,11 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <TopBar screen={screen} onMenu={() => setIsMenuOpen(true)} />
-      {user?.employeeName && <MenuDrawer isOpen={isMenuOpen} current={screen} onClose={() => setIsMenuOpen(false)} />}
+      {user?.employeeName && (
+        <Suspense>
+          <MenuDrawer isOpen={isMenuOpen} current={screen} onClose={() => setIsMenuOpen(false)} />
+        </Suspense>
+      )}
       {/* The scope is the key: a screen never outlives a change of it. */}
       <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
         <Outlet />

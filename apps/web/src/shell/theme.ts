@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, createTheme, Input, Menu, Modal, MultiSelect, NativeSelect, Pill, Tabs, TagsInput, TextInput, Tooltip } from '@mantine/core'
+import { createTheme } from '@mantine/core'
 
 const FONT = '"BIZ UDPGothic", "Segoe UI", system-ui, sans-serif'
 
@@ -21,19 +21,20 @@ export const theme = createTheme({
     dark: ['#d9dce1', '#b6bbc4', '#8f96a3', '#626a78', '#4a515e', '#383e49', '#2a2f38', '#20242b', '#191c22', '#121419'],
     gray: ['#f7f8f9', '#eff1f3', '#e4e7ea', '#d3d8dd', '#b8bfc7', '#959ea9', '#6b7480', '#505863', '#363c45', '#22262d'],
   },
+  // By name, not by import: a component is loaded with the first screen that uses it.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'xs', fw: 400 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'md' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'xs' } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { size: 'xs' } }),
-    TagsInput: TagsInput.extend({ defaultProps: { size: 'xs' } }),
-    Input: Input.extend({ defaultProps: { size: 'xs' } }),
-    Pill: Pill.extend({ defaultProps: { size: 'xs' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),
+    Button: { defaultProps: { size: 'xs', fw: 400 } },
+    ActionIcon: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'xs' } },
+    NativeSelect: { defaultProps: { size: 'xs' } },
+    MultiSelect: { defaultProps: { size: 'xs' } },
+    TagsInput: { defaultProps: { size: 'xs' } },
+    Input: { defaultProps: { size: 'xs' } },
+    Pill: { defaultProps: { size: 'xs' } },
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Menu: { defaultProps: { shadow: 'md' } },
+    Modal: { defaultProps: { centered: true } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })

@@ -1,14 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { Screen } from '@packing/contract'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { setPreference } from '../platform/preferences/preferences.ts'
 import { useUserInfo } from '../platform/session/session.ts'
 import { Clock } from './clock.tsx'
 import { ScopeSelect } from './scope-select.tsx'
-import { SettingsMenu } from './settings-menu.tsx'
 import classes from './shell.module.css'
+
+const SettingsMenu = lazy(() => import('./settings-menu.tsx').then((part) => ({ default: part.SettingsMenu })))
 
 interface TopBarProps {
   readonly screen: Screen | undefined
@@ -57,7 +58,9 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         <span data-on={language === 'en' || undefined}>EN</span>
         <span data-on={language === 'ja' || undefined}>JA</span>
       </UnstyledButton>
-      <SettingsMenu isSignedIn={user !== null} />
+      <Suspense fallback={<span className={classes.barPlace} />}>
+        <SettingsMenu isSignedIn={user !== null} />
+      </Suspense>
     </header>
   )
 }

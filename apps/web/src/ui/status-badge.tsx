@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'info' | 'ok' | 'warning' | 'error' | 'running'
 
 const signs: Record<Tone, string> = { neutral: '○', info: '●', ok: '✓', warning: '▲', error: '✕', running: '▶' }
 
-interface StatusBadgeProps {
+export interface StatusBadgeProps {
   readonly tone: Tone
   /** The words: a colour alone says nothing. */
   readonly label: string

@@ -1,5 +1,6 @@
-import type { Call, InputOf, OutputOf, Page } from '@packing/contract'
+import type { Call, OutputOf, Page } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
+import type { CallInput } from '../platform/api/call-input.ts'
 import { Refusal } from '../platform/api/refusal.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
@@ -22,6 +23,9 @@ export interface SearchScreenOptions<C extends Call, Values extends FieldValues,
   readonly refetchInterval?: number | false
 }
 
+/** A row of an answer that is a page itself. */
+type RowOf<Output> = Output extends { rows: (infer Row)[] } ? Row : never
+
 const first = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : value?.[0])
 const several = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
@@ -30,7 +34,7 @@ const several = (value: string | readonly string[] | undefined): readonly string
  * The state of a screen that searches: address ⇄ form ⇄ query ⇄ paging, sort and selection. Give `form` to a
  * `SearchForm` and spread `grid` on a `DataGrid`; `criteria` is what the rows were searched by, for a download.
  */
-export function useSearchScreen<C extends Call, Values extends FieldValues, Row>(
+export function useSearchScreen<C extends Call, Values extends FieldValues, Row = RowOf<OutputOf<C>>>(
   call: C,
   options: SearchScreenOptions<C, Values, Row>,
 ) {
@@ -47,7 +51,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row>
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
-  const query = useCallQuery(call, { ...criteria, page, pageSize, sort } as unknown as InputOf<C>, {
+  const query = useCallQuery(call, { ...criteria, page, pageSize, sort } as unknown as CallInput<C>, {
     functionId,
     enabled,
     takesField: (path) => path in options.fields,

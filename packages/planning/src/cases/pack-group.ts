@@ -85,18 +85,34 @@ function packEntries(
   entries: readonly Entry[],
   result: GroupCases,
 ): void {
+  const typeOf = chooseTypes(items, mixable, entries)
   const sharing = new Map<CaseType, Entry[]>()
-  const common = commonType(items, mixable, entries)
   for (const entry of entries) {
-    const type = common ?? mixable.findLast((candidate) => unitFits(candidate, items, entry))
+    const type = typeOf(entry)
     // What would fill more than a shared case is better off in one case of its own.
-    if (type && entries.length > 1 && holds(type, items, entry.contents)) sharing.set(type, [...(sharing.get(type) ?? []), entry])
+    const isShared = type && entries.length > 1 && holds(type, items, entry.contents)
+    if (isShared) sharing.set(type, [...(sharing.get(type) ?? []), entry])
     else addCase(types, items, mixable, entry.contents, result)
   }
   for (const [type, members] of sharing) {
     for (const contents of fillBins(members, roomOf(type))) addCase(types, items, mixable, contents, result)
   }
   result.bound += leastShared(mixable, [...sharing.values()].flat())
+}
+
+type TypeChoice = (entry: Entry) => CaseType | undefined
+
+/** The type of shared case for each entry: one for all, or the roomiest that each fits, whichever needs fewer cases. */
+function chooseTypes(items: readonly CaseItem[], mixable: readonly CaseType[], entries: readonly Entry[]): TypeChoice {
+  const common = commonType(items, mixable, entries)
+  const roomiest = new Map(entries.map((e) => [e, mixable.findLast((type) => unitFits(type, items, e))]))
+  if (!common) return (entry) => roomiest.get(entry)
+  const used = new Set(roomiest.values())
+  let count = 0
+  for (const type of used) {
+    if (type) count += leastBins(entries.filter((entry) => roomiest.get(entry) === type), roomOf(type))
+  }
+  return count < leastBins(entries, roomOf(common)) ? (entry) => roomiest.get(entry) : () => common
 }
 
 /** The type with which all entries need the fewest cases, of those the smallest; undefined when none takes all. */

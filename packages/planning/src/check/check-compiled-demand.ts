@@ -14,32 +14,39 @@ interface Demand {
 export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
   const asked = askedByKeyAndDay(problem)
   const cluster = clusterParts(problem)
-  const balance = new Map<string, number>()
-  const add = (name: string, qty: number) => balance.set(name, (balance.get(name) ?? 0) + qty)
-  for (const [name, demand] of asked) {
-    const [key, latest] = name.split('/').map(Number) as [number, number]
-    add(`${cluster(key)}/${latest}`, demand.qty)
+  const balance = new Map<number, number>()
+  const add = (cell: number, qty: number) => balance.set(cell, (balance.get(cell) ?? 0) + qty)
+  const { requirements } = problem
+  for (let i = 0; i < requirements.key.length; i++) {
+    add(cellOf(cluster(requirements.key[i]!), requirements.latest[i]!), requirements.qty[i]!)
   }
   for (let row = 0; row < plan.rows.key.length; row++) {
     const { key, latest, required } = plan.rows
-    add(`${cluster(key[row]!)}/${latest[row]}`, -required[row]!)
+    add(cellOf(cluster(key[row]!), latest[row]!), -required[row]!)
     checkMerge(problem, plan, row, asked, cluster, fault)
   }
   for (const { key, latest, qty, reason } of plan.dropped) {
-    add(`${cluster(key)}/${latest}`, -qty)
+    add(cellOf(cluster(key), latest), -qty)
     if (qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== qty) fault('DROPPED', { key, latest }, `${qty} pieces`)
-    if (cluster(key) === `key ${key}`) fault('DROPPED', { key, latest }, 'the part is not discontinued')
+    if (cluster(key) === key) fault('DROPPED', { key, latest }, 'the part is not discontinued')
   }
-  for (const [name, qty] of balance) if (qty !== 0) fault('DEMAND_KEPT', { at: name }, `${qty} pieces lost`)
+  for (const [cell, qty] of balance) {
+    if (qty !== 0) fault('DEMAND_KEPT', { latest: dayOf(cell) }, `${qty} pieces lost`)
+  }
   checkTimings(problem, plan, asked, fault)
 }
 
-function askedByKeyAndDay(problem: CompileProblem): Map<string, Demand> {
+// A key (or set of parts) and a day as one number: text would be slow for a month's cells.
+const DAY_SPAN = 4_000_000
+const cellOf = (id: number, day: number) => id * DAY_SPAN + day + DAY_SPAN / 2
+const dayOf = (cell: number) => (cell % DAY_SPAN) - DAY_SPAN / 2
+
+function askedByKeyAndDay(problem: CompileProblem): Map<number, Demand> {
   const { key, earliest, latest, van, qty } = problem.requirements
-  const asked = new Map<string, Demand>()
+  const asked = new Map<number, Demand>()
   for (let i = 0; i < key.length; i++) {
     if (qty[i] === 0) continue
-    const name = `${key[i]}/${latest[i]}`
+    const name = cellOf(key[i]!, latest[i]!)
     const known = asked.get(name)
     if (!known) {
       asked.set(name, { qty: qty[i]!, earliest: earliest[i]!, van: van[i]! })
@@ -52,8 +59,8 @@ function askedByKeyAndDay(problem: CompileProblem): Map<string, Demand> {
   return asked
 }
 
-/** Name of the set of parts that discontinuations connect a key with; `key n` when none does. */
-function clusterParts(problem: CompileProblem): (key: number) => string {
+/** Number of the set of parts that discontinuations connect a key with; the key's own when none does. */
+function clusterParts(problem: CompileProblem): (key: number) => number {
   const parent = new Map<string, string>()
   const root = (name: string): string => {
     let at = name
@@ -66,24 +73,25 @@ function clusterParts(problem: CompileProblem): (key: number) => string {
     for (const name of [from, to]) if (!parent.has(name)) parent.set(name, name)
     parent.set(root(from), root(to))
   }
-  const names = problem.keys.map((key, i) => {
+  const numbers = new Map([...parent.keys()].map((name, i) => [name, problem.keys.length + i]))
+  const clusters = problem.keys.map((key, i) => {
     const name = JSON.stringify([key.dealer, key.part])
-    return parent.has(name) ? root(name) : `key ${i}`
+    return parent.has(name) ? numbers.get(root(name))! : i
   })
-  return (key) => names[key]!
+  return (key) => clusters[key]!
 }
 
 function checkMerge(
   problem: CompileProblem,
   plan: CompilePlan,
   row: number,
-  asked: ReadonlyMap<string, Demand>,
-  cluster: (key: number) => string,
+  asked: ReadonlyMap<number, Demand>,
+  cluster: (key: number) => number,
   fault: Report,
 ): void {
   const { key, latest, earliest, van, required } = plan.rows
-  if (required[row] === 0 || cluster(key[row]!) !== `key ${key[row]}`) return
-  const demand = asked.get(`${key[row]}/${latest[row]}`)
+  if (required[row] === 0 || cluster(key[row]!) !== key[row]) return
+  const demand = asked.get(cellOf(key[row]!, latest[row]!))
   const { dealer, part } = problem.keys[key[row]!]!
   if (demand?.earliest !== earliest[row] || demand?.van !== van[row]) {
     fault('MERGED_DATES', { row }, `${dealer} ${part}: from ${earliest[row]}, vanned ${van[row]}`)
@@ -93,7 +101,7 @@ function checkMerge(
 function checkTimings(
   problem: CompileProblem,
   plan: CompilePlan,
-  asked: ReadonlyMap<string, Demand>,
+  asked: ReadonlyMap<number, Demand>,
   fault: Report,
 ): void {
   const byPart = new Map<string, Redirect[]>()
@@ -102,12 +110,13 @@ function checkTimings(
     byPart.set(name, [...(byPart.get(name) ?? []), redirect])
   }
   const successors = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.newPart])))
+  const names = problem.keys.map((key) => JSON.stringify([key.dealer, key.part]))
   const requiredOfKey = new Map<number, number>()
   const inheritedOfKey = new Map<number, number>()
   for (let row = 0; row < plan.rows.key.length; row++) {
     const key = plan.rows.key[row]!
     const required = plan.rows.required[row]!
-    const name = JSON.stringify([problem.keys[key]!.dealer, problem.keys[key]!.part])
+    const name = names[key]!
     requiredOfKey.set(key, (requiredOfKey.get(key) ?? 0) + required)
     const isFirst = row === 0 || plan.rows.key[row - 1] !== key
     const before = isFirst ? problem.keys[key]!.carryIn : plan.rows.carryOut[row - 1]!
@@ -118,7 +127,7 @@ function checkTimings(
       const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && plan.rows.latest[row]! >= redirect.fromDay)
       if (isOver && required > 0) fault('REDIRECT_TIME', { row }, `${required} pieces of a part that has ended`)
       const isPlain = !successors.has(name) && byPart.get(name)!.length === 1
-      const own = asked.get(`${key}/${plan.rows.latest[row]}`)?.qty ?? 0
+      const own = asked.get(cellOf(key, plan.rows.latest[row]!))?.qty ?? 0
       if (isPlain && redirect.timing === 'DATE' && !isOver && required !== own) {
         fault('REDIRECT_TIME', { row }, `${required} of ${own} pieces kept before the change`)
       }

@@ -50,6 +50,7 @@ function checkLots(problem: LevelProblem, plan: LevelPlan, fault: Report): void 
 function checkRows(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
   const { item, line, day, lots, seconds, isFixed } = plan.placements
   const workingDays = problem.lines.map((l) => new Set(l.days))
+  const pinnedAtoms = new Set(problem.fixed.map((pin) => problem.items.atom[pin.item]!).filter((atom) => atom >= 0))
   const seen = new Set<string>()
   for (let row = 0; row < item.length; row++) {
     const i = item[row]!
@@ -58,7 +59,8 @@ function checkRows(problem: LevelProblem, plan: LevelPlan, fault: Report): void 
     seen.add(name)
     if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!) fault('SECONDS', { row }, `${seconds[row]} s`)
     checkOrderOfRow(problem, plan, row, fault)
-    if (isFixed[row]) continue
+    // What belongs to an atom that is fixed in part goes with that part, wherever it is.
+    if (isFixed[row] || pinnedAtoms.has(problem.items.atom[i]!)) continue
     if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
       fault('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
     }

@@ -10,7 +10,8 @@ export function checkFigures(problem: LoadingProblem, container: LoadedContainer
   }
   if (weightG > type.maxPayloadG) report('PAYLOAD', `${weightG} g of ${type.maxPayloadG} g`)
   const tolerance = problem.rules.gravityTolerancePermille
-  if (tolerance !== null && !isCentred(problem, container, tolerance)) report('GRAVITY', `centre at ${container.gravityX} mm`)
+  if (tolerance !== null && !isCentred(problem, container, tolerance))
+    report('GRAVITY', `centre at ${container.gravityX} mm`)
   for (const [name, stated, real] of figuresOf(problem, container, weightG))
     if (BigInt(stated) !== real) report('FIGURES', `${name} is ${real}, not ${stated}`)
   return faults

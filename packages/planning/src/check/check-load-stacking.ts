@@ -43,7 +43,8 @@ function checkPairs(boxes: readonly Stood[], report: Report): void {
       if (earlier === later) continue
       if (restsOn(later, earlier)) later.below.push({ box: earlier, areaMm2: sharedBase(later, earlier) })
       if (earlier.turn >= later.turn) continue
-      if (isOverlapping(earlier, later) && !isNested(earlier, later)) report('OVERLAP', later, `with box ${earlier.place.box}`)
+      if (isOverlapping(earlier, later) && !isNested(earlier, later))
+        report('OVERLAP', later, `with box ${earlier.place.box}`)
       if (isInTheWay(earlier, later)) report('LOAD_ORDER', later, `cannot pass box ${earlier.place.box}`)
     }
   }
@@ -55,16 +56,20 @@ function checkLoadOf(boxes: readonly Stood[], supportPermille: number, report: R
     const { type, place } = box
     const restingMm2 = box.below.reduce((sum, contact) => sum + contact.areaMm2, 0)
     const isHeld = place.z === 0 || restingMm2 * 1000 >= supportPermille * place.dx * place.dy
-    if (!isHeld || (place.z !== 0 && restingMm2 === 0)) report('SUPPORT', box, `${restingMm2} of ${place.dx * place.dy} mm²`)
-    if (type.maxStack !== null && box.stackHeight > type.maxStack) report('STACK_LIMIT', box, `${box.stackHeight} of ${type.maxStack}`)
-    if (type.maxTopG !== null && box.topG > type.maxTopG) report('TOP_WEIGHT', box, `${box.topG} g of ${type.maxTopG} g`)
+    if (!isHeld || (place.z !== 0 && restingMm2 === 0))
+      report('SUPPORT', box, `${restingMm2} of ${place.dx * place.dy} mm²`)
+    if (type.maxStack !== null && box.stackHeight > type.maxStack)
+      report('STACK_LIMIT', box, `${box.stackHeight} of ${type.maxStack}`)
+    if (type.maxTopG !== null && box.topG > type.maxTopG)
+      report('TOP_WEIGHT', box, `${box.topG} g of ${type.maxTopG} g`)
     for (const contact of box.below) passDown(box, contact, restingMm2, report)
   }
 }
 
 function passDown(box: Stood, contact: { box: Stood; areaMm2: number }, restingMm2: number, report: Report): void {
   const { box: under, areaMm2 } = contact
-  if (box.type.stackCode !== under.type.stackCode) report('STACK_CODE', box, `'${box.type.stackCode}' on '${under.type.stackCode}'`)
+  if (box.type.stackCode !== under.type.stackCode)
+    report('STACK_CODE', box, `'${box.type.stackCode}' on '${under.type.stackCode}'`)
   if (box.turn < under.turn) report('LOAD_ORDER', box, `stands on box ${under.place.box}, which comes later`)
   const share = BigInt(box.weightG + box.topG) * BigInt(areaMm2)
   const whole = BigInt(restingMm2)
@@ -90,7 +95,14 @@ function canNest(a: Stood, b: Stood): boolean {
   const { place: q } = b
   const { heightMm, nestingMm } = a.type
   const isAligned = p.x === q.x && p.y === q.y && p.dx === q.dx && p.dy === q.dy
-  return a.typeAt === b.typeAt && nestingMm > 0 && nestingMm < heightMm && isAligned && p.dz === heightMm && q.dz === heightMm
+  return (
+    a.typeAt === b.typeAt &&
+    nestingMm > 0 &&
+    nestingMm < heightMm &&
+    isAligned &&
+    p.dz === heightMm &&
+    q.dz === heightMm
+  )
 }
 
 /** Boxes of one nested stack may overlap, at whole steps of the height that each adds. */
@@ -107,6 +119,7 @@ function restsOn(upper: Stood, lower: Stood): boolean {
 
 /** The later box comes straight in from the door at its own height; the earlier one stands in that path. */
 function isInTheWay({ place: earlier }: Stood, { place: later }: Stood): boolean {
-  const sharesPath = shared(earlier.y, earlier.dy, later.y, later.dy) > 0 && shared(earlier.z, earlier.dz, later.z, later.dz) > 0
+  const sharesPath =
+    shared(earlier.y, earlier.dy, later.y, later.dy) > 0 && shared(earlier.z, earlier.dz, later.z, later.dz) > 0
   return sharesPath && earlier.x >= later.x + later.dx
 }

@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { LoadBoxType, LoadPlan, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem.ts'
 import { checkLoads } from './check-loads.ts'
 
 const plainType: LoadBoxType = {
-  code: 'A', lengthMm: 200, widthMm: 100, heightMm: 100, uprightLength: false, uprightWidth: false, uprightHeight: true,
-  maxStack: null, maxTopG: null, stackCode: '', nestingMm: 0,
+  code: 'A',
+  lengthMm: 200,
+  widthMm: 100,
+  heightMm: 100,
+  uprightLength: false,
+  uprightWidth: false,
+  uprightHeight: true,
+  maxStack: null,
+  maxTopG: null,
+  stackCode: '',
+  nestingMm: 0,
 }
 
 /** Four boxes of type 0 in one group; the container is 1000 x 200 x 400. */
 function problemWith(type: Partial<LoadBoxType> = {}, weights: readonly number[] = [10, 10, 10, 10]): LoadingProblem {
   return {
-    containerTypes: [{ code: 'C', lengthMm: 1000, widthMm: 200, heightMm: 400, maxPayloadG: 1000, cost: 1, available: 1 }],
+    containerTypes: [
+      { code: 'C', lengthMm: 1000, widthMm: 200, heightMm: 400, maxPayloadG: 1000, cost: 1, available: 1 },
+    ],
     boxTypes: [{ ...plainType, ...type }],
     boxes: weights.map((weightG, at) => ({ id: `b${at}`, type: 0, weightG, group: 'G' })),
     rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
@@ -18,7 +29,15 @@ function problemWith(type: Partial<LoadBoxType> = {}, weights: readonly number[]
   }
 }
 
-const at = (box: number, x: number, y: number, z: number, dx = 200, dy = 100, dz = 100): LoadedBox => ({ box, x, y, z, dx, dy, dz })
+const at = (box: number, x: number, y: number, z: number, dx = 200, dy = 100, dz = 100): LoadedBox => ({
+  box,
+  x,
+  y,
+  z,
+  dx,
+  dy,
+  dz,
+})
 
 /** The plan of one container with the figures that belong to its boxes. */
 function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partial<LoadedContainer> = {}): LoadPlan {
@@ -28,7 +47,10 @@ function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partial<Loade
     weightG === 0 ? 0 : Math.floor(boxes.reduce((sum, placed) => sum + weight(placed) * middle(placed), 0) / weightG)
   const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0)
   const container: LoadedContainer = {
-    type: 0, group: 'G', boxes, weightG,
+    type: 0,
+    group: 'G',
+    boxes,
+    weightG,
     fillPermille: Math.floor((volume * 1000) / 80_000_000),
     gravityX: centre(({ x, dx }) => x + dx / 2),
     gravityY: centre(({ y, dy }) => y + dy / 2),
@@ -127,7 +149,9 @@ describe('each fault is found', () => {
     expect(rulesFor(good, problemWith({}, [250, 250, 250, 251]))).toEqual(['PAYLOAD'])
     const problem = problemWith()
     const { containers, ...rest } = planOf(problem, good)
-    expect(rulesOf(problem, { ...rest, containers: [...containers, { ...planOf(problem, []).containers[0]! }] })).toEqual(['AVAILABLE'])
+    expect(
+      rulesOf(problem, { ...rest, containers: [...containers, { ...planOf(problem, []).containers[0]! }] }),
+    ).toEqual(['AVAILABLE'])
   })
 
   it.each(['weightG', 'fillPermille', 'gravityX', 'gravityY', 'gravityZ'] as const)('FIGURES: %s', (figure) => {

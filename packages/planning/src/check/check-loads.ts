@@ -1,4 +1,12 @@
-import type { ContainerType, Fault, LoadBoxType, LoadPlan, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+import type {
+  ContainerType,
+  Fault,
+  LoadBoxType,
+  LoadedBox,
+  LoadedContainer,
+  LoadingProblem,
+  LoadPlan,
+} from '../problem.ts'
 import { checkFigures } from './check-load-figures.ts'
 import { checkStacking } from './check-load-stacking.ts'
 
@@ -25,7 +33,8 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Fault[] {
 function findUnknown(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   const faults: Fault[] = []
   const look = (list: readonly unknown[], index: number, what: string): void => {
-    if (list[index] === undefined) faults.push({ rule: 'UNKNOWN', at: { [what]: index }, detail: `there is no ${what} ${index}` })
+    if (list[index] === undefined)
+      faults.push({ rule: 'UNKNOWN', at: { [what]: index }, detail: `there is no ${what} ${index}` })
   }
   for (const container of plan.containers) {
     look(problem.containerTypes, container.type, 'containerType')
@@ -73,7 +82,9 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
 
 function isInside(box: LoadedBox, type: ContainerType): boolean {
   const startsInside = box.x >= 0 && box.y >= 0 && box.z >= 0
-  return startsInside && box.x + box.dx <= type.lengthMm && box.y + box.dy <= type.widthMm && box.z + box.dz <= type.heightMm
+  return (
+    startsInside && box.x + box.dx <= type.lengthMm && box.y + box.dy <= type.widthMm && box.z + box.dz <= type.heightMm
+  )
 }
 
 function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
@@ -88,9 +99,13 @@ function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
 
 /** A box may be left only where no container takes it even alone, or where those that would are used up. */
 function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
-  const used = problem.containerTypes.map((_, at) => plan.containers.filter((container) => container.type === at).length)
+  const used = problem.containerTypes.map(
+    (_, at) => plan.containers.filter((container) => container.type === at).length,
+  )
   return plan.left.flatMap(({ box, reason }): Fault[] => {
-    const takers = problem.containerTypes.map((type, at) => (takesAlone(problem, box, type) ? at : -1)).filter((at) => at >= 0)
+    const takers = problem.containerTypes
+      .map((type, at) => (takesAlone(problem, box, type) ? at : -1))
+      .filter((at) => at >= 0)
     const hasSpare = takers.some((at) => used[at]! < (problem.containerTypes[at]!.available ?? Infinity))
     const expected = takers.length === 0 ? 'NO_CONTAINER_FITS' : hasSpare ? 'a place' : 'NO_CONTAINER_LEFT'
     if (reason.cause === expected) return []
@@ -100,7 +115,14 @@ function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
 
 function takesAlone(problem: LoadingProblem, boxIndex: number, type: ContainerType): boolean {
   const { type: boxType, weightG } = problem.boxes[boxIndex]!
-  const { lengthMm: l, widthMm: w, heightMm: h, uprightLength, uprightWidth, uprightHeight } = problem.boxTypes[boxType]!
+  const {
+    lengthMm: l,
+    widthMm: w,
+    heightMm: h,
+    uprightLength,
+    uprightWidth,
+    uprightHeight,
+  } = problem.boxTypes[boxType]!
   const fits = (dx: number, dy: number, dz: number): boolean =>
     dz <= type.heightMm && ((dx <= type.lengthMm && dy <= type.widthMm) || (dy <= type.lengthMm && dx <= type.widthMm))
   const stands = (uprightHeight && fits(l, w, h)) || (uprightWidth && fits(l, h, w)) || (uprightLength && fits(w, h, l))

@@ -8,7 +8,7 @@ export interface Cell {
   van: number
   qty: number
   /** Demand moved in from discontinued parts. */
-  readonly moved: Reason[]
+  readonly moved: Extract<Reason, { cause: 'REDIRECT' }>[]
 }
 
 /** Merged cells, sorted by (rank, latest): the cells of rank r are `start[r]` to before `start[r + 1]`. */

@@ -27,15 +27,15 @@ interface Member {
 /**
  * Lots of a kit's members: on every day the sum of lots so far is the same number of kit units for all, as many as
  * the member in most need asks for. What is packed ahead is carried and used later. From the day on which a member's
- * part ends, the others go on alone.
+ * part ends, the others go on without it.
  */
 export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Redirected): MemberLots[] {
   const lists = kit.ranks.map(cellsOf)
   const members = kit.ranks.map((rank, i) => newMember(index, rank, kit.lots[i]!, lists[i]!, moved))
-  const end = Math.min(...kit.ranks.map((rank) => moved.endsOn.get(rank) ?? Number.POSITIVE_INFINITY))
+  const ends = kit.ranks.map((rank) => moved.endsOn.get(rank) ?? Number.POSITIVE_INFINITY)
   const needs = members.map((member, i) => totalNeed(member, lists[i]!))
   const days = [...new Set(lists.flatMap((list) => list.map((cell) => cell.latest)))].sort((a, b) => a - b)
-  for (const day of days) planDay(members, day, day < end)
+  for (const day of days) planDay(members, day, (i) => day < ends[i]!)
   return members.map((member) => ({ cells: member.cells, lots: member.lots, capPieces: share(members, needs, member) }))
 }
 
@@ -64,11 +64,13 @@ function share(members: readonly Member[], needs: readonly number[], own: Member
   return Math.max(...members.map((m, i) => Math.ceil((needs[i]! * perUnit) / (m.snp * m.lotsPerUnit))))
 }
 
-function planDay(members: readonly Member[], day: number, isTogether: boolean): void {
+function planDay(members: readonly Member[], day: number, isIn: (member: number) => boolean): void {
   const needs = members.map((member) => takeCarryAndNeed(member, day))
-  const units = Math.max(...members.map((m, i) => Math.ceil((m.packedLots + needs[i]!) / m.lotsPerUnit)))
+  const together = members.filter((_, i) => isIn(i))
+  const unitsOf = (m: Member, i: number) => (isIn(i) ? Math.ceil((m.packedLots + needs[i]!) / m.lotsPerUnit) : 0)
+  const units = Math.max(...members.map(unitsOf))
   for (const [i, member] of members.entries()) {
-    const lots = isTogether ? units * member.lotsPerUnit - member.packedLots : needs[i]!
+    const lots = isIn(i) && together.length > 1 ? units * member.lotsPerUnit - member.packedLots : needs[i]!
     member.packedLots += lots
     member.carry += lots * member.snp - (member.byDay.get(day)?.qty ?? 0)
     addCell(members, member, day, lots)

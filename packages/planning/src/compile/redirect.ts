@@ -134,28 +134,41 @@ function splitCells(
 ): { kept: Cell[]; moved: Cell[] } {
   const { timing, fromDay } = edge.redirect
   const hasDay = timing === 'DATE' || timing === 'LOT'
-  let stock = timing === 'STOCK_OUT' || timing === 'LOT' ? coveredByStock(index, result, edge) : Number.POSITIVE_INFINITY
+  const hasStock = timing === 'STOCK_OUT' || timing === 'LOT'
   const kept: Cell[] = []
   const moved: Cell[] = []
+  let keptPieces = 0
   for (const cell of cells) {
-    const mayKeep = timing !== 'IMMEDIATE' && !(hasDay && cell.latest >= fromDay)
-    const stays = mayKeep ? Math.min(cell.qty, stock) : 0
-    stock -= stays
-    if (stays > 0) kept.push({ ...cell, qty: stays })
-    if (stays < cell.qty) moved.push({ ...cell, qty: cell.qty - stays, moved: stays > 0 ? [] : cell.moved })
+    const isOver = timing === 'IMMEDIATE' || (hasDay && cell.latest >= fromDay) || moved.length > 0
+    const covered = hasStock ? coveredByStock(index, result, edge, cell.latest) - keptPieces : cell.qty
+    const stays = isOver ? 0 : Math.max(0, Math.min(cell.qty, covered))
+    keptPieces += stays
+    if (stays > 0) kept.push({ ...cell, qty: stays, moved: trimMoved(cell, stays) })
+    if (stays < cell.qty) moved.push({ ...cell, qty: cell.qty - stays, moved: [] })
   }
   return { kept, moved }
 }
 
+/** Where only part of a cell stays, the key's own demand stays first, then what was moved in. */
+function trimMoved(cell: Cell, stays: number): Cell['moved'] {
+  let room = stays - (cell.qty - cell.moved.reduce((sum, reason) => sum + reason.pieces, 0))
+  const kept: Cell['moved'] = []
+  for (const reason of cell.moved) {
+    if (room > 0) kept.push({ ...reason, pieces: Math.min(reason.pieces, room) })
+    room -= reason.pieces
+  }
+  return kept
+}
+
 /**
- * Requirement that the old part's stock still covers: what is packed already, and the whole lots that the stock fills
- * (a last order may also pack a partial one).
+ * Requirement up to a day that the old part's stock covers: what is packed or handed over by then, and the whole lots
+ * that the stock fills (a last order may also pack a partial one).
  */
-function coveredByStock(index: KeyIndex, result: Redirected, edge: Edge): number {
-  const key = index.keys[edge.from]!
-  const inflow = (result.inflows.get(edge.from) ?? []).reduce((sum, i) => sum + i.pieces, 0)
-  const stock = key.isLastOrder ? edge.redirect.runOutQty : edge.redirect.runOutQty - (edge.redirect.runOutQty % key.snp)
-  return Math.max(0, key.carryIn + inflow + stock)
+function coveredByStock(index: KeyIndex, result: Redirected, { redirect, from }: Edge, day: number): number {
+  const key = index.keys[from]!
+  const stock = key.isLastOrder ? redirect.runOutQty : redirect.runOutQty - (redirect.runOutQty % key.snp)
+  const inflows = (result.inflows.get(from) ?? []).filter((inflow) => inflow.day <= day)
+  return inflows.reduce((sum, inflow) => sum + inflow.pieces, key.carryIn + stock)
 }
 
 function noteEnd(result: Redirected, { redirect, from }: Edge, moved: readonly Cell[]): void {

@@ -1,6 +1,9 @@
 import type { Calendar } from './calendar.ts'
 import type { Units } from './units.ts'
 
+/** Targets are fractions; what misses a whole second by less than this is a whole second. */
+export const EPSILON = 1e-6
+
 /** What is placed so far: seconds per cell, lots still open per unit, and the placements in the order they were made. */
 export class Board {
   readonly load: Float64Array
@@ -29,7 +32,7 @@ export class Board {
 
   /** Lots of the unit that seconds hold; an atom is one lot. */
   lotsWithin(unit: number, seconds: number): number {
-    return Math.min(this.openLots[unit]!, Math.max(0, Math.floor(seconds / this.#units.seconds[unit]!)))
+    return Math.min(this.openLots[unit]!, Math.max(0, Math.floor((seconds + EPSILON) / this.#units.seconds[unit]!)))
   }
 
   openSeconds(unit: number): number {
@@ -43,5 +46,13 @@ export class Board {
     this.placedUnit.push(unit)
     this.placedCell.push(cell)
     this.placedLots.push(lots)
+  }
+
+  /** Takes lots of a placement off the board again; they are open then. */
+  takeBack(placement: number, lots: number): void {
+    const unit = this.placedUnit[placement]!
+    this.placedLots[placement]! -= lots
+    this.openLots[unit]! += lots
+    this.load[this.placedCell[placement]!]! -= lots * this.#units.seconds[unit]!
   }
 }

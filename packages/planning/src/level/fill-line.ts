@@ -1,9 +1,9 @@
-import type { Board } from './board.ts'
+import { type Board, EPSILON } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Units } from './units.ts'
 
-/** Units further down the list that are tried whole before the next one in turn is split over two days. */
+/** Units down the list that are tried for a gap that the next one in turn does not fit whole. */
 const LOOK_AHEAD = 48
 /** A gap below this share of the day's target is not worth splitting a unit for. */
 const SPLIT_ABOVE = 0.001
@@ -78,13 +78,18 @@ function fillDay(board: Board, ready: readonly Queue[], cell: number, room: numb
     const unit = nextUnit(board, ready)
     if (unit < 0) return
     const seconds = board.openSeconds(unit)
-    if (seconds > gap) break
+    if (seconds > gap + EPSILON) break
     board.place(unit, cell, board.openLots[unit]!)
     gap -= seconds
   }
-  gap = placeLaterWhole(board, ready, cell, gap)
-  const unit = nextUnit(board, ready)
-  if (unit >= 0 && gap > SPLIT_ABOVE * target) board.place(unit, cell, board.lotsWithin(unit, gap))
+  const inTurn = nextUnit(board, ready)
+  const due = ready.filter((queue) => queue.lastDay === lastDayOf(ready, inTurn))
+  gap = placeWhole(board, due, cell, gap)
+  const next = nextUnit(board, ready)
+  if (next < 0 || gap <= SPLIT_ABOVE * target) return
+  gap -= placeLots(board, next, cell, gap)
+  // A gap too small for a lot of the unit in turn (or for an atom) is still of use to others.
+  if (gap > SPLIT_ABOVE * target) fillGap(board, ready, cell, gap)
 }
 
 function nextUnit(board: Board, ready: readonly Queue[]): number {
@@ -95,21 +100,44 @@ function nextUnit(board: Board, ready: readonly Queue[]): number {
   return -1
 }
 
-function placeLaterWhole(board: Board, ready: readonly Queue[], cell: number, room: number): number {
+function lastDayOf(ready: readonly Queue[], unit: number): number {
+  return ready.find((queue) => queue.units[queue.head] === unit)?.lastDay ?? -1
+}
+
+/** Places units that fit whole, of those next in turn. Only within one deadline: a later one must not go before. */
+function placeWhole(board: Board, due: readonly Queue[], cell: number, room: number): number {
   let gap = room
+  forNextUnits(board, due, (unit) => {
+    const seconds = board.openSeconds(unit)
+    if (seconds > gap + EPSILON) return
+    board.place(unit, cell, board.openLots[unit]!)
+    gap -= seconds
+  })
+  return gap
+}
+
+function fillGap(board: Board, ready: readonly Queue[], cell: number, room: number): void {
+  let gap = room
+  forNextUnits(board, ready, (unit) => {
+    gap -= placeLots(board, unit, cell, gap)
+  })
+}
+
+function placeLots(board: Board, unit: number, cell: number, gap: number): number {
+  const before = board.load[cell]!
+  board.place(unit, cell, board.lotsWithin(unit, gap))
+  return board.load[cell]! - before
+}
+
+function forNextUnits(board: Board, queues: readonly Queue[], visit: (unit: number) => void): void {
   let looks = LOOK_AHEAD
-  for (const queue of ready) {
-    for (let i = queue.head; i < queue.units.length && looks > 0 && gap > 0; i++) {
-      const unit = queue.units[i]!
-      const seconds = board.openSeconds(unit)
-      if (seconds === 0) continue
+  for (const queue of queues) {
+    for (let i = queue.head; i < queue.units.length && looks > 0; i++) {
+      if (board.openLots[queue.units[i]!] === 0) continue
       looks--
-      if (seconds > gap) continue
-      board.place(unit, cell, board.openLots[unit]!)
-      gap -= seconds
+      visit(queue.units[i]!)
     }
   }
-  return gap
 }
 
 /** The last day: beyond the target, as far as the line has any time. */

@@ -49,6 +49,7 @@ function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, boar
   for (const { item, lots } of problem.fixed) fixedLots[item]! += lots
   const rows: Row[] = []
   for (let i = 0; i < board.placedUnit.length; i++) {
+    if (board.placedLots[i] === 0) continue
     const unit = board.placedUnit[i]!
     const cell = board.placedCell[i]!
     const line = Math.floor(cell / calendar.dayCount)

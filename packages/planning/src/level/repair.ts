@@ -1,11 +1,12 @@
 import type { Board } from './board.ts'
 import type { Calendar } from './calendar.ts'
+import { RoomMaker } from './make-room.ts'
 import { strainOf } from './strain.ts'
 import type { Units } from './units.ts'
 
 /**
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
- * with the least strain, or else as many lots as fit.
+ * with the least strain, or else as many lots as fit; and where none is left, room made by moving others.
  */
 export function placeLeftovers(calendar: Calendar, units: Units, board: Board): void {
   const open = Array.from(units.items.keys()).filter((unit) => board.openLots[unit]! > 0)
@@ -17,6 +18,10 @@ export function placeLeftovers(calendar: Calendar, units: Units, board: Board): 
       board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
     }
   }
+  const stillOpen = open.filter((unit) => board.openLots[unit]! > 0)
+  if (stillOpen.length === 0) return
+  const maker = new RoomMaker(calendar, units, board)
+  for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
 }
 
 /** The cell that takes most of the unit, of those the one with the least strain; -1 when none takes a lot. */

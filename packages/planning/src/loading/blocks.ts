@@ -82,7 +82,7 @@ const SPREAD = 0.4
 
 /** Identifies a block within one space. */
 export function blockId(at: number, across: number): number {
-  return at * 1024 + across
+  return at * 2 ** 20 + across
 }
 
 /** The best block for a space that is not among the refused ones; null: nothing fits. Ties: the earlier column. */
@@ -104,7 +104,8 @@ export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>
       const worth = column.worth * along * across
       if (best !== null && worth <= best.score) continue
       if (refused.has(blockId(at, across))) continue
-      const score = worth * room.favour[at]! * shareLeftUsable(column, along, across, space, room) * evenness(column, room)
+      const score =
+        worth * room.favour[at]! * shareLeftUsable(column, along, across, space, room) * evenness(column, room)
       if (best === null || score > best.score) best = { at, column, along, across, score }
     }
   }
@@ -116,8 +117,14 @@ function mostColumns(column: Column, shelf: Shelf, payloadG: number, isPayloadTi
   let most = Infinity
   for (const need of column.needs) most = Math.min(most, Math.floor(shelf.count(need.kind) / need.count))
   if (!isPayloadTight) return most
-  while (most > 0 && lightestOf(column, most, shelf) > payloadG) most--
-  return most
+  let none = most + 1
+  let some = 0
+  while (none - some > 1) {
+    const times = (some + none) >> 1
+    if (lightestOf(column, times, shelf) <= payloadG) some = times
+    else none = times
+  }
+  return some
 }
 
 function lightestOf(column: Column, times: number, shelf: Shelf): number {

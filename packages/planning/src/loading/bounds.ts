@@ -7,7 +7,7 @@
  * height, limits on stacking give further shares.
  */
 import type { ContainerType } from '../problem.ts'
-import { type Kind, type Stock, fitsAlone } from './cargo.ts'
+import { fitsAlone, type Kind, type Stock } from './cargo.ts'
 
 /** Share of a container's edge that an edge of a box takes. */
 type Share = (edgeMm: number) => number
@@ -17,7 +17,12 @@ type UprightShare = (kind: Kind, heightMm: number) => number
 const ALLOWANCE = 1e-9
 
 /** Least number of containers of the type for the boxes in stock; boxes that fit no container are left out. */
-export function boundOf(kinds: readonly Kind[], stock: Stock, container: ContainerType, supportPermille: number): number {
+export function boundOf(
+  kinds: readonly Kind[],
+  stock: Stock,
+  container: ContainerType,
+  supportPermille: number,
+): number {
   const fitting = stock.map((items, at) => items.filter((item) => fitsAlone(kinds[at]!, item.weightG, container)))
   const parts = partsByCode(kinds, fitting)
   const uprights = parts.map((part) => uprightShares(part, container.heightMm, supportPermille >= 1000))
@@ -59,7 +64,13 @@ function partsByCode(kinds: readonly Kind[], stock: Stock): Counted[][] {
   return [...parts.values()]
 }
 
-function needOf(part: readonly Counted[], along: Share, across: Share, upright: UprightShare, container: ContainerType): number {
+function needOf(
+  part: readonly Counted[],
+  along: Share,
+  across: Share,
+  upright: UprightShare,
+  container: ContainerType,
+): number {
   let need = 0
   for (const { kind, count } of part) {
     let least = Infinity
@@ -83,15 +94,21 @@ function uprightShares(part: readonly Counted[], roofMm: number, isFullSupport: 
 
 /** The plain share, rounded ones, and mixtures of rounded ones: those bind where a row of boxes leaves a gap. */
 function acrossShares(widthMm: number): Share[] {
-  const rounded = (parts: number): Share => (edgeMm) => roundedShare(edgeMm, widthMm, parts)
+  const rounded =
+    (parts: number): Share =>
+    (edgeMm) =>
+      roundedShare(edgeMm, widthMm, parts)
   const shares: Share[] = [(edgeMm) => edgeMm / widthMm, rounded(1), rounded(2), rounded(3), rounded(4)]
-  for (const [few, many] of [[rounded(1), rounded(2)], [rounded(2), rounded(3)]] as const)
+  for (const [few, many] of [
+    [rounded(1), rounded(2)],
+    [rounded(2), rounded(3)],
+  ] as const)
     for (let part = 1; part < MIXTURES; part++)
       shares.push((edgeMm) => (few(edgeMm) * part + many(edgeMm) * (MIXTURES - part)) / MIXTURES)
   return shares
 }
 
-const MIXTURES = 32
+const MIXTURES = 16
 
 /** Lengths that fit beside one another have rounded shares that add up to at most 1. */
 function roundedShare(edgeMm: number, mostMm: number, parts: number): number {

@@ -96,6 +96,10 @@ export function countOf(stock: Stock): number {
   return stock.reduce((sum, items) => sum + items.length, 0)
 }
 
+export function volumeOf(kinds: readonly Kind[], stock: Stock): number {
+  return stock.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume, 0)
+}
+
 /** Whether one box of the kind and weight can stand alone in an empty container. */
 export function fitsAlone(kind: Kind, weightG: number, container: ContainerType): boolean {
   const { lengthMm, widthMm, heightMm, maxPayloadG } = container

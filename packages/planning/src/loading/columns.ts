@@ -53,7 +53,12 @@ export function columnsFor(kinds: readonly Kind[], stock: Stock, container: Cont
   return [...footprints.values()].flatMap((members) => columnsOfFootprint(members, kinds, stock, container))
 }
 
-function columnsOfFootprint(members: Member[], kinds: readonly Kind[], stock: Stock, container: ContainerType): Column[] {
+function columnsOfFootprint(
+  members: Member[],
+  kinds: readonly Kind[],
+  stock: Stock,
+  container: ContainerType,
+): Column[] {
   const columns: Column[] = []
   let visited = 0
   const grow = (from: number, below: readonly Layer[], heightMm: number, mayFollow: number): void => {
@@ -99,8 +104,15 @@ function isTooHeavy(layers: readonly Layer[], kinds: readonly Kind[], stock: Sto
   return false
 }
 
-function columnOf(layers: readonly Layer[], dz: number, leftOver: number, kinds: readonly Kind[], container: ContainerType): Column {
-  const sumOver = (of: (kind: Kind) => number): number => layers.reduce((sum, layer) => sum + of(kinds[layer.kind]!) * layer.count, 0)
+function columnOf(
+  layers: readonly Layer[],
+  dz: number,
+  leftOver: number,
+  kinds: readonly Kind[],
+  container: ContainerType,
+): Column {
+  const sumOver = (of: (kind: Kind) => number): number =>
+    layers.reduce((sum, layer) => sum + of(kinds[layer.kind]!) * layer.count, 0)
   const { pose, kind } = layers[0]!
   const top = kinds[layers.at(-1)!.kind]!
   const needs = new Map<number, number>()

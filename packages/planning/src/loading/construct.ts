@@ -1,7 +1,7 @@
 /** One greedy filling of one container: choose a space, put the best block into its corner, repeat until nothing fits. */
 import type { ContainerType } from '../problem.ts'
+import { type Block, bestBlock, blockId, favourOf, type Reach, type Room, type Taste } from './blocks.ts'
 import type { Item, Kind, Stock } from './cargo.ts'
-import { type Block, type Reach, type Room, type Taste, bestBlock, blockId, favourOf } from './blocks.ts'
 import type { Column } from './columns.ts'
 import { Pile, type Placed } from './pile.ts'
 import { Shelf } from './shelf.ts'
@@ -38,7 +38,11 @@ export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Pl
   const favour = favourOf(site.columns.length, recipe.variant)
   let payloadLeftG = container.maxPayloadG
   let volumeLeft = volume * USUAL_FILL
-  for (let space = pick(spaces, recipe.spaces, container); space !== null; space = pick(spaces, recipe.spaces, container)) {
+  for (
+    let space = pick(spaces, recipe.spaces, container);
+    space !== null;
+    space = pick(spaces, recipe.spaces, container)
+  ) {
     const densityLeft = payloadLeftG / Math.max(volumeLeft, volume * (1 - USUAL_FILL))
     const room: Room = { ...site, shelf, roofMm: container.heightMm, payloadLeftG, densityLeft, taste: recipe, favour }
     const from = pile.boxes.length
@@ -136,29 +140,45 @@ function reshape(spaces: Spaces, space: Space, block: Block, container: Containe
 /** The next space by the rule; ties by position. null: none is left. */
 function pick(spaces: Spaces, rule: SpaceRule, container: ContainerType): Space | null {
   let best: Space | null = null
-  let bestKey: readonly number[] = []
+  let bestRank = 0
   for (const space of spaces.all) {
     if (space.isDead) continue
-    const key = keyOf(space, rule, container)
-    if (best !== null && compareKeys(key, bestKey) >= 0) continue
+    const rank = rankOf(space, rule, container)
+    if (best !== null && (rank > bestRank || (rank === bestRank && !comesFirst(space, best, container)))) continue
     best = space
-    bestKey = key
+    bestRank = rank
   }
   return best
 }
 
-function keyOf(space: Space, rule: SpaceRule, container: ContainerType): readonly number[] {
-  const { x1, y1, x2, y2, z } = space
-  const side = Math.min(y1, container.widthMm - y2)
-  const volume = (x2 - x1) * (y2 - y1) * (container.heightMm - z)
-  const place = [x1, z, side, y1, x2, y2]
-  if (rule === 'front') return place
-  if (rule === 'floor') return [z, ...place]
-  if (rule === 'corner') return [...[x1, side, z].sort((a, b) => a - b), -volume, ...place]
-  return [rule === 'small' ? volume : -volume, ...place]
+function rankOf(space: Space, rule: SpaceRule, container: ContainerType): number {
+  if (rule === 'front') return space.x1
+  if (rule === 'floor') return space.z
+  if (rule === 'corner') return distanceRank(space.x1, sideOf(space, container), space.z)
+  const volume = (space.x2 - space.x1) * (space.y2 - space.y1) * (container.heightMm - space.z)
+  return rule === 'small' ? volume : -volume
 }
 
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! - b[at]!
-  return 0
+/** Orders by the smallest of the three distances to the nearest corner, then the middle one, then the largest. */
+function distanceRank(a: number, b: number, c: number): number {
+  const least = Math.min(a, b, c)
+  const most = Math.max(a, b, c)
+  return (least * DIGITS + (a + b + c - least - most)) * DIGITS + most
+}
+
+/** More than any length in mm; its cube is still exact. */
+const DIGITS = 2 ** 17
+
+/** The larger one, then nearer to the front wall, lower, nearer to a side wall: no two spaces are equal in all of this. */
+function comesFirst(a: Space, b: Space, container: ContainerType): boolean {
+  const side = sideOf(a, container) - sideOf(b, container)
+  return (areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.z - b.z || side || a.y1 - b.y1 || a.x2 - b.x2) < 0
+}
+
+function sideOf(space: Space, container: ContainerType): number {
+  return Math.min(space.y1, container.widthMm - space.y2)
+}
+
+function areaOf(space: Space): number {
+  return (space.x2 - space.x1) * (space.y2 - space.y1)
 }

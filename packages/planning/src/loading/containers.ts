@@ -4,8 +4,8 @@
  */
 import type { ContainerType } from '../problem.ts'
 import { boundOf } from './bounds.ts'
-import { type Kind, type Stock, compareText, countOf, fitsAlone, without } from './cargo.ts'
-import { type Limits, fillContainer } from './fill-container.ts'
+import { compareText, countOf, fitsAlone, type Kind, type Stock, volumeOf, without } from './cargo.ts'
+import { fillContainer, type Limits } from './fill-container.ts'
 import type { Placed } from './pile.ts'
 
 export interface Filled {
@@ -49,20 +49,35 @@ function compareTypes(types: readonly ContainerType[], a: number, b: number): nu
   return compareText(types[a]!.code, types[b]!.code) || a - b
 }
 
-/** The cheapest way found to load the group with what the fleet has left. */
+/** Constructions per container in the first pass, which is enough for most groups. */
+const FIRST_PASS = 6
+
+/**
+ * The cheapest way found to load the group with what the fleet has left. A quick pass over all types comes first; the
+ * whole budget is spent only where that leaves room for something better.
+ */
 export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
-  let best: Way | null = null
-  for (const main of byValue(yard.types)) {
-    if (fleet[main] === 0 || !holdsAny(yard, stock, main)) continue
-    if (best !== null && countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
-    const way = loadInPasses(yard, stock, fleet, main)
-    if (best === null || isBetter(way, best)) best = way
+  const { budget } = yard.limits
+  const quick = withBudget(yard, Math.min(FIRST_PASS, budget))
+  const mains = byValue(yard.types).filter((main) => fleet[main] !== 0 && holdsAny(yard, stock, main))
+  let best: Way = { containers: [], left: stock, cost: 0 }
+  for (const pass of budget > FIRST_PASS ? [quick, yard] : [quick]) {
+    for (const main of mains) {
+      if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
+      const way = loadMainly(pass, stock, fleet, main)
+      if (isBetter(way, best, yard.kinds)) best = way
+    }
   }
-  return best ?? { containers: [], left: stock, cost: 0 }
+  return best
 }
 
-function isBetter(a: Way, b: Way): boolean {
-  return (countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
+function withBudget(yard: Yard, budget: number): Yard {
+  return { ...yard, limits: { ...yard.limits, budget } }
+}
+
+function isBetter(a: Way, b: Way, kinds: readonly Kind[]): boolean {
+  const left = volumeOf(kinds, a.left) - volumeOf(kinds, b.left)
+  return (left || countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
 }
 
 /** All but the last container are of the main type, so this many are needed at least. */
@@ -70,19 +85,6 @@ function leastCost(yard: Yard, stock: Stock, main: number): number {
   const least = Math.min(...yard.types.map((type) => type.cost))
   const needed = boundOf(yard.kinds, stock, yard.types[main]!, yard.supportPermille)
   return Math.max(0, needed - 1) * yard.types[main]!.cost + least
-}
-
-/** Constructions per container in the first pass, which is enough for most groups. */
-const FIRST_PASS = 6
-
-/** A quick pass first; the whole budget only where that does not reach the least cost there can be. */
-function loadInPasses(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {
-  const { budget } = yard.limits
-  const quick = loadMainly({ ...yard, limits: { ...yard.limits, budget: Math.min(FIRST_PASS, budget) } }, stock, fleet, main)
-  const isLeast = countOf(quick.left) === 0 && quick.cost <= leastCost(yard, stock, main)
-  if (isLeast || budget <= FIRST_PASS) return quick
-  const full = loadMainly(yard, stock, fleet, main)
-  return isBetter(full, quick) ? full : quick
 }
 
 function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {

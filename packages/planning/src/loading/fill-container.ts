@@ -1,9 +1,9 @@
 /** The best load of one container that the budget finds, balanced and in loading order. */
 import type { ContainerType } from '../problem.ts'
-import { type Kind, type Stock, countOf, worthOf } from './cargo.ts'
 import { reachOf } from './blocks.ts'
+import { countOf, type Kind, type Stock, worthOf } from './cargo.ts'
 import { columnsFor } from './columns.ts'
-import { type Recipe, type Site, construct } from './construct.ts'
+import { construct, type Recipe, type Site } from './construct.ts'
 import { balance, lightened } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
@@ -24,7 +24,12 @@ interface Attempt {
 }
 
 /** A legal load in loading order. Empty where not even one box can be loaded. */
-export function fillContainer(container: ContainerType, kinds: readonly Kind[], stock: Stock, limits: Limits): readonly Placed[] {
+export function fillContainer(
+  container: ContainerType,
+  kinds: readonly Kind[],
+  stock: Stock,
+  limits: Limits,
+): readonly Placed[] {
   const site = siteFor(container, kinds, stock)
   const needs = needsOf(site, stock)
   const waiting = countOf(stock)
@@ -33,7 +38,12 @@ export function fillContainer(container: ContainerType, kinds: readonly Kind[], 
   const ranked: Attempt[] = []
   for (let n = 0; n < Math.max(1, limits.budget); n++) {
     limits.tick()
-    const recipe = plain[n] ?? variationOf(ranked.map((attempt) => attempt.recipe), n)
+    const recipe =
+      plain[n] ??
+      variationOf(
+        ranked.map((attempt) => attempt.recipe),
+        n,
+      )
     const load = construct(site, stock, recipe)
     const whole = load.length === waiting ? finish(load, container, limits) : null
     if (whole) return whole
@@ -57,7 +67,13 @@ function siteFor(container: ContainerType, kinds: readonly Kind[], stock: Stock)
       stock[at]!.length === 0 ||
       (kind.maxStack === Infinity && kind.maxTopG === Infinity && kind.poses.every((pose) => pose.sinkMm === 0)),
   )
-  return { container, kinds, isPlain, columns: columnsFor(kinds, stock, container), reach: reachOf(kinds, stock, container) }
+  return {
+    container,
+    kinds,
+    isPlain,
+    columns: columnsFor(kinds, stock, container),
+    reach: reachOf(kinds, stock, container),
+  }
 }
 
 /** How many containers the stock asks for, by room and by weight: what is scarcer counts more. */

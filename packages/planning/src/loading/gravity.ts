@@ -9,7 +9,11 @@ import type { Placed } from './pile.ts'
  * The load within the tolerance (share of the length in thousandths, null: free), as near to the front wall as that
  * allows; null where none of the means is enough. The input is not changed.
  */
-export function balance(load: readonly Placed[], container: ContainerType, tolerancePermille: number | null): readonly Placed[] | null {
+export function balance(
+  load: readonly Placed[],
+  container: ContainerType,
+  tolerancePermille: number | null,
+): readonly Placed[] | null {
   if (tolerancePermille === null || load.length === 0) return load
   const length = container.lengthMm
   for (const candidate of [load, mirrored(load, length)]) {
@@ -29,7 +33,11 @@ function moveInto(load: readonly Placed[], lengthMm: number, tolerancePermille: 
 }
 
 /** The distances by which the load may be moved so that |2·W·centre − W·L| ≤ 2·W·L·tolerance/1000, in whole mm. */
-function lengthRange(load: readonly Placed[], lengthMm: number, tolerancePermille: number): { from: number; to: number } {
+function lengthRange(
+  load: readonly Placed[],
+  lengthMm: number,
+  tolerancePermille: number,
+): { from: number; to: number } {
   let weightG = 0
   let moment2 = 0
   for (const box of load) {
@@ -62,7 +70,10 @@ function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   const density = (segment: Segment): number => segment.weightG / (segment.end - segment.x)
   const sorted = segmentsOf(load).sort((a, b) => density(b) - density(a) || a.x - b.x)
   const row: Segment[] = []
-  sorted.forEach((segment, at) => (at % 2 === 0 ? row.push(segment) : row.unshift(segment)))
+  for (const [at, segment] of sorted.entries()) {
+    if (at % 2 === 0) row.push(segment)
+    else row.unshift(segment)
+  }
   let x = 0
   return row.flatMap((segment) => {
     const by = x - segment.x

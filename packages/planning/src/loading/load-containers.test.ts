@@ -1,25 +1,65 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
-import { Cancelled, type ContainerType, type LoadBox, type LoadBoxType, type LoadPlan, type LoadingProblem } from '../problem.ts'
+import {
+  Cancelled,
+  type ContainerType,
+  type LoadBox,
+  type LoadBoxType,
+  type LoadingProblem,
+  type LoadPlan,
+} from '../problem.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
 
 const HIGH_CUBE: ContainerType = {
-  code: '40HC', lengthMm: 12_000, widthMm: 2_300, heightMm: 2_550, maxPayloadG: 26_540_000, cost: 100, available: null,
+  code: '40HC',
+  lengthMm: 12_000,
+  widthMm: 2_300,
+  heightMm: 2_550,
+  maxPayloadG: 26_540_000,
+  cost: 100,
+  available: null,
 }
 const TWENTY: ContainerType = {
-  code: '20GP', lengthMm: 5_850, widthMm: 2_300, heightMm: 2_250, maxPayloadG: 28_180_000, cost: 60, available: null,
+  code: '20GP',
+  lengthMm: 5_850,
+  widthMm: 2_300,
+  heightMm: 2_250,
+  maxPayloadG: 28_180_000,
+  cost: 60,
+  available: null,
 }
 
-function caseType(code: string, lengthMm: number, widthMm: number, heightMm: number, more: Partial<LoadBoxType> = {}): LoadBoxType {
+function caseType(
+  code: string,
+  lengthMm: number,
+  widthMm: number,
+  heightMm: number,
+  more: Partial<LoadBoxType> = {},
+): LoadBoxType {
   return {
-    code, lengthMm, widthMm, heightMm, uprightLength: false, uprightWidth: false, uprightHeight: true,
-    maxStack: null, maxTopG: null, stackCode: '', nestingMm: 0, ...more,
+    code,
+    lengthMm,
+    widthMm,
+    heightMm,
+    uprightLength: false,
+    uprightWidth: false,
+    uprightHeight: true,
+    maxStack: null,
+    maxTopG: null,
+    stackCode: '',
+    nestingMm: 0,
+    ...more,
   }
 }
 
 function boxesOf(count: number, type: number, weightG: number, group = 'G1'): LoadBox[] {
-  return Array.from({ length: count }, (_, n) => ({ id: `${group}-${type}-${String(n).padStart(4, '0')}`, type, weightG, group }))
+  return Array.from({ length: count }, (_, n) => ({
+    id: `${group}-${type}-${String(n).padStart(4, '0')}`,
+    type,
+    weightG,
+    group,
+  }))
 }
 
 function problemOf(boxTypes: LoadBoxType[], boxes: LoadBox[], more: Partial<LoadingProblem> = {}): LoadingProblem {
@@ -82,7 +122,10 @@ describe('limits on stacking', () => {
   })
 
   it('keeps stack codes apart', () => {
-    const types = [caseType('A', 1490, 1130, 1200, { stackCode: 'P' }), caseType('B', 1490, 1130, 1200, { stackCode: 'Q' })]
+    const types = [
+      caseType('A', 1490, 1130, 1200, { stackCode: 'P' }),
+      caseType('B', 1490, 1130, 1200, { stackCode: 'Q' }),
+    ]
     const plan = loadLegally(problemOf(types, [...boxesOf(17, 0, 100_000), ...boxesOf(15, 1, 100_000)]))
     // Nine stacks of P and eight of Q: one more than the floor holds.
     expect(plan.containers).toHaveLength(2)
@@ -178,9 +221,19 @@ const problemGen: fc.Arbitrary<LoadingProblem> = fc.record({
   containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
   boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
   boxes: fc
-    .array(fc.record({ type: fc.nat(3), weightG: fc.integer({ min: 0, max: 150 }), group: fc.constantFrom('G1', 'G1', 'G2') }), { maxLength: 50 })
+    .array(
+      fc.record({
+        type: fc.nat(3),
+        weightG: fc.integer({ min: 0, max: 150 }),
+        group: fc.constantFrom('G1', 'G1', 'G2'),
+      }),
+      { maxLength: 50 },
+    )
     .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
-  rules: fc.record({ supportPermille: fc.constantFrom(1000, 700), gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250) }),
+  rules: fc.record({
+    supportPermille: fc.constantFrom(1000, 700),
+    gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250),
+  }),
   budget: fc.integer({ min: 1, max: 12 }),
 })
 

@@ -1,11 +1,19 @@
-import { Cancelled, type ContainerType, type LoadPlan, type LoadedContainer, type LoadingProblem, type Reason, type Watch } from '../problem.ts'
+import {
+  Cancelled,
+  type ContainerType,
+  type LoadedContainer,
+  type LoadingProblem,
+  type LoadPlan,
+  type Reason,
+  type Watch,
+} from '../problem.ts'
 import { boundOf } from './bounds.ts'
-import { type Group, type Kind, type Stock, countOf, fitsAlone, groupsOf, kindsOf } from './cargo.ts'
-import { type Filled, type Way, type Yard, loadGroup } from './containers.ts'
+import { countOf, fitsAlone, type Group, groupsOf, type Kind, kindsOf, type Stock } from './cargo.ts'
+import { type Filled, loadGroup, type Way, type Yard } from './containers.ts'
 import type { Placed } from './pile.ts'
 
-/** Constructions per container that give a good load in about 40 ms. */
-export const DEFAULT_LOADING_BUDGET = 20
+/** Constructions per container: 45,000 cases in 1,300 groups take well under a minute. */
+export const DEFAULT_LOADING_BUDGET = 60
 
 /**
  * Loads the boxes of each group into containers at the least cost it finds.
@@ -47,7 +55,11 @@ function yardFor(problem: LoadingProblem, kinds: readonly Kind[], tick: () => vo
 }
 
 /** Sets aside what fits no container type even alone. */
-function fittingPart(group: Group, kinds: readonly Kind[], problem: LoadingProblem): { stock: Stock; left: LoadPlan['left'] } {
+function fittingPart(
+  group: Group,
+  kinds: readonly Kind[],
+  problem: LoadingProblem,
+): { stock: Stock; left: LoadPlan['left'] } {
   const left: { box: number; reason: Reason }[] = []
   const stock = group.stock.map((items, at) =>
     items.filter((item) => {

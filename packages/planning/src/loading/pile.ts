@@ -85,7 +85,14 @@ export class Pile {
   }
 
   /** null: an equal box stands exactly below, so this one would sink and not stay at z. */
-  private contactsOf(kind: Kind, pose: Pose, x: number, y: number, z: number, under: Standing | null): Contact[] | null {
+  private contactsOf(
+    kind: Kind,
+    pose: Pose,
+    x: number,
+    y: number,
+    z: number,
+    under: Standing | null,
+  ): Contact[] | null {
     if (this.isPlain || z === 0) return []
     if (under) return [{ below: under, areaMm2: pose.dx * pose.dy, shareG: 0 }]
     const contacts: Contact[] = []

@@ -42,7 +42,8 @@ export class Spaces {
     }
     // Largest first, so that a piece is dropped when it lies in another one of the same level.
     pieces.sort((a, b) => areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.y1 - b.y1)
-    for (const piece of pieces) if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)
+    for (const piece of pieces)
+      if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)
     this.list = kept
   }
 

@@ -1,32 +1,16 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { orderFileColumnList } from '../orders/order-file-format.ts'
-import { importFormats, importKinds } from '../host-import/import-kind.ts'
+import { importKinds } from '../host-import/import-kind.ts'
 import type { ImportRow } from '../host-import/stage.ts'
+import { interfaceFile, writeInterfaceFile } from '../host-import/write-interface-file.ts'
 import type { Demo } from './create-demo.ts'
-import { csvLines } from './csv-lines.ts'
-
-const BYTE_ORDER_MARK = '\uFEFF'
-
-export async function writeCsv(file: string, headings: readonly string[], rows: Iterable<ImportRow>): Promise<void> {
-  function* content(): Generator<string> {
-    // Excel takes a file without the mark for one in the code page of the machine.
-    yield BYTE_ORDER_MARK
-    yield* csvLines(headings, rows)
-  }
-  await pipeline(Readable.from(content()), createWriteStream(file))
-}
 
 /** Writes a demo as the interface files that the import takes, with the orders of the current cycle. */
 export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const kind of importKinds) {
-    const headings = importFormats[kind].columns.map((column) => column.key)
     const rows = kind === 'orders' ? demo.orderRows(demo.cycleMonth) : demo.rows(kind)
-    await writeCsv(path.join(folder, `${kind}.csv`), headings, rows)
+    await writeInterfaceFile(interfaceFile(folder, kind), kind, rows)
   }
 }
 
@@ -76,6 +60,6 @@ function* withChanges(rows: Iterable<ImportRow>, every: number): Generator<Impor
 export async function writeOrderFile(demo: Demo, file: string, options: OrderFileOptions = {}): Promise<number> {
   const { cycleMonth = demo.firmMonth, dealerCodes, badRows = 0, changeEvery = 0 } = options
   const rows = [...withChanges(demo.orderRows(cycleMonth, dealerCodes), changeEvery)]
-  await writeCsv(file, orderFileColumnList.map((column) => column.key), withBadRows(rows, badRows))
+  await writeInterfaceFile(file, 'orders', withBadRows(rows, badRows))
   return rows.length
 }

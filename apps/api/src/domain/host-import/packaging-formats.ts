@@ -69,7 +69,7 @@ const packingConditions: ImportFormat = {
     code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
     code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
     date('effective_from', 'First day', '2026-04-01'),
-    date('effective_to', 'Last day', FOREVER, { absent: FOREVER, isRequired: false }),
+    date('effective_to', 'Last day; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
     integer('snp', 'Pieces in a box (the packing lot)', '20', { min: 1, max: 100_000, unit: 'pieces' }),
     integer('boxes_per_case', 'Boxes that fill the case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
     mm('box_length_mm', 'Outer length of a box', '530'),

@@ -6,7 +6,7 @@ const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code'
 const isDealerOrAll = { ...isDealer, mayBeAll: true }
 const dealerOrAll = () => code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
 const validFrom = () => date('valid_from', 'First day', '2026-04-01')
-const validTo = () => date('valid_to', 'Last day', FOREVER, { absent: FOREVER, isRequired: false })
+const validTo = () => date('valid_to', 'Last day; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
 
 const rangeOrder = (from: string, to: string): RowRule => ({

@@ -116,7 +116,7 @@ async function finish(client: ClientBase, release: Release): Promise<ReleaseChan
   await client.query(
     `update order_cycle c set rev = c.rev + 1, file_id = $3, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
        status = case c.status when 'OPEN' then 'RECEIVED' when 'COMPILED' then 'CHECKED' else c.status end,
-       line_count = (select count(*) from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)
+       (line_count, part_count, qty) = (select count(*), count(distinct l.part_no), coalesce(sum(l.qty), 0) from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)
      where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code in (select dealer_code from release_diff)`,
     [prctCode, cycleMonth, fileId, receivedAt, by],
   )

@@ -51,6 +51,10 @@ async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
   await sql`
     update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
     where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')`.execute(db)
+  await sql`
+    update order_cycle c set compiled_lots = (select coalesce(sum(r.lots), 0) from compiled_req r
+      where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth}`.execute(db)
 }
 
 const compiledColumns = [

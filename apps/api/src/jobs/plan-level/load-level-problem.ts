@@ -16,6 +16,7 @@ export interface LevelRow {
   readonly lines: readonly string[]
   readonly secondsPerLot: number
   readonly lots: number
+  readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
   readonly earliest: number
@@ -34,7 +35,7 @@ async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promi
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
       ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
-      r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
+      r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van
     from compiled_req r
     join packing_condition c on c.condition_id = r.condition_id

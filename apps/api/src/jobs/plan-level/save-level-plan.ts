@@ -79,6 +79,10 @@ class Pieces {
     this.#lotsLeft = Int32Array.from(rows, (row) => row.lots)
   }
 
+  isUntouched(item: number): boolean {
+    return this.#lotsLeft[item] === this.#rows[item]?.lots
+  }
+
   take(item: number, lots: number): number {
     const row = this.#rows[item]
     if (!row) return 0
@@ -91,7 +95,7 @@ class Pieces {
 
 const lineColumns = [
   'plan_id', 'prct_code', 'seq', 'line_code', 'pack_on', 'dealer_code', 'part_no', 'pack_style', 'condition_id', 'case_code',
-  'lots', 'qty', 'seconds', 'earliest_on', 'latest_on', 'van_on', 'is_fixed', 'reasons',
+  'lots', 'qty', 'req_qty', 'seconds', 'earliest_on', 'latest_on', 'van_on', 'is_fixed', 'reasons',
 ] as const
 
 function reasonsOf(row: LevelRow, day: number, isFixed: boolean): Reason[] {
@@ -111,9 +115,10 @@ function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
     const lots = placements.lots[seq] ?? 0
     const isFixed = placements.isFixed[seq] === 1
     const reasons = reasonsOf(row, day, isFixed)
+    const isFirst = pieces.isUntouched(item)
     yield [
       planId, prctCode, seq + 1, line.line, dayToIso(day), row.dealer, row.part, row.style, row.conditionId, row.caseCode, lots,
-      pieces.take(item, lots), placements.seconds[seq] ?? 0, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van), isFixed,
+      pieces.take(item, lots), isFirst ? row.reqQty : 0, placements.seconds[seq] ?? 0, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van), isFixed,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
     ]
   }

@@ -27,7 +27,10 @@ export const isFrom = (column: string, date: string | undefined): Sql | undefine
 export const isUntil = (column: string, date: string | undefined): Sql | undefined =>
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
-/** Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. */
+/**
+ * Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. Part names stand in
+ * another table: a table of hundreds of thousands of rows is not sorted by them.
+ */
 export type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string }
 
 /** `order by` for the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. */
@@ -43,9 +46,9 @@ export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>,
 }
 
 export interface TableQuery<Row> {
-  /** `select …` of the columns. What only decorates a row stands here as a subquery: computed for the page's rows alone. */
+  /** `select …` of the columns of t. What only decorates a row stands here as a subquery: computed for the page's rows alone. */
   readonly columns: Sql
-  /** `from … where …`: what is counted. */
+  /** `from … t where …`: what is counted. */
   readonly source: Sql
   readonly order: Sql
   /** The count, where something kept knows it. */
@@ -74,7 +77,9 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
 export async function fetchPage<Row>(db: Db, query: TableQuery<Row>, paging: Paging, functionId: string): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
-  const { rows } = await sql`${query.columns} ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}`.execute(db)
+  // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
+  const { rows } = await sql`${query.columns} from (
+    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(db)
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 

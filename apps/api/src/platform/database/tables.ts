@@ -383,6 +383,9 @@ export interface OrderCycleTable {
   file_id: string | null
   received_at: NullableInstant
   line_count: Generated<number>
+  part_count: Generated<number>
+  qty: Generated<number>
+  compiled_lots: Generated<number>
   warning_count: Generated<number>
   row_version: Generated<number>
   created_by: Generated<string>
@@ -597,6 +600,7 @@ export interface PlanLineTable {
   case_code: string
   lots: number
   qty: number
+  req_qty: Generated<number>
   seconds: number
   earliest_on: string
   latest_on: string

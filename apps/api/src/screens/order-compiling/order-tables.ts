@@ -58,7 +58,6 @@ export const orderLines = (filter: OrderFilter, total?: number): TableQuery<Line
       lineNo: 't.line_no',
       orderType: 't.order_type',
       partNo: 't.part_no',
-      partName,
       targetMonth: 't.target_month',
       requiredOn: 't.required_on',
       qty: 't.qty',
@@ -81,7 +80,6 @@ export const compiledRows = (filter: OrderFilter, language: Language): TableQuer
     {
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',
-      partName,
       packStyle: 't.pack_style',
       snp: 't.snp',
       earliestOn: 't.earliest_on',

@@ -1,5 +1,6 @@
-import type { Call, InputOf, OutputOf } from '@packing/contract'
+import type { Call, OutputOf } from '@packing/contract'
 import { beginCall } from './busy.ts'
+import type { CallInput } from './call-input.ts'
 import { type CallOptions, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
@@ -9,7 +10,7 @@ import { failTransport, isReply, settleReply } from './settle-reply.ts'
  */
 export async function callApi<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C> | null> {
   const isStatusCheck = options.action === 'checkStatus'

@@ -1,5 +1,6 @@
-import type { Call, InputOf } from '@packing/contract'
+import type { Call } from '@packing/contract'
 import { beginCall } from './busy.ts'
+import type { CallInput } from './call-input.ts'
 import { type CallOptions, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
@@ -25,7 +26,7 @@ function save(blob: Blob, fileName: string): void {
 }
 
 /** Fetches a file and hands it to the browser. A JSON body instead of a file is a reply like any other. */
-export async function downloadFile<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<void> {
+export async function downloadFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<void> {
   const end = beginCall({ isBlocking: false, isQuiet: false })
   try {
     const response = await sendCall(call, input as Record<string, unknown>, options).catch((cause: unknown) =>

@@ -1,5 +1,6 @@
-import { type Call, type InputOf, type OutputOf, REQUEST_TIMEOUT_MS } from '@packing/contract'
+import { type Call, type OutputOf, REQUEST_TIMEOUT_MS } from '@packing/contract'
 import { beginCall } from './busy.ts'
+import type { CallInput } from './call-input.ts'
 import { type CallOptions, callHeaders, callUrl } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
@@ -42,7 +43,7 @@ function send(call: Call, body: FormData, options: UploadOptions): Promise<strin
 /** Sends a file with its fields; without a file for the second phase, which names what was staged before. */
 export async function uploadFile<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   file: File | null,
   options: UploadOptions = {},
 ): Promise<OutputOf<C> | null> {

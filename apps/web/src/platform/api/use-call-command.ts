@@ -1,6 +1,7 @@
-import type { Call, InputOf, OutputOf } from '@packing/contract'
+import type { Call, OutputOf } from '@packing/contract'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
+import type { CallInput } from './call-input.ts'
 import type { CallOptions } from './request.ts'
 import { callKey } from './use-call-query.ts'
 
@@ -14,9 +15,9 @@ export interface CallCommandOptions<C extends Call> extends Omit<CallOptions, 's
 export function useCallCommand<C extends Call>(
   call: C,
   options: CallCommandOptions<C> = {},
-): UseMutationResult<OutputOf<C> | null, Error, InputOf<C>> {
+): UseMutationResult<OutputOf<C> | null, Error, CallInput<C>> {
   const queryClient = useQueryClient()
-  return useMutation<OutputOf<C> | null, Error, InputOf<C>>({
+  return useMutation<OutputOf<C> | null, Error, CallInput<C>>({
     mutationFn: (input) => callApi(call, input, options),
     onSuccess: (data) => options.onDone?.(data),
     // Also after a refusal: it often means that what is on screen is old.

@@ -1,8 +1,9 @@
-import type { ActionName, Call, InputOf, OutputOf } from '@packing/contract'
+import type { ActionName, Call, OutputOf } from '@packing/contract'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { usePreferences } from '../preferences/preferences.ts'
 import { useUserInfo } from '../session/session.ts'
 import { callApi } from './call-api.ts'
+import type { CallInput } from './call-input.ts'
 
 export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
@@ -20,7 +21,7 @@ export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 /** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
 export function useCallQuery<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   options: CallQueryOptions<C> = {},
 ): UseQueryResult<OutputOf<C> | null> {
   const accessPrctCode = useUserInfo()?.accessPrctCode ?? ''

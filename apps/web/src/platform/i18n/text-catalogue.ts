@@ -1,9 +1,12 @@
-import { chartTexts } from './texts/charts.ts'
+import { caseInformationTexts } from './texts/case-information.ts'
+import { chartsTexts } from './texts/charts.ts'
 import { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import { gridTexts } from './texts/grid.ts'
 import { jobNetKickTexts } from './texts/job-net-kick.ts'
 import { orderCompilingTexts } from './texts/order-compiling.ts'
+import { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
+import { packingPlanTexts } from './texts/packing-plan.ts'
 import { shellTexts } from './texts/shell.ts'
 import { topPageTexts } from './texts/top-page.ts'
 import { uploadTexts } from './texts/upload.ts'
@@ -14,10 +17,13 @@ export const textCatalogue = {
   ...gridTexts,
   ...shellTexts,
   ...uploadTexts,
-  ...chartTexts,
+  ...chartsTexts,
   ...containerViewTexts,
   ...topPageTexts,
   ...orderCompilingTexts,
+  ...packingPlanTexts,
+  ...caseInformationTexts,
+  ...orderOcfAsnTexts,
   ...jobNetKickTexts,
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 

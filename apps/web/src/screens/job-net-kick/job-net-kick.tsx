@@ -1,1 +1,74 @@
-export function JobNetKickScreen() { return null }
+import { jobNetKick, type JobNetRunRow, netIds, runStatuses } from '@packing/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CheckField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import classes from './job-net-kick.module.css'
+import { NetCard } from './net-card.tsx'
+import { RunPanel } from './run-panel.tsx'
+import { useRunColumns } from './run-columns.tsx'
+import { isLive, useLiveRuns } from './use-live-runs.ts'
+
+const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
+
+/** Job nets to kick, and what became of every run. */
+export function JobNetKickScreen() {
+  const { t } = useText()
+  const name = useName()
+  const queryClient = useQueryClient()
+  const { data: init } = useCallQuery(jobNetKick.init, {})
+  const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields })
+  const [openId, setOpenId] = useState<number | null>(null)
+  const live = useLiveRuns(rows)
+  const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
+  const open = shown.find((row) => row.runId === openId)
+  const columns = useRunColumns()
+
+  // A run that has ended changes what the nets say of their last run.
+  const liveCount = shown.filter(isLive).length
+  const before = useRef(liveCount)
+  useEffect(() => {
+    if (liveCount < before.current) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.init) })
+    before.current = liveCount
+  }, [liveCount, queryClient])
+
+  const nets = netIds.map((netId) => ({ value: netId, label: init?.nets.find((net) => net.netId === netId)?.netName ?? netId }))
+  const statuses = runStatuses.map((status) => ({ value: status, label: name('run', status) }))
+
+  return (
+    <ScreenLayout
+      search={
+        <>
+          <section className={classes.nets} aria-label={t('m01.nets')}>
+            {init?.nets.map((net) => (
+              <NetCard key={net.netId} net={net} running={shown.find((row) => row.netId === net.netId && isLive(row))} />
+            ))}
+          </section>
+          <SearchForm form={form} isSearching={query.isFetching && !query.isPlaceholderData && liveCount === 0}>
+            <MultiSelectField name="netId" label={t('m01.net')} choices={nets} />
+            <MultiSelectField name="status" label={t('m01.status')} choices={statuses} />
+            <CheckField name="failedOnly" label={t('m01.failedOnly')} />
+          </SearchForm>
+        </>
+      }
+      panel={open && <RunPanel run={open} onClose={() => setOpenId(null)} />}
+    >
+      <DataGrid<JobNetRunRow>
+        label={t('m01.runs')}
+        columns={columns}
+        rowKey={(row) => String(row.runId)}
+        rowStatus={(row) => (row.needsConfirm ? { tone: 'error', label: t('m01.needsConfirm') } : undefined)}
+        onRowOpen={(row) => setOpenId(row.runId)}
+        onRowFocus={(row) => openId !== null && setOpenId(row.runId)}
+        openRowKey={openId === null ? undefined : String(openId)}
+        {...grid}
+        rows={shown}
+      />
+    </ScreenLayout>
+  )
+}

@@ -1,1 +1,69 @@
-export function OrderCompilingScreen() { return null }
+import { Tabs } from '@mantine/core'
+import { cycleStatuses, orderCompiling } from '@packing/contract'
+import { useMemo, useState } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
+import { codeChoices } from '../../ui/choices.ts'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CheckField, CodeListField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import { useSearchForm } from '../../ui/search-form/use-search-form.ts'
+import { CompiledTab } from './compiled-tab.tsx'
+import { CyclesGrid } from './cycles-grid.tsx'
+import { ExceptionsTab } from './exceptions-tab.tsx'
+import { LinesTab } from './lines-tab.tsx'
+import { OrderActions } from './order-actions.tsx'
+import classes from './order-compiling.module.css'
+import type { OrderSearch } from './order-search.ts'
+
+type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
+
+/** Orders of a cycle: what arrived per dealer, its lines, what the compile made of them, and what it could not. */
+export function OrderCompilingScreen() {
+  const { t } = useText()
+  const name = useName()
+  const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
+  const [tab, setTab] = useUrlParam<Tab>('tab', 'LINES')
+  const fields: OrderSearch = { cycleMonth: init?.currentCycleMonth ?? '', dealer: [], partNo: [], status: [], changedOnly: false }
+  const { form, applied, isComplete } = useSearchForm({ fields, required: { cycleMonth: t('i02.cycleMonth') }, onRepeat: () => void cycles.refetch() })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
+  const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])
+  const statuses = cycleStatuses.map((status) => ({ value: status, label: name('cycle', status) }))
+
+  return (
+    <ScreenLayout
+      search={
+        <SearchForm form={form} isSearching={cycles.isFetching}>
+          <MonthField name="cycleMonth" label={t('i02.cycleMonth')} isRequired />
+          <MultiSelectField name="dealer" label={t('i02.dealer')} choices={codeChoices(init?.dealers)} />
+          <MultiSelectField name="status" label={t('i02.status')} choices={statuses} width={180} />
+          <CodeListField name="partNo" label={t('i02.partNo')} />
+          <CheckField name="changedOnly" label={t('i02.changedOnly')} />
+        </SearchForm>
+      }
+      actions={<OrderActions applied={applied} what={tab} selected={rows.filter((row) => selected.has(row.dealerCode))} />}
+    >
+      <div className={classes.upper}>
+        <CyclesGrid query={cycles} rows={rows} isSearched={isComplete} selection={selected} onSelectionChange={setSelected} />
+      </div>
+      <Tabs value={tab} onChange={(next) => setTab((next ?? 'LINES') as Tab)} className={classes.tabs as string}>
+        <Tabs.List>
+          <Tabs.Tab value="LINES">{t('i02.lines')}</Tabs.Tab>
+          <Tabs.Tab value="COMPILED">{t('i02.compiled')}</Tabs.Tab>
+          <Tabs.Tab value="EXCEPTIONS">{t('i02.exceptions')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="LINES" className={classes.panel as string}>
+          <LinesTab fields={fields} />
+        </Tabs.Panel>
+        <Tabs.Panel value="COMPILED" className={classes.panel as string}>
+          <CompiledTab fields={fields} />
+        </Tabs.Panel>
+        <Tabs.Panel value="EXCEPTIONS" className={classes.panel as string}>
+          <ExceptionsTab fields={fields} />
+        </Tabs.Panel>
+      </Tabs>
+    </ScreenLayout>
+  )
+}

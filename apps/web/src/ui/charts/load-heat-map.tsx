@@ -41,7 +41,7 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
             {dates.map((date) => (
               <th key={date} scope="col" data-off={isWeekend(date) || undefined} aria-label={formatDay(date, language)}>
                 {Number(date.slice(8))}
-                <small>{weekdayText(date, language, 'narrow')}</small>
+                <small>{weekdayText(date, language)}</small>
               </th>
             ))}
           </tr>

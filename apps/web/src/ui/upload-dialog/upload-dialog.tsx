@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
-import type { Call, InputOf, OutputOf } from '@packing/contract'
+import type { Call, OutputOf } from '@packing/contract'
 import type { ReactNode } from 'react'
+import type { CallInput } from '../../platform/api/call-input.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -15,7 +16,7 @@ interface UploadDialogProps<C extends Call, Change> {
   /** An upload call with two phases: VALIDATE takes the file and answers a preview, COMMIT names it. */
   readonly call: C
   /** The screen's own fields beside the file. */
-  readonly input: Omit<InputOf<C>, 'phase' | 'uploadId'>
+  readonly input: Omit<CallInput<C>, 'phase' | 'uploadId'>
   readonly functionId?: string
   readonly isOpen: boolean
   readonly onClose: () => void

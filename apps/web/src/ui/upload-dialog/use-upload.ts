@@ -1,5 +1,6 @@
-import type { Call, InputOf, OutputOf } from '@packing/contract'
+import type { Call, OutputOf } from '@packing/contract'
 import { useRef, useState } from 'react'
+import type { CallInput } from '../../platform/api/call-input.ts'
 import { Refusal } from '../../platform/api/refusal.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import type { UploadPhase, UploadPreview } from './upload-preview.ts'
@@ -12,7 +13,7 @@ export interface UploadProgress {
 /** The two phases of an upload. Failures are told by the API client; here they only end the step. */
 export function useUpload<C extends Call, Change>(
   call: C,
-  fields: Omit<InputOf<C>, 'phase' | 'uploadId'>,
+  fields: Omit<CallInput<C>, 'phase' | 'uploadId'>,
   functionId: string | undefined,
 ) {
   type Preview = OutputOf<C> & UploadPreview<Change>
@@ -27,7 +28,7 @@ export function useUpload<C extends Call, Change>(
     setStep(phase.phase === 'VALIDATE' ? 'validating' : 'committing')
     setFault('')
     try {
-      return (await uploadFile(call, { ...fields, ...phase } as InputOf<C>, file, {
+      return (await uploadFile(call, { ...fields, ...phase } as CallInput<C>, file, {
         signal: abort.current.signal,
         onProgress: (sentBytes, totalBytes) => file && setProgress({ sentBytes, totalBytes }),
         takesField: (path) => path === 'file',

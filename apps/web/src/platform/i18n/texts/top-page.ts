@@ -1,1 +1,20 @@
-export const topPageTexts = {} as const
+export const topPageTexts = {
+  'c01.month': { en: 'This month', ja: '当月' },
+  'c01.cycles': { en: 'Order cycles', ja: '注文サイクル' },
+  'c01.cyclesNone': { en: 'No cycle in {month} yet.', ja: '{month} のサイクルはまだありません。' },
+  'c01.dealers': { en: 'dealers', ja: 'ディーラー' },
+  'c01.plan': { en: 'Packing plan', ja: '梱包計画' },
+  'c01.planNone': { en: 'No plan for {month} yet.', ja: '{month} の計画はまだありません。' },
+  'c01.rev': { en: 'Revision', ja: '版' },
+  'c01.createdAt': { en: 'Made {at}', ja: '作成 {at}' },
+  'c01.unplanned': { en: 'Unplanned lots', ja: '未計画ロット' },
+  'c01.containers': { en: 'Containers', ja: 'コンテナ' },
+  'c01.runs': { en: 'Last job nets', ja: '最近のジョブネット' },
+  'c01.runsNone': { en: 'Nothing has run yet.', ja: '実行履歴はありません。' },
+  'c01.open': { en: 'Open {title}', ja: '{title} を開く' },
+  'c01.nothing': { en: 'Nothing needs you now', ja: '現在対応が必要なものはありません' },
+  'c01.nothingHint': {
+    en: 'Your role opens no screen of this unit. Ask your administrator for a role.',
+    ja: 'この管理コードで利用できる画面がありません。権限を管理者に依頼してください。',
+  },
+} as const

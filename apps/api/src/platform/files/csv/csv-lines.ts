@@ -1,6 +1,4 @@
-import type { ImportRow } from '../host-import/stage.ts'
-
-type Cell = ImportRow[number]
+type Cell = string | number | boolean | null | undefined | readonly string[]
 
 const cellText = (value: Cell): string => {
   if (value === null || value === undefined) return ''
@@ -9,10 +7,10 @@ const cellText = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export const csvLine = (values: ImportRow) => `${values.map(cellText).join(',')}\r\n`
+const csvLine = (values: readonly Cell[]) => `${values.map(cellText).join(',')}\r\n`
 
-/** A CSV file with headings, piece by piece. */
-export function* csvLines(headings: readonly string[], rows: Iterable<ImportRow>): Generator<string> {
+/** A CSV file for other programs, with headings, piece by piece; nothing is escaped for Excel. */
+export function* csvLines(headings: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   let pending = csvLine(headings)
   for (const row of rows) {
     pending += csvLine(row)

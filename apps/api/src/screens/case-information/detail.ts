@@ -1,0 +1,41 @@
+import type { CallById, OutputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Handler } from '../../handlers.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { caseColumns, finishCase } from './case-rows.ts'
+import { findLoadedContainer } from './loaded-container.ts'
+
+type Detail = OutputOf<CallById<'caseinformationdetail/init'>>
+type HeaderRecord = Detail['header'] & { readonly caseId: number; readonly containerId: number | null }
+
+async function getCase(db: Db, prctCode: string, caseNo: string): Promise<HeaderRecord> {
+  const { rows } = await sql<HeaderRecord>`
+    select t.case_id as "caseId", t.container_id as "containerId", ${caseColumns}, coalesce(y.length_mm, 0) as "lengthMm",
+      coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm"
+    from case_header t
+    left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
+    where t.prct_code = ${prctCode} and t.case_no = ${caseNo}`.execute(db)
+  if (!rows[0]) throw notFound('M-L03-001', { caseNo })
+  return rows[0]
+}
+
+async function listContents(db: Db, prctCode: string, caseId: number): Promise<Detail['contents']> {
+  const { rows } = await sql<Detail['contents'][number]>`
+    select x.seq, x.part_no as "partNo", coalesce(p.part_name, '') as "partName", x.pack_style as "packStyle", x.lots as boxes, x.qty,
+      (x.net_g / 1000.0)::float8 as "netKg"
+    from case_content x
+    left join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
+    where x.prct_code = ${prctCode} and x.case_id = ${caseId}
+    order by x.seq`.execute(db)
+  return rows
+}
+
+export const initCaseDetail: Handler<'caseinformationdetail/init'> = async (input, { db, accessPrctCode, language }) => {
+  const { caseId, containerId, ...header } = await getCase(db, accessPrctCode, input.caseNo)
+  return {
+    header: finishCase(header, language),
+    contents: await listContents(db, accessPrctCode, caseId),
+    container: containerId === null ? null : await findLoadedContainer(db, accessPrctCode, containerId),
+  }
+}

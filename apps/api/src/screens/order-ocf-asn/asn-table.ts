@@ -1,0 +1,50 @@
+import type { asnRow } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { allOf, isFrom, isOneOf, isUntil, matchesCode, orderBy, type TableQuery } from '../../platform/database/page-query.ts'
+import { type OcfAsnFilter, partName } from './ocf-table.ts'
+
+type AsnRow = z.infer<typeof asnRow>
+
+/** The newest plan of the cycle's packing month whose containers are loaded. */
+export async function findNoticedPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
+  const { rows } = await sql<{ planId: number }>`
+    select p.plan_id as "planId" from packing_plan p
+    where p.prct_code = ${prctCode} and p.month = ${firmMonthOf(cycleMonth)} and exists (select 1 from asn a where a.plan_id = p.plan_id)
+    order by p.rev desc limit 1`.execute(db)
+  return rows[0]?.planId
+}
+
+/** Ship notices per container and part. They know no order numbers and no differences: these filters ask for nothing. */
+export const asnTable = (filter: OcfAsnFilter): TableQuery<AsnRow> => ({
+  columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
+    coalesce(${sql.raw(partName)}, '') as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,
+  source: sql`from asn t where ${allOf(
+    sql`t.plan_id = ${filter.planId}`,
+    sql`t.prct_code = ${filter.prctCode}`,
+    isOneOf('t.dealer_code', filter.dealer),
+    matchesCode('t.part_no', filter.partNo),
+    isFrom('t.van_on', filter.vanFrom),
+    isUntil('t.van_on', filter.vanTo),
+  )}`,
+  order: orderBy<AsnRow>(
+    filter.sort,
+    {
+      asnNo: 't.asn_no',
+      renbanNo: 't.renban_no',
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      partName,
+      caseCount: 't.case_count',
+      qty: 't.qty',
+      vanOn: 't.van_on',
+      etd: 't.etd',
+      eta: 't.eta',
+      status: 't.status',
+    },
+    ['t.asn_no', 't.part_no'],
+  ),
+  finish: (row: AsnRow) => row,
+})

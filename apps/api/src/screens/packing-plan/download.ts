@@ -1,0 +1,36 @@
+import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
+import type { Context, Handler } from '../../handlers.ts'
+import { streamRows } from '../../platform/database/page-query.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { tableFile } from '../common/table-file.ts'
+import { dailyColumns, dayColumns, monthlyColumns, unplannedColumns } from './download-columns.ts'
+import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
+import { plannedRows, type PlanFilter, unplannedRows } from './plan-tables.ts'
+import { refuseOtherView } from './search.ts'
+
+/** All rows of what the view shows, written as they are read. */
+export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
+  refuseOtherView(input.view, context)
+  const plan = await findNewestPlan(context.db, context.accessPrctCode, input.month)
+  if (!plan) throw notFound()
+  const filter = { ...input, prctCode: context.accessPrctCode, planId: plan.plan_id, sort: [] }
+  const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
+  return tableFile({
+    name: `plan-${input.month}-rev${plan.rev}-${what}`,
+    format: input.format,
+    language: context.language,
+    ...(await tableOf(filter, context)),
+  })
+}
+
+async function tableOf(filter: PlanFilter, { db, language }: Context) {
+  if (filter.rows === 'UNPLANNED') {
+    const rows = streamRows(db, unplannedRows(filter, language))
+    return { columns: unplannedColumns, rows: withReasonText(rows, (row) => row.reason.text) }
+  }
+  if (filter.view === 'MONTHLY') return { columns: monthlyColumns, rows: await listMonthlyRows(db, filter) }
+  if (filter.view === 'WEEKLY') return { columns: dayColumns, rows: await listPlanDays(db, filter) }
+  const rows = streamRows(db, plannedRows(filter, language))
+  return { columns: dailyColumns, rows: withReasonText(rows, (row) => joinedTexts(row.reasons)) }
+}

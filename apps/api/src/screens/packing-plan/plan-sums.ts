@@ -1,0 +1,59 @@
+import type { monthlyPlanRow, planDay } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
+
+type MonthlyRow = z.infer<typeof monthlyPlanRow>
+type PlanDay = z.infer<typeof planDay>
+
+/** Load of every line and day. It is a total over all dealers and parts, whatever else is asked for. */
+export async function listPlanDays(db: Db, filter: PlanFilter): Promise<PlanDay[]> {
+  const { rows } = await sql<PlanDay>`
+    select t.line_code as "lineCode", t.pack_on as "packOn", round(t.load_seconds / 60.0, 1)::float8 as "loadMinutes",
+      round(t.regular_seconds / 60.0, 1)::float8 as "regularMinutes", round(t.overtime_seconds / 60.0, 1)::float8 as "overtimeMinutes"
+    from plan_day t
+    where ${allOf(sql`t.plan_id = ${filter.planId}`, sql`t.prct_code = ${filter.prctCode}`, isOneOf('t.line_code', filter.line))}
+    order by t.line_code, t.pack_on`.execute(db)
+  return rows
+}
+
+const withPart = (filter: PlanFilter): Sql | undefined => {
+  const isAsked = matchesCode('x.part_no', filter.partNo)
+  return isAsked && sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${isAsked})`
+}
+
+const casesOfPlan = (filter: PlanFilter): Sql =>
+  allOf(
+    sql`t.plan_id = ${filter.planId}`,
+    sql`t.prct_code = ${filter.prctCode}`,
+    sql`t.status <> 'CANCELLED'`,
+    isOneOf('t.dealer_code', filter.dealer),
+    isOneOf('t.line_code', filter.line),
+    isOneOf('t.case_code', filter.caseCode),
+    withPart(filter),
+  )
+
+/**
+ * Sums per line and dealer. Ordered pieces are those that the planned lots were made for. Cases, their volume and the
+ * containers they stand in are counted from what was built: nought before the cases are built and loaded.
+ */
+export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<MonthlyRow[]> {
+  const { rows } = await sql<MonthlyRow>`
+    with planned as (
+      select t.line_code, t.dealer_code, sum(t.req_qty) as order_qty, sum(t.qty) as plan_qty, sum(t.lots) as lots, sum(t.seconds) as seconds
+      from plan_line t where ${linesOfPlan(filter)} group by 1, 2
+    ), built as (
+      select line_code, dealer_code, sum(cases) as cases, sum(volume_mm3) as volume_mm3, count(container_id) as containers
+      from (select t.line_code, t.dealer_code, t.container_id, count(*) as cases, sum(t.volume_mm3) as volume_mm3
+        from case_header t where ${casesOfPlan(filter)} group by 1, 2, 3) of_container
+      group by 1, 2
+    )
+    select line_code as "lineCode", dealer_code as "dealerCode", coalesce(p.order_qty, 0) as "orderQty", coalesce(p.plan_qty, 0) as "planQty",
+      coalesce(p.lots, 0) as lots, coalesce(b.cases, 0)::int as cases, coalesce(round(p.seconds / 60.0), 0)::int as minutes,
+      coalesce(round(b.volume_mm3 / 1e9, 1), 0)::float8 as "volumeM3", coalesce(b.containers, 0) as containers
+    from planned p full join built b using (line_code, dealer_code)
+    order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+
+type DailyRow = z.infer<typeof dailyPlanRow>
+type UnplannedRow = z.infer<typeof unplannedRow>
+
+export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format'> & {
+  readonly prctCode: string
+  readonly planId: number
+  readonly sort: readonly string[]
+}
+
+const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
+
+const ofPlan = (filter: PlanFilter): Sql =>
+  allOf(
+    sql`t.plan_id = ${filter.planId}`,
+    sql`t.prct_code = ${filter.prctCode}`,
+    isOneOf('t.dealer_code', filter.dealer),
+    matchesCode('t.part_no', filter.partNo),
+  )
+
+export const linesOfPlan = (filter: PlanFilter): Sql =>
+  allOf(ofPlan(filter), isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))
+
+/** The placed rows, of one day or of the whole month. */
+export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
+  columns: sql`select t.seq, t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
+    coalesce(${sql.raw(partName)}, '') as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
+    round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
+    t.is_fixed as "isFixed", t.reasons`,
+  source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
+  order: orderBy<DailyRow>(
+    filter.sort,
+    {
+      seq: 't.seq',
+      lineCode: 't.line_code',
+      packOn: 't.pack_on',
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      partName,
+      packStyle: 't.pack_style',
+      caseCode: 't.case_code',
+      lots: 't.lots',
+      qty: 't.qty',
+      minutes: 't.seconds',
+      earliestOn: 't.earliest_on',
+      latestOn: 't.latest_on',
+      vanOn: 't.van_on',
+      isFixed: 't.is_fixed',
+    },
+    ['t.seq'],
+  ),
+  finish: (row: DailyRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
+})
+
+/** Lots that found no place. They have no line and no case: filters by these ask for nothing. */
+export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName",
+    t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, t.reason`,
+  source: sql`from plan_unplanned t where ${ofPlan(filter)}`,
+  order: orderBy<UnplannedRow>(
+    filter.sort,
+    {
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      partName,
+      packStyle: 't.pack_style',
+      earliestOn: 't.earliest_on',
+      latestOn: 't.latest_on',
+      vanOn: 't.van_on',
+      lots: 't.lots',
+      qty: 't.qty',
+      reason: "t.reason ->> 'cause'",
+    },
+    ['t.seq'],
+  ),
+  finish: (row: UnplannedRow) => ({ ...row, reason: reasonText(row.reason, language) }),
+})

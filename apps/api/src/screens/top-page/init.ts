@@ -1,0 +1,60 @@
+import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
+import { sql } from 'kysely'
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { Context, Handler } from '../../handlers.ts'
+import type { Net } from '../../platform/jobs/job.ts'
+import { privilegeFor } from '../common/choices.ts'
+import { planHeader } from '../packing-plan/plan-header.ts'
+
+type Cards = OutputOf<CallById<'toppage/init'>>
+
+const MAX_RUNS = 5
+
+/** Cards of the screens that the user may open; null for the others. */
+export const initTopPage =
+  (nets: readonly Net<NetId>[]): Handler<'toppage/init'> =>
+  async (_input, context) => {
+    const { db, accessPrctCode, now } = context
+    const opens = (...functionIds: string[]) => functionIds.some((id) => privilegeFor(context, id) !== privilege.none)
+    const month = startMonth(await listCycleMonths(db, accessPrctCode), now)
+    return {
+      month,
+      cycles: opens('I02F01') ? await countCycles(context, month) : null,
+      plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,
+      runs: opens('M01F01') ? await recentRuns(nets, context) : null,
+    }
+  }
+
+async function countCycles({ db, accessPrctCode }: Context, month: string): Promise<NonNullable<Cards['cycles']>> {
+  const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
+    select status, count(*) as dealers from order_cycle where prct_code = ${accessPrctCode} and cycle_month = ${month}
+    group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(db)
+  return rows
+}
+
+async function newestPlan(context: Context): Promise<Cards['plan']> {
+  const plan = await context.db
+    .selectFrom('packing_plan')
+    .selectAll()
+    .where('prct_code', '=', context.accessPrctCode)
+    .orderBy('month', 'desc')
+    .orderBy('rev', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!plan) return null
+  const { month, rev, createdAt, kpi } = await planHeader(plan, context)
+  return { month, rev, createdAt, unplannedLots: kpi.unplannedLots, containers: kpi.containers }
+}
+
+/** Runs that wait to be confirmed first, then the newest. */
+async function recentRuns(nets: readonly Net<NetId>[], { db, accessPrctCode, language }: Context): Promise<NonNullable<Cards['runs']>> {
+  const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
+    select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
+    where prct_code = ${accessPrctCode}
+    order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(db)
+  return rows.map(({ netId, kickedAt, ...run }) => ({
+    ...run,
+    netName: nets.find((net) => net.id === netId)?.name[language] ?? netId,
+    kickedAt: kickedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,142 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type BuiltCallId, type CallById, calls, type InputOf, type Privilege } from '@packing/contract'
+import pg from 'pg'
+import type { Context, Handler } from '../handlers.ts'
+import { createPool, transaction } from '../platform/database/database.ts'
+import type { FileAnswer } from '../platform/http/call-context.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const FIXTURE_PRCT = '200100'
+export const OTHER_PRCT = '300100'
+
+/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan of the same names. */
+const masters = `
+  insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');
+  insert into page_size values ('L03F01', 2);
+  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
+  insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L'), ('200100', 'L02', 'Line 2', 'L');
+  insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID'), ('300100', 'TH01', 'Theirs', 'TH');
+  insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', '5330100001', 'HOOD', 9000), ('200100', '5330200002', 'FENDER', 4000), ('300100', '5330100001', 'SECRET', 1);
+  insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+    values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+  insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g) values ('200100', '40HC', 12000, 2300, 2550, 3900000, 26000000);`
+
+const orders = `
+  insert into stored_file (file_id, prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at) values
+    ('00000000-0000-4000-8000-000000000001', '200100', 7, 'I02F01', 'orders.csv', 'text/csv', 'x', 1,
+     convert_to(E'dealer_code,order_no,line_no,part_no,target_month,qty\r\nTH01,A1,1,5330100001,202612,33\r\nTH01,A1,2,NOSUCH,202612,5\r\n', 'UTF8'), '2026-10-01'),
+    ('00000000-0000-4000-8000-000000000002', '200100', 7, 'K01F01', 'report.xlsx', 'x', 'x', 1, 'x', '2026-10-01');
+  insert into order_upload (upload_id, prct_code, cycle_month, file_id, sha256, status, uploaded_by, uploaded_at) values
+    ('00000000-0000-4000-8000-00000000000a', '200100', '202611', '00000000-0000-4000-8000-000000000001', 'x', 'REFUSED', 'me', '2026-10-01');
+  insert into order_upload_issue (upload_id, prct_code, seq, line, column_name, value, error_type, message_code, params) values
+    ('00000000-0000-4000-8000-00000000000a', '200100', 1, 3, 'part_no', 'NOSUCH', 'ERROR', 'M-I02-002', '{"value": "NOSUCH"}');
+  insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, file_id, received_at, line_count, part_count, qty, compiled_lots) values
+    ('200100', '202611', 'TH01', 'COMPILED', 2, '00000000-0000-4000-8000-000000000001', '2026-10-01T00:00:00Z', 3, 2, 69, 3),
+    ('200100', '202611', 'ID01', 'RECEIVED', 1, null, null, 1, 1, 40, 0), ('200100', '202610', 'TH01', 'CLOSED', 1, null, null, 0, 0, 0, 0),
+    ('300100', '202611', 'TH01', 'OPEN', 1, null, null, 1, 1, 9, 0);
+  insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from, rev_to) values
+    ('200100', '202611', 'TH01', 'A1', 1, '5330100001', '202612', '2026-12-14', 33, 1, null), ('200100', '202611', 'TH01', 'A1', 2, '5330200002', '202612', '2026-12-14', 10, 1, 1),
+    ('200100', '202611', 'TH01', 'A1', 2, '5330200002', '202612', '2026-12-14', 12, 2, null), ('200100', '202611', 'TH01', 'A1', 3, '5330200002', '202701', null, 24, 2, null),
+    ('200100', '202611', 'ID01', 'B1', 1, '5330100001', '202612', '2026-12-15', 40, 1, null), ('300100', '202611', 'TH01', 'X1', 1, '5330100001', '202612', '2026-12-14', 9, 1, null);
+  insert into compiled_req (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on, earliest_on, van_on, snp, req_qty, carry_in, lots, packed_qty, carry_out, reasons) values
+    ('200100', '202611', 'TH01', '5330100001', 'STD', '2026-12-04', '2026-12-02', '2026-12-07', 20, 33, 0, 2, 40, 7, '[{"cause": "LOT_ROUND", "addedPieces": 7}]'),
+    ('200100', '202611', 'TH01', '5330200002', 'STD', '2026-12-04', '2026-12-02', '2026-12-07', 12, 12, 0, 1, 12, 0, null);
+  insert into compile_exception (prct_code, cycle_month, dealer_code, part_no, required_on, qty, reason) values ('200100', '202611', 'ID01', '5330100001', '2026-12-15', 40, '{"cause": "NO_CONDITION"}');`
+
+const kpi = `{"lines": [{"lineCode": "L01", "peakMinutes": 20, "averageMinutes": 15, "boundMinutes": 18, "overtimeMinutes": 0}], "plannedLots": 3, "unplannedLots": 2,
+  "bottleneck": null, "cases": 3, "mixedCases": 1, "containers": 1, "containerBound": 1, "averageFillPercent": 84.1}`
+
+const plan = `
+  insert into packing_plan (prct_code, month, rev, problem_hash, kpi, created_at) values
+    ('200100', '202612', 1, 'x', '{}', '2026-11-01'), ('200100', '202612', 2, 'x', '${kpi}', '2026-11-02'), ('300100', '202612', 9, 'x', '{}', '2026-11-03');
+  insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, req_qty, seconds, earliest_on, latest_on, van_on, reasons) values
+    (1, '200100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 9, 180, 180, 600, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (2, '200100', 1, 'L01', '2026-12-03', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 33, 400, '2026-12-02', '2026-12-04', '2026-12-07', '[{"cause": "LEVELLED", "daysEarlier": 1}]'),
+    (2, '200100', 2, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 0, 400, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (2, '200100', 3, 'L02', '2026-12-04', 'ID01', '5330200002', 'STD', 1, 'M1', 1, 12, 12, 1234, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (3, '300100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 7, 70, 70, 600, '2026-12-02', '2026-12-04', '2026-12-07', null);
+  insert into plan_unplanned values (2, '200100', 1, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24,
+    '{"cause": "CAPACITY", "line": "L01", "fromDay": 20789, "toDay": 20791, "missingSeconds": 3000}');
+  insert into plan_day values (2, '200100', 'L01', '2026-12-03', 400, 28800, 3600), (2, '200100', 'L01', '2026-12-04', 400, 28800, 3600), (2, '200100', 'L02', '2026-12-04', 1234, 28800, 0);
+  insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm)
+    values ('200100', 2, 'TH01261207-2-001', '40HC', 'TH01', '2026-12-07', 2, 660500, 841, 6000, 1150, 600);
+  insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g,
+    volume_mm3, container_id, load_step, x_mm, y_mm, z_mm, dx_mm, dy_mm, dz_mm, left_reason) values
+    ('200100', 1, 'TH0112L010001', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'CANCELLED', false, 1, 1, 20, 180000, 270000, 1500000000, null, null, null, null, null, null, null, null, null),
+    ('200100', 2, 'TH0112L010002', 'M1', 'TH01', 'L01', '2026-12-03', '2026-12-07', 'PLANNED', false, 1, 1, 20, 180000, 270500, 1500000000, 1, 2, 0, 0, 1000, 1500, 1000, 1000, null),
+    ('200100', 2, 'TH0112L010003', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'PLANNED', true, 2, 2, 32, 228000, 390000, 1500000000, 1, 1, 0, 0, 0, 1500, 1000, 1000, null),
+    ('200100', 2, 'ID0112L020001', 'M1', 'ID01', 'L02', '2026-12-04', '2026-12-07', 'PLANNED', false, 1, 1, 12, 48000, 138000, 1500000000, null, null, null, null, null, null, null, null, '{"cause": "NO_CONTAINER_FITS"}');
+  insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values
+    (2, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 2, '5330200002', 'STD', 1, 12, 48000), (4, '200100', 1, '5330200002', 'STD', 1, 12, 48000);
+  insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty, confirmed_qty, pack_on, van_on, etd, status, reason) values
+    ('200100', 2, '202611', 'TH01', 'A1', 1, '5330100001', '202612', '2026-12-14', 33, 33, '2026-12-04', '2026-12-07', '2026-12-10', 'NEW', null),
+    ('200100', 2, '202611', 'TH01', 'A1', 2, '5330200002', '202612', '2026-12-14', 12, 0, null, null, null, 'CHANGED', '{"cause": "NO_CONDITION"}'),
+    ('200100', 2, '202611', 'ID01', 'B1', 1, '5330100001', '202612', '2026-12-15', 40, 40, '2026-12-04', '2026-12-08', '2026-12-10', 'NEW', null);
+  insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta) values
+    ('200100', 2, 'ATH01261207-2-001', 1, 'TH01261207-2-001', 'TH01', '5330100001', 2, 40, '2026-12-07', '2026-12-10', '2026-12-20'),
+    ('200100', 2, 'ATH01261207-2-001', 1, 'TH01261207-2-001', 'TH01', '5330200002', 1, 12, '2026-12-07', '2026-12-10', '2026-12-20');
+  insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, message) values
+    ('200100', 'PLAN_LEVEL', '{}', 'a', 'ENDED_NG', 'me', '2026-11-01', 'failed'), ('200100', 'CASE_BUILD', '{}', 'b', 'ENDED_OK', 'me', '2026-11-02', ''),
+    ('300100', 'VANNING', '{}', 'c', 'ENDED_OK', 'them', '2026-11-03', '');`
+
+export interface CallAs {
+  readonly functionId?: string
+  readonly prctCode?: string
+  readonly dealerCodes?: readonly string[]
+  readonly privileges?: Readonly<Record<string, Privilege>>
+  readonly language?: 'en' | 'ja'
+}
+
+export interface PlanFixture {
+  /** Parses the input and runs the handler as its route would, in a read-only transaction of the scope. */
+  call<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: InputOf<CallById<Id>>, as?: CallAs): Promise<Awaited<ReturnType<Handler<Id>>>>
+  /** The same for a download, with the bytes of its file. */
+  file<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: InputOf<CallById<Id>>, as?: CallAs): Promise<{ fileName: string; bytes: Buffer }>
+  close(): Promise<void>
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(masters + orders + plan)
+  } finally {
+    await client.end()
+  }
+}
+
+const contextFor = (as: CallAs, id: string) => {
+  const prctCode = as.prctCode ?? FIXTURE_PRCT
+  const user = { userId: 8, ownPrctCode: prctCode, privileges: as.privileges ?? {}, dealerCodes: as.dealerCodes ?? null }
+  const functionId = as.functionId ?? calls.find((call) => call.id === id)?.functionIds[0] ?? ''
+  const now = new Date('2027-03-31T20:00:00Z')
+  return { accessPrctCode: prctCode, user, functionId, language: as.language ?? 'en', now, signal: new AbortController().signal }
+}
+
+async function bytesOf(file: FileAnswer) {
+  const out = new PassThrough()
+  const [bytes] = await Promise.all([buffer(out), file.write(out).then(() => out.end())])
+  return { fileName: file.fileName, bytes }
+}
+
+export async function openPlanFixture(): Promise<PlanFixture> {
+  const { url, drop } = await createTestDatabase()
+  await fill(url)
+  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+  // biome-ignore lint/suspicious/noExplicitAny: the handlers are typed where they are given
+  const run = <Result>(id: string, handler: any, input: unknown, as: CallAs, finish: (result: any) => Promise<Result>): Promise<Result> => {
+    const context = contextFor(as, id)
+    const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
+    const parsed = calls.find((call) => call.id === id)?.input.parse(input)
+    return transaction(pool, scope, 'read', async (db) => finish(await handler(parsed, { ...context, db } as unknown as Context)))
+  }
+  return {
+    call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
+    file: (id, handler, input, as = {}) => run(id, handler, input, as, bytesOf),
+    async close() {
+      await pool.end()
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { caseInformation, caseInformationDetail, OutputOf } from '@packing/contract'
+import { createElement } from 'react'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { RowStatus, RowTone } from '../../ui/data-grid/grid-state.ts'
+import { ReasonText } from '../../ui/reason-text.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+export type CaseRow = OutputOf<typeof caseInformation.search>['rows'][number]
+export type CaseDetail = OutputOf<typeof caseInformationDetail.init>
+type CaseStatus = CaseRow['status']
+
+const tones: Record<CaseStatus, Tone> = {
+  PLANNED: 'neutral',
+  PRINTED: 'info',
+  PACKING: 'running',
+  PACKED: 'ok',
+  VANNED: 'ok',
+  SHIPPED: 'ok',
+  SHORT: 'error',
+  CANCELLED: 'neutral',
+  REPACK: 'warning',
+}
+export const caseBadge = (status: CaseStatus, t: Translate) =>
+  createElement(StatusBadge, { tone: tones[status], label: t(`case.status.${status}`) })
+
+export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
+  { id: 'caseNo', header: t('case.caseNo'), kind: 'code', width: 152, pin: 'start', sort: true },
+  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 72, sort: true },
+  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 80, sort: true },
+  { id: 'lineCode', header: t('case.line'), kind: 'code', width: 64, sort: true },
+  { id: 'packOn', header: t('case.packOn'), kind: 'date', width: 112, sort: true },
+  { id: 'status', header: t('case.status'), width: 104, value: (row) => t(`case.status.${row.status}`), render: (row) => caseBadge(row.status, t) },
+  { id: 'vanOn', header: t('case.vanOn'), kind: 'date', width: 112, sort: true },
+  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 136, sort: true },
+  { id: 'loadStep', header: t('case.loadStep'), kind: 'number', width: 64 },
+  { id: 'isMixed', header: t('case.isMixed'), width: 64 },
+  { id: 'partCount', header: t('case.partCount'), kind: 'number', width: 64 },
+  { id: 'boxCount', header: t('case.boxCount'), kind: 'number', width: 72 },
+  { id: 'qty', header: t('case.qty'), unit: t('unit.pcs'), kind: 'number', width: 80 },
+  { id: 'netKg', header: t('case.netKg'), unit: 'kg', kind: 'number', digits: 1, width: 88 },
+  { id: 'grossKg', header: t('case.grossKg'), unit: 'kg', kind: 'number', digits: 1, width: 88 },
+  { id: 'volumeM3', header: t('case.volumeM3'), unit: 'm³', kind: 'number', digits: 3, width: 96 },
+  {
+    id: 'leftReason',
+    header: t('case.leftReason'),
+    width: 280,
+    value: (row) => row.leftReason?.text ?? '',
+    render: (row) => createElement(ReasonText, { reasons: row.leftReason }),
+  },
+]
+
+export const contentColumns = (t: Translate): GridColumn<CaseDetail['contents'][number]>[] => [
+  { id: 'seq', header: t('case.seq'), kind: 'number', width: 48 },
+  { id: 'partNo', header: t('case.partNo'), kind: 'code', width: 128 },
+  { id: 'partName', header: t('case.partName'), width: 176 },
+  { id: 'packStyle', header: t('case.packStyle'), kind: 'code', width: 64 },
+  { id: 'boxes', header: t('case.boxes'), kind: 'number', width: 64 },
+  { id: 'qty', header: t('case.qty'), unit: t('unit.pcs'), kind: 'number', width: 80 },
+  { id: 'netKg', header: t('case.netKg'), unit: 'kg', kind: 'number', digits: 1, width: 84 },
+]
+
+const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK: 'warning', CANCELLED: 'frozen' }
+
+export function caseRowStatus(row: CaseRow, t: Translate): RowStatus | undefined {
+  const tone = rowTones[row.status]
+  if (tone) return { tone, label: t(`case.status.${row.status}`) }
+  return row.leftReason ? { tone: 'warning', label: t('case.left') } : undefined
+}

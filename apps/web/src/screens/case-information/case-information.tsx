@@ -1,0 +1,90 @@
+import { caseInformation, caseStatuses, common } from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { codeChoices } from '../../ui/choices.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CheckField, CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
+import { CaseDetailPanel } from './case-detail.tsx'
+
+const fields = {
+  month: '',
+  caseNo: [] as string[],
+  packFrom: '',
+  packTo: '',
+  vanFrom: '',
+  vanTo: '',
+  dealer: [] as string[],
+  line: [] as string[],
+  caseCode: [] as string[],
+  renbanNo: [] as string[],
+  partNo: [] as string[],
+  status: [] as string[],
+  mixedOnly: false,
+  leftOnly: false,
+}
+/** Said in the address when the one case that was searched for is not to be open. */
+const CLOSED = '-'
+
+export function CaseInformationScreen() {
+  const { t } = useText()
+  const [search, changeSearch] = useUrlSearch()
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, { fields })
+  const columns = useMemo(() => caseColumns(t), [t])
+
+  // An address with one case number and nothing else said opens that case: other screens link so.
+  const [only, ...others] = screen.applied.caseNo
+  const asked = typeof search['open'] === 'string' ? search['open'] : others.length === 0 ? only : undefined
+  const opened = asked === CLOSED ? undefined : asked
+  const open = (caseNo: string) => changeSearch({ open: caseNo }, { replace: opened !== undefined })
+
+  return (
+    <ScreenLayout
+      search={
+        <SearchForm
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          more={
+            <>
+              <DateField name="vanFrom" label={t('case.vanFrom')} />
+              <DateField name="vanTo" label={t('case.vanTo')} />
+              <CodeListField name="line" label={t('case.line')} width={140} />
+              <CodeListField name="caseCode" label={t('case.caseCode')} width={160} />
+              <CodeListField name="partNo" label={t('case.partNo')} />
+              <CheckField name="mixedOnly" label={t('case.mixedOnly')} />
+            </>
+          }
+        >
+          <CodeListField name="caseNo" label={t('case.caseNo')} />
+          <MonthField name="month" label={t('case.month')} />
+          <DateField name="packFrom" label={t('case.packFrom')} />
+          <DateField name="packTo" label={t('case.packTo')} />
+          <MultiSelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+          <CodeListField name="renbanNo" label={t('case.renbanNo')} width={180} />
+          <MultiSelectField name="status" label={t('case.status')} width={160} choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))} />
+          <CheckField name="leftOnly" label={t('case.leftOnly')} />
+        </SearchForm>
+      }
+      panel={opened !== undefined && <CaseDetailPanel caseNo={opened} onOpen={open} onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })} />}
+    >
+      <DataGrid
+        {...screen.grid}
+        label={t('case.list')}
+        columns={columns}
+        rowKey={(row) => row.caseNo}
+        rowStatus={(row) => caseRowStatus(row, t)}
+        openRowKey={opened}
+        onRowOpen={(row) => open(row.caseNo)}
+        onRowFocus={(row) => {
+          if (opened !== undefined) open(row.caseNo)
+        }}
+      />
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { jobNetKick, type JobNetRunRow, type OutputOf } from '@packing/contract'
+import { useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatDateTime, formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { parseMonth } from '../../ui/search-form/search-fields.ts'
+import classes from './job-net-kick.module.css'
+
+type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
+type Param = Net['params'][number]
+
+interface NetCardProps {
+  readonly net: Net
+  readonly running: JobNetRunRow | undefined
+}
+
+/** One net: what it is kicked with, what it did last, and the kick. */
+export function NetCard({ net, running }: NetCardProps) {
+  const { t } = useText()
+  const [params, setParams] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(net.params.map((param) => [param.name, param.initial])),
+  )
+  const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
+  const last = running ?? net.lastRun
+
+  const kick = async () => {
+    const missing = net.params.find((param) => param.isRequired && (params[param.name] ?? '') === '')
+    if (missing) return notify('warning', t('m01.paramMissing', { label: missing.label }))
+    const written = net.params.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
+    const isYes = await confirm([t('m01.kickAsk', { net: net.netName }), ...(written.length > 0 ? written : [t('m01.noParams')]), net.effect])
+    if (isYes) exec.mutate({ operation: 'KICK', netId: net.netId, params })
+  }
+
+  return (
+    <article className={classes.net} aria-label={net.netName}>
+      <h2 className={classes.netName} title={net.effect}>
+        {net.netName}
+        {net.averageSeconds !== null && (
+          <span className={classes.quiet}>{t('m01.average', { time: formatSeconds(net.averageSeconds) })}</span>
+        )}
+      </h2>
+      <p className={classes.last}>
+        {last ? (
+          <>
+            <RunStatusBadge status={last.status} />
+            <time dateTime={last.kickedAt}>{formatDateTime(last.kickedAt)}</time>
+            {last.needsConfirm && <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>}
+          </>
+        ) : (
+          <span className={classes.quiet}>{t('m01.never')}</span>
+        )}
+      </p>
+      <div className={classes.params}>
+        {net.params.map((param) => (
+          <ParamField
+            key={param.name}
+            param={param}
+            value={params[param.name] ?? ''}
+            onChange={(value) => setParams((before) => ({ ...before, [param.name]: value }))}
+          />
+        ))}
+        <ActionButton isPrimary call={jobNetKick.exec} loading={exec.isPending} onClick={() => void kick()}>
+          {t('m01.kick')}
+        </ActionButton>
+      </div>
+    </article>
+  )
+}
+
+const writtenValue = (param: Param, value: string) =>
+  param.kind === 'MONTH' ? formatMonth(value) : (param.options.find((option) => option.value === value)?.label ?? value)
+
+interface ParamFieldProps {
+  readonly param: Param
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function ParamField({ param, value, onChange }: ParamFieldProps) {
+  const { t } = useText()
+  const common = { label: param.label, withAsterisk: param.isRequired, w: 104 }
+  if (param.options.length > 0) {
+    const options = [...param.options]
+    return (
+      <NativeSelect
+        {...common}
+        value={value}
+        data={param.isRequired ? options : [{ value: '', label: t('field.all') }, ...options]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const isMonth = param.kind === 'MONTH'
+  return (
+    <TextInput
+      {...common}
+      value={isMonth ? formatMonth(value) : value}
+      placeholder={isMonth ? 'YYYY/MM' : ''}
+      onChange={(event) => onChange(isMonth ? (parseMonth(event.currentTarget.value) ?? event.currentTarget.value) : event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { JobNetRunRow } from '@packing/contract'
+import { useMemo } from 'react'
+import { formatSeconds } from '../../platform/i18n/format.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { RunProgress } from './run-progress.tsx'
+
+export const writtenParams = (params: Readonly<Record<string, string>>) =>
+  Object.entries(params)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+
+export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
+  const { t } = useText()
+  const name = useName()
+  return useMemo(
+    () => [
+      { id: 'runId', header: t('m01.runId'), kind: 'number', width: 72, pin: 'start', sort: true },
+      { id: 'netName', header: t('m01.net'), width: 170, pin: 'start' },
+      {
+        id: 'status',
+        header: t('m01.status'),
+        width: 170,
+        sort: true,
+        value: (row) => name('run', row.status),
+        render: (row) => <RunStatusBadge status={row.status} />,
+      },
+      { id: 'progress', header: t('m01.progress'), width: 220, value: () => '', render: (row) => <RunProgress run={row} /> },
+      { id: 'params', header: t('m01.params'), width: 170, value: (row) => writtenParams(row.params) },
+      { id: 'kickedByName', header: t('m01.kickedBy'), width: 120 },
+      { id: 'kickedAt', header: t('m01.kickedAt'), kind: 'dateTime', sort: true },
+      { id: 'endedAt', header: t('m01.endedAt'), kind: 'dateTime' },
+      {
+        id: 'elapsedSeconds',
+        header: t('m01.elapsed'),
+        width: 80,
+        value: (row) => (row.elapsedSeconds === null ? '' : formatSeconds(row.elapsedSeconds)),
+      },
+      { id: 'message', header: t('m01.message'), width: 320 },
+    ],
+    [t, name],
+  )
+}

@@ -1,0 +1,113 @@
+import { jobNetKick, type JobNetRunRow } from '@packing/contract'
+import type { ReactNode } from 'react'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import classes from './job-net-kick.module.css'
+import { writtenParams } from './run-columns.tsx'
+import { isLive } from './use-live-runs.ts'
+
+interface RunPanelProps {
+  readonly run: JobNetRunRow
+  readonly onClose: () => void
+}
+
+/** One run with its jobs, and what can be done with it now. */
+export function RunPanel({ run, onClose }: RunPanelProps) {
+  const { t } = useText()
+  const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
+  const { runId, netName: net } = run
+  const ask = async (question: 'm01.cancelAsk' | 'm01.confirmAsk' | 'm01.rerunAsk', operation: 'KILL' | 'CONFIRM' | 'RERUN_FROM_NG') => {
+    if (await confirm(t(question, { runId, net }), { isSerious: operation === 'KILL' })) exec.mutate({ operation, runId })
+  }
+  const canRerun = run.status === 'ENDED_NG' || run.status === 'KILLED'
+
+  return (
+    <SidePanel title={t('m01.runTitle', { runId, net })} onClose={onClose} width={480}>
+      <ActionBar>
+        {isLive(run) && (
+          <ActionButton call={jobNetKick.exec} isDisabled={run.isCancelRequested} onClick={() => void ask('m01.cancelAsk', 'KILL')}>
+            {run.isCancelRequested ? t('m01.cancelling') : t('m01.cancel')}
+          </ActionButton>
+        )}
+        {run.needsConfirm && (
+          <ActionButton isPrimary call={jobNetKick.exec} onClick={() => void ask('m01.confirmAsk', 'CONFIRM')}>
+            {t('m01.confirm')}
+          </ActionButton>
+        )}
+        {canRerun && (
+          <ActionButton call={jobNetKick.exec} onClick={() => void ask('m01.rerunAsk', 'RERUN_FROM_NG')}>
+            {t('m01.rerun')}
+          </ActionButton>
+        )}
+        <ActionButton call={jobNetKick.download} onClick={() => void downloadFile(jobNetKick.download, { runId }).catch(() => undefined)}>
+          {t('m01.log')}
+        </ActionButton>
+      </ActionBar>
+      <dl className={classes.facts}>
+        <Fact name={t('m01.status')}>
+          <RunStatusBadge status={run.status} />
+        </Fact>
+        <Fact name={t('m01.params')}>{writtenParams(run.params) || t('m01.noParams')}</Fact>
+        <Fact name={t('m01.kickedBy')}>{run.kickedByName}</Fact>
+        <Fact name={t('m01.startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
+        <Fact name={t('m01.endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
+        <Fact name={t('m01.message')}>{run.message}</Fact>
+      </dl>
+      <Jobs run={run} />
+    </SidePanel>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Jobs({ run }: { readonly run: JobNetRunRow }) {
+  const { t } = useText()
+  const number = (value: number) => <td className={classes.number}>{formatNumber(value)}</td>
+  return (
+    <table className={classes.jobs}>
+      <thead>
+        <tr>
+          <th>{t('m01.job')}</th>
+          <th>{t('m01.status')}</th>
+          <th className={classes.number}>{t('m01.rowsIn')}</th>
+          <th className={classes.number}>{t('m01.rowsOut')}</th>
+          <th className={classes.number}>{t('m01.rowsError')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.jobs.map((job) => (
+          <tr key={job.seq}>
+            <td>
+              {job.jobId}
+              <div className={classes.quiet}>{job.phase}</div>
+            </td>
+            <td>
+              <RunStatusBadge status={job.status} />
+              {job.progressTotal > 0 && (
+                <div className={classes.quiet}>
+                  {formatNumber(job.progressDone)} / {formatNumber(job.progressTotal)}
+                </div>
+              )}
+            </td>
+            {number(job.rowsIn)}
+            {number(job.rowsOut)}
+            {number(job.rowsError)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

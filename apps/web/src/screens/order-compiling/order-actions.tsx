@@ -1,0 +1,69 @@
+import { jobNetKick, orderCompiling } from '@packing/contract'
+import { useState } from 'react'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { useMay } from '../../platform/session/use-may.ts'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import type { CycleRow } from './cycles-grid.tsx'
+import type { OrderSearch } from './order-search.ts'
+import { OrderUpload } from './order-upload.tsx'
+
+interface OrderActionsProps {
+  readonly applied: OrderSearch
+  /** What the open tab shows: that is downloaded. */
+  readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
+  readonly selected: readonly CycleRow[]
+}
+
+export function OrderActions({ applied, what, selected }: OrderActionsProps) {
+  const { t } = useText()
+  const may = useMay()
+  const [isUploading, setIsUploading] = useState(false)
+  const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
+  const kick = useCallCommand(jobNetKick.exec)
+  const { cycleMonth } = applied
+  const month = formatMonth(cycleMonth)
+  const confirmable = selected.filter((row) => row.status === 'COMPILED')
+
+  const confirmCycles = async () => {
+    const dealers = confirmable.map((row) => row.dealerCode).join(', ')
+    if (!(await confirm(t('i02.confirmAsk', { count: confirmable.length, month, dealers })))) return
+    const revisions = confirmable.map(({ dealerCode, rev }) => ({ dealerCode, rev }))
+    save.mutate({ cycleMonth, operation: 'CONFIRM', dealers: revisions })
+  }
+  const compile = async () => {
+    if (!(await confirm(t('i02.compileAsk', { month })))) return
+    kick.mutate({ operation: 'KICK', netId: 'ORDER_COMPILE', params: { cycleMonth } })
+  }
+  const download = () => downloadFile(orderCompiling.download, { ...applied, what }).catch(() => undefined)
+
+  return (
+    <ActionBar>
+      {may(jobNetKick.exec) && (
+        <ActionButton isPrimary call={jobNetKick.exec} isDisabled={cycleMonth === ''} loading={kick.isPending} onClick={() => void compile()}>
+          {t('i02.compile')}
+        </ActionButton>
+      )}
+      <ActionButton
+        call={orderCompiling.save}
+        isDisabled={confirmable.length === 0}
+        hint={confirmable.length === 0 ? t('i02.confirmHint') : undefined}
+        loading={save.isPending}
+        onClick={() => void confirmCycles()}
+      >
+        {t('i02.confirm')}
+        {confirmable.length > 0 && ` (${confirmable.length})`}
+      </ActionButton>
+      <ActionButton call={orderCompiling.upload} isDisabled={cycleMonth === ''} onClick={() => setIsUploading(true)}>
+        {t('action.upload')}
+      </ActionButton>
+      <ActionButton call={orderCompiling.download} isDisabled={cycleMonth === ''} onClick={() => void download()}>
+        {t('action.download')}
+      </ActionButton>
+      <OrderUpload cycleMonth={cycleMonth} isOpen={isUploading} onClose={() => setIsUploading(false)} />
+    </ActionBar>
+  )
+}

@@ -1,0 +1,8 @@
+/** Fields of the search; the upper list and all tabs are searched by the same. */
+export type OrderSearch = {
+  readonly cycleMonth: string
+  readonly dealer: string[]
+  readonly partNo: string[]
+  readonly status: ('OPEN' | 'RECEIVED' | 'CHECKED' | 'COMPILED' | 'CONFIRMED' | 'CLOSED')[]
+  readonly changedOnly: boolean
+}

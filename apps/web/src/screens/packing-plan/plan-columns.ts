@@ -1,0 +1,77 @@
+import type { OutputOf, packingPlan } from '@packing/contract'
+import { createElement } from 'react'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import { ReasonText } from '../../ui/reason-text.tsx'
+
+export type PlanAnswer = OutputOf<typeof packingPlan.search>
+export type MonthlyRow = PlanAnswer['monthly'][number]
+export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
+export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]
+
+export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
+  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 80, pin: 'start' },
+  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 96, pin: 'start' },
+  { id: 'orderQty', header: t('plan.orderQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
+  { id: 'planQty', header: t('plan.planQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
+  { id: 'difference', header: t('plan.difference'), unit: t('unit.pcs'), kind: 'number', width: 120, value: (row) => row.planQty - row.orderQty },
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 96 },
+  { id: 'cases', header: t('plan.cases'), kind: 'number', width: 96 },
+  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', width: 112 },
+  { id: 'volumeM3', header: t('plan.volume'), unit: 'm³', kind: 'number', digits: 1, width: 112 },
+  { id: 'containers', header: t('plan.containers'), kind: 'number', width: 112 },
+]
+
+const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
+  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, sort: true },
+  { id: 'partNo', header: t('plan.partNo'), kind: 'code', width: 128, sort: true },
+  { id: 'partName', header: t('plan.partName'), width: 168 },
+  { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64 },
+]
+
+const windowColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
+  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112 },
+  { id: 'latestOn', header: t('plan.latestOn'), kind: 'date', width: 112, sort: true },
+  { id: 'vanOn', header: t('plan.vanOn'), kind: 'date', width: 112, sort: true },
+]
+
+export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
+  { id: 'packOn', header: t('plan.packOn'), kind: 'date', width: 112, pin: 'start', sort: true },
+  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
+  { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56 },
+  ...(partColumns(t) as GridColumn<DailyRow>[]),
+  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80 },
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64 },
+  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 88, sort: true },
+  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 88, sort: true },
+  ...(windowColumns(t) as GridColumn<DailyRow>[]),
+  {
+    id: 'reasons',
+    header: t('plan.reasons'),
+    width: 320,
+    value: (row) => row.reasons.map((reason) => reason.text).join(' · '),
+    render: (row) => createElement(ReasonText, { reasons: row.reasons }),
+  },
+]
+
+export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
+  ...(partColumns(t) as GridColumn<UnplannedRow>[]),
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72 },
+  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
+  ...(windowColumns(t) as GridColumn<UnplannedRow>[]),
+  {
+    id: 'reason',
+    header: t('plan.whyNot'),
+    width: 480,
+    value: (row) => row.reason.text,
+    render: (row) => createElement(ReasonText, { reasons: row.reason }),
+  },
+]
+
+/** Outside its window is said first; a fixed row is only fixed. */
+export function dailyStatus(row: DailyRow, t: Translate): RowStatus | undefined {
+  if (row.packOn > row.latestOn) return { tone: 'error', label: t('plan.late') }
+  if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('plan.early') }
+  return row.isFixed ? { tone: 'frozen', label: t('plan.fixed') } : undefined
+}

@@ -1,0 +1,30 @@
+import { findScreenByRoute } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './top-page.module.css'
+
+interface CardProps {
+  readonly title: string
+  /** The screen on which the card's matter is done. */
+  readonly route: string
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+export function Card({ title, route, isWide = false, children }: CardProps) {
+  const { t } = useText()
+  const titleId = useId()
+  const screen = findScreenByRoute(route)
+  return (
+    <section className={classes.card} data-wide={isWide || undefined} aria-labelledby={titleId}>
+      <div className={classes.cardHead}>
+        <h3 id={titleId}>{title}</h3>
+        <Link to={route as '/'} aria-label={t('c01.open', { title: screen?.title ?? '' })}>
+          {screen?.menuCode} {screen?.title} →
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+/** Where every ordered piece and every case went. The sums must agree: nothing is lost. */
+export interface Pieces {
+  readonly ordered: number
+  readonly excepted: number
+  readonly compiledRequired: number
+  readonly compiledPacked: number
+  readonly planned: number
+  readonly unplanned: number
+  readonly inCases: number
+  readonly leftByCases: number
+  readonly cases: number
+  readonly casesInContainers: number
+  readonly casesLeft: number
+  readonly containers: number
+  readonly containerBound: number
+  readonly averageFillPercent: number
+  readonly isBalanced: boolean
+}
+
+/** Counts the pieces and cases of a month's newest plan from the tables. */
+export async function countPieces(databaseUrl: string, prctCode: string, cycleMonth: string, month: string): Promise<Pieces> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<keyof Omit<Pieces, 'isBalanced'>, string>>(
+      `with plan as (select plan_id, kpi from packing_plan where prct_code = $1 and month = $3 order by rev desc limit 1)
+       select
+         (select coalesce(sum(qty), 0) from order_line where prct_code = $1 and cycle_month = $2 and rev_to is null and required_on is not null and target_month = $3) as ordered,
+         (select coalesce(sum(qty), 0) from compile_exception where prct_code = $1 and cycle_month = $2) as excepted,
+         (select coalesce(sum(req_qty), 0) from compiled_req where prct_code = $1 and cycle_month = $2) as "compiledRequired",
+         (select coalesce(sum(packed_qty), 0) from compiled_req where prct_code = $1 and cycle_month = $2) as "compiledPacked",
+         (select coalesce(sum(qty), 0) from plan_line where plan_id = plan.plan_id) as planned,
+         (select coalesce(sum(qty), 0) from plan_unplanned where plan_id = plan.plan_id) as unplanned,
+         (select coalesce(sum(qty), 0) from case_header where plan_id = plan.plan_id) as "inCases",
+         (select coalesce(sum(qty), 0) from case_left where plan_id = plan.plan_id) as "leftByCases",
+         (select count(*) from case_header where plan_id = plan.plan_id) as cases,
+         (select count(*) from case_header where plan_id = plan.plan_id and container_id is not null) as "casesInContainers",
+         (select count(*) from case_header where plan_id = plan.plan_id and left_reason is not null) as "casesLeft",
+         (select count(*) from container where plan_id = plan.plan_id) as containers,
+         (plan.kpi->>'containerBound')::int as "containerBound", (plan.kpi->>'averageFillPercent')::numeric as "averageFillPercent"
+       from plan`,
+      [prctCode, cycleMonth, month],
+    )
+    const row = rows[0]
+    if (!row) throw new Error(`There is no plan for ${month}`)
+    const n = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<Pieces, 'isBalanced'>
+    const isBalanced =
+      n.ordered === n.excepted + n.compiledRequired &&
+      n.compiledPacked === n.planned + n.unplanned &&
+      n.planned === n.inCases + n.leftByCases &&
+      n.cases === n.casesInContainers + n.casesLeft
+    return { ...n, isBalanced }
+  } finally {
+    await client.end()
+  }
+}

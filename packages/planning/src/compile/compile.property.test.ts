@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkCompile } from '../check/check-compile.ts'
+import type { CompileProblem } from '../problem.ts'
+import { compile } from './compile.ts'
+
+const PARTS = ['A', 'B', 'C', 'D', 'E', 'F']
+
+const keys = fc
+  .array(
+    fc.record({
+      dealer: fc.constantFrom('D1', 'D1', 'D1', 'D2'),
+      part: fc.constantFrom(...PARTS),
+      style: fc.constantFrom('S', 'S', 'S', 'T'),
+      snp: fc.constantFrom(1, 2, 5, 8, 10, 20),
+      carryIn: fc.integer({ min: -15, max: 25 }),
+      isLastOrder: fc.constantFrom(false, false, false, true),
+    }),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((list) => [...new Map(list.map((key) => [key.dealer + key.part + key.style, key])).values()])
+
+const redirect = fc.record({
+  ecnNo: fc.constantFrom('E1', 'E2', 'E3'),
+  dealer: fc.constant('D1'),
+  oldPart: fc.constantFrom(...PARTS),
+  newPart: fc.constantFrom(...PARTS, 'UNKNOWN', null),
+  timing: fc.constantFrom('IMMEDIATE' as const, 'STOCK_OUT' as const, 'DATE' as const, 'LOT' as const),
+  fromDay: fc.integer({ min: 1, max: 8 }),
+  runOutQty: fc.nat({ max: 60 }),
+  interchange: fc.constantFrom('NONE' as const, 'FORWARD' as const, 'FULL' as const),
+})
+
+const pair = fc
+  .tuple(fc.constantFrom(['A', 'B'], ['C', 'D']), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
+  .map(([[partA, partB], ratioA, ratioB]) => ({ pairId: `P${partA}`, dealer: 'D1', partA: partA!, partB: partB!, ratioA, ratioB }))
+
+const group = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })).map(([e, f]) => ({
+  groupId: 'G',
+  dealer: 'D1',
+  kind: 'SAME_DAY' as const,
+  members: [{ part: 'E', qtyPerGroup: e }, { part: 'F', qtyPerGroup: f }],
+}))
+
+type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
+const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), fc.nat({ max: 70 })), {
+  maxLength: 40,
+})
+
+const problems = fc
+  .record({
+    keys,
+    cells,
+    redirects: fc.array(redirect, { maxLength: 4 }),
+    pairs: fc.uniqueArray(pair, { maxLength: 2, selector: (p) => p.pairId }),
+    groups: fc.array(group, { maxLength: 1 }),
+  })
+  .map(({ cells: rows, ...rest }) => newProblem(rest, rows.map(([key, ...row]) => [key % rest.keys.length, ...row])))
+
+function newProblem(rest: Omit<CompileProblem, 'requirements'>, rows: readonly CellRow[]): CompileProblem {
+  return {
+    ...rest,
+    requirements: {
+      key: Int32Array.from(rows, (r) => r[0]),
+      earliest: Int32Array.from(rows, (r) => r[2] - r[1]),
+      latest: Int32Array.from(rows, (r) => r[2]),
+      van: Int32Array.from(rows, (r) => r[2] + 1 + (r[1] % 2)),
+      qty: Int32Array.from(rows, (r) => r[3]),
+    },
+  }
+}
+
+function turned(problem: CompileProblem): CompileProblem {
+  const { requirements: req } = problem
+  const count = problem.keys.length
+  return {
+    keys: problem.keys.toReversed(),
+    requirements: {
+      key: req.key.map((key) => count - 1 - key).reverse(),
+      earliest: req.earliest.toReversed(),
+      latest: req.latest.toReversed(),
+      van: req.van.toReversed(),
+      qty: req.qty.toReversed(),
+    },
+    redirects: problem.redirects.toReversed(),
+    pairs: problem.pairs.toReversed(),
+    groups: problem.groups.map((rule) => ({ ...rule, members: rule.members.toReversed() })),
+  }
+}
+
+function byCodes(problem: CompileProblem): unknown {
+  const plan = compile(problem)
+  const name = (key: number) => Object.values(problem.keys[key]!).join('/')
+  const { key, ...columns } = plan.rows
+  return {
+    rows: Array.from(key, (k, r) => [name(k), ...Object.values(columns).map((column) => column[r])]),
+    reasons: [...plan.reasons].map(([row, reasons]) => [row, reasons.map((reason) => JSON.stringify(reason)).sort()]),
+    dropped: plan.dropped.map((d) => [name(d.key), d.latest, d.qty]).sort(),
+    carry: Array.from(plan.closingCarry, (pieces, k) => [name(k), pieces]).sort(),
+  }
+}
+
+test('every plan is legal', () => {
+  fc.assert(fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])), {
+    numRuns: 1000,
+  })
+})
+
+test('the order of rows, keys and rules in the problem does not matter', () => {
+  fc.assert(fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))), {
+    numRuns: 200,
+  })
+})
+
+test('packed less required is the change of the carry-over', () => {
+  fc.assert(
+    fc.property(problems, (problem) => {
+      const { rows, closingCarry } = compile(problem)
+      const sum = (values: Iterable<number>) => Array.from(values).reduce((a, b) => a + b, 0)
+      const opening = sum(problem.keys.map((key) => key.carryIn))
+      expect(sum(rows.packed) - sum(rows.required)).toBe(sum(closingCarry) - opening)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,100 @@
+import type { Board } from './board.ts'
+import type { Calendar } from './calendar.ts'
+import type { Units } from './units.ts'
+
+/** Placements looked at in all before the search gives up: bounded work, and the same plan on every machine. */
+const MAX_LOOKS = 2_000_000
+
+interface Step {
+  readonly cell: number
+  /** Seconds that must become free in the cell. */
+  readonly need: number
+  /** Placement of the cell before, one lot of which would move here; -1: the open unit itself. */
+  readonly moving: number
+  readonly before: Step | null
+}
+
+/**
+ * Finds room for lots that fit nowhere as things stand, by moving single lots of others to where these fit: the
+ * shortest chain of moves (an augmenting path). Fixed placements and atoms are not moved.
+ */
+export class RoomMaker {
+  readonly #calendar: Calendar
+  readonly #units: Units
+  readonly #board: Board
+  readonly #inCell: number[][]
+  /** Kinds of units (where they may go and how long a lot takes) for which the search has failed. */
+  readonly #hopeless = new Set<string>()
+  #looks = 0
+
+  constructor(calendar: Calendar, units: Units, board: Board) {
+    this.#calendar = calendar
+    this.#units = units
+    this.#board = board
+    this.#inCell = Array.from(calendar.regular, () => [])
+    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+  }
+
+  /** Notes a placement that was made outside of this class. */
+  note(placement: number): void {
+    this.#inCell[this.#board.placedCell[placement]!]!.push(placement)
+  }
+
+  /** Places one lot of the unit by moving others. False when no chain of moves is found. */
+  placeOne(unit: number): boolean {
+    const { lineSet, firstDay, lastDay, seconds, isAtom } = this.#units
+    const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
+    if (isAtom[unit] || this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
+    const end = this.#search(unit)
+    if (!end) this.#hopeless.add(kind)
+    else this.#moveAlong(end, unit)
+    return end !== null
+  }
+
+  #search(unit: number): Step | null {
+    const seen = new Set<number>()
+    const queue: Step[] = []
+    const enter = (moved: number, moving: number, before: Step | null) => {
+      for (const cell of this.#cellsFor(moved)) {
+        if (seen.has(cell)) continue
+        seen.add(cell)
+        queue.push({ cell, need: this.#units.seconds[moved]!, moving, before })
+      }
+    }
+    enter(unit, -1, null)
+    for (let i = 0; i < queue.length; i++) {
+      const step = queue[i]!
+      if (this.#board.room(step.cell) >= step.need) return step
+      for (const placement of this.#inCell[step.cell]!) {
+        if (this.#looks++ > MAX_LOOKS) return null
+        const moved = this.#board.placedUnit[placement]!
+        if (this.#board.placedLots[placement] === 0 || this.#units.isAtom[moved]) continue
+        const freed = this.#board.room(step.cell) + this.#units.seconds[moved]!
+        if (freed >= step.need) enter(moved, placement, step)
+      }
+    }
+    return null
+  }
+
+  #cellsFor(unit: number): number[] {
+    const cells: number[] = []
+    for (const line of this.#units.lineSets[this.#units.lineSet[unit]!]!) {
+      for (let day = this.#units.firstDay[unit]!; day <= this.#units.lastDay[unit]!; day++) {
+        const cell = line * this.#calendar.dayCount + day
+        if (this.#board.capacity(cell) > 0) cells.push(cell)
+      }
+    }
+    return cells
+  }
+
+  /** From the free end back to the open unit, so that every move finds its room made. */
+  #moveAlong(end: Step, unit: number): void {
+    for (let step: Step | null = end; step; step = step.before) {
+      const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
+      if (step.moving >= 0) this.#board.takeBack(step.moving, 1)
+      this.#board.place(moved, step.cell, 1)
+      this.note(this.#board.placedCell.length - 1)
+    }
+    this.#hopeless.clear()
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { ContainerType } from '../problem.ts'
+import { boundOf } from './bounds.ts'
+import { type Kind, posesOf, type Stock } from './cargo.ts'
+
+const container: ContainerType = {
+  code: 'C',
+  lengthMm: 12_000,
+  widthMm: 2_300,
+  heightMm: 2_550,
+  maxPayloadG: 20_000_000,
+  cost: 1,
+  available: null,
+}
+
+function kindOf(lengthMm: number, widthMm: number, heightMm: number, maxStack = Infinity): Kind {
+  const upright = { uprightLength: false, uprightWidth: false, uprightHeight: true }
+  const poses = posesOf({
+    code: '',
+    lengthMm,
+    widthMm,
+    heightMm,
+    ...upright,
+    maxStack: null,
+    maxTopG: null,
+    stackCode: '',
+    nestingMm: 0,
+  })
+  return { type: 0, stackCode: '', maxStack, maxTopG: Infinity, volume: lengthMm * widthMm * heightMm, poses }
+}
+
+function stockOf(count: number, weightG = 1): Stock {
+  return [Array.from({ length: count }, (_, box) => ({ box, weightG }))]
+}
+
+const bound = (kind: Kind, stock: Stock): number => boundOf([kind], stock, container, 1000)
+
+describe('lower bounds', () => {
+  it('count weight, and boxes of which only one can be in a container', () => {
+    expect(bound(kindOf(1000, 1000, 100), stockOf(5, 4_000_001))).toBe(2)
+    expect(bound(kindOf(1000, 1000, 100), stockOf(5, 11_000_000))).toBe(5)
+  })
+
+  it('know that cases higher than half leave their column empty', () => {
+    expect(bound(kindOf(2300, 1000, 1300), stockOf(12))).toBe(1)
+    expect(bound(kindOf(2300, 1000, 1300), stockOf(13))).toBe(2)
+  })
+
+  it('know stack limits', () => {
+    expect(bound(kindOf(2300, 1000, 500, 2), stockOf(24))).toBe(1)
+    expect(bound(kindOf(2300, 1000, 500, 2), stockOf(25))).toBe(2)
+  })
+
+  it('know the gap beside rows of pallets: 22 of 1200 x 1000 on the floor, although 23 have room by area', () => {
+    expect(bound(kindOf(1200, 1000, 2000), stockOf(22))).toBe(1)
+    expect(bound(kindOf(1200, 1000, 2000), stockOf(23))).toBe(2)
+  })
+})

@@ -1,0 +1,72 @@
+/** `npm test`: the checks, all tests of Vitest, the walks in a browser. Ends with one line: `N passed, N failed`. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './browser.ts'
+import { runChecks } from './check.ts'
+import { bin } from './checks/run.ts'
+import { buildIfStale } from './launch/build.ts'
+import { fromRoot } from './launch/child.ts'
+import { type Counts, playwrightCounts, vitestCounts } from './testing/count-results.ts'
+
+const log = (line: string) => process.stdout.write(`${line}\n`)
+const results = fromRoot('test-results')
+
+/** What it writes is seen at once. */
+const runLoud = (command: string, args: string[], env: Record<string, string> = {}) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, { cwd: fromRoot('.'), stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
+
+/** A suite that wrote no result, or in which nothing ran, has failed. */
+function read(file: string, isGood: boolean, count: (report: never) => Counts): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as never)
+  const isUnexplained = failed === 0 && (!isGood || passed === 0)
+  return { passed, failed: isUnexplained ? 1 : failed }
+}
+
+async function vitest(): Promise<Counts> {
+  const file = `${results}/vitest.json`
+  const isGood = await runLoud(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return read(file, isGood, vitestCounts)
+}
+
+async function playwright(): Promise<Counts> {
+  const file = `${results}/playwright.json`
+  try {
+    buildIfStale(log)
+    const env = { CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const isGood = await runLoud(bin('playwright'), ['test', '--reporter=list,json'], env)
+    return read(file, isGood, playwrightCounts)
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error))
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const suites: readonly { readonly name: string; readonly run: () => Promise<Counts> }[] = [
+  { name: 'checks', run: () => runChecks(log) },
+  { name: 'vitest', run: vitest },
+  { name: 'e2e', run: playwright },
+]
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const done: (Counts & { name: string; seconds: number })[] = []
+for (const { name, run } of suites) {
+  log(`\n── ${name} ──`)
+  const begun = performance.now()
+  done.push({ name, ...(await run()), seconds: Math.round((performance.now() - begun) / 1000) })
+}
+log('')
+for (const { name, passed, failed, seconds } of done) log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+const total = (key: keyof Counts) => done.reduce((sum, counts) => sum + counts[key], 0)
+log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') > 0 || total('passed') === 0 ? 1 : 0)
