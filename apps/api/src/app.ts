@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
+import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { CallContext } from './platform/http/call-context.ts'
@@ -69,7 +70,7 @@ async function addCalls(app: FastifyInstance, { config, pool, clock }: AppDepend
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const admit = createAdmission({ pool, clock, tokens })
-  const handlers = createHandlers({ tokens, idTokens }) as unknown as Record<
+  const handlers = createHandlers({ tokens, idTokens, nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }) }) as unknown as Record<
     string,
     (input: unknown, context: CallContext<unknown>) => Promise<unknown>
   >

@@ -76,4 +76,3 @@ function lots(count: number): string {
 function days(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`
 }
-

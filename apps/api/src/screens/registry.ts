@@ -8,8 +8,14 @@ import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
 import { downloadFile, getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
 import { downloadOrders } from './order-compiling/download.ts'
+import { downloadLog } from './job-net-kick/download.ts'
+import { execNet } from './job-net-kick/exec.ts'
+import { initNets } from './job-net-kick/init.ts'
+import { searchRuns } from './job-net-kick/search.ts'
 import { initOrders } from './order-compiling/init.ts'
+import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
+import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { downloadPlan } from './packing-plan/download.ts'
@@ -36,6 +42,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
   'ordercompiling/download': downloadOrders,
+  'ordercompiling/save': saveOrders,
+  'ordercompiling/upload': uploadOrders,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/download': downloadPlan,
@@ -43,4 +51,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
   'orderocfasn/search': searchOcfAsn,
+  'jobnetkick/init': initNets(nets),
+  'jobnetkick/search': searchRuns(nets),
+  'jobnetkick/exec': execNet(nets),
+  'jobnetkick/download': downloadLog,
 })

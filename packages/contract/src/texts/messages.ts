@@ -27,6 +27,10 @@ export const messages = {
   'M-COM-013': { en: 'Choose a file first.', ja: 'ファイルを選択してください。' },
   'M-COM-014': { en: 'The file no longer exists or has expired.', ja: 'ファイルが存在しないか、有効期限が切れています。' },
   'M-COM-015': { en: 'The request does not match its headers.', ja: 'リクエストとヘッダーが一致しません。' },
+  'M-COM-016': {
+    en: 'The identity provider cannot be reached. Please try again in a moment.',
+    ja: '認証基盤に接続できません。しばらくしてからもう一度お試しください。',
+  },
   'M-I02-001': { en: 'Dealer {value} is not known in this unit.', ja: 'ディーラー {value} は登録されていません。' },
   'M-I02-002': { en: 'Part {value} is not known. Check the number or import the part first.', ja: '品番 {value} は登録されていません。品番を確認してください。' },
   'M-I02-003': { en: 'Order {orderNo} line {lineNo} appears twice (also in line {otherLine}).', ja: '注文 {orderNo} 明細 {lineNo} が重複しています（{otherLine} 行目）。' },

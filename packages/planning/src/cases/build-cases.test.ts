@@ -79,7 +79,10 @@ test('weight limits a case before its volume does', () => {
 test('a group shares every case it is in', () => {
   const members = { sameCaseGroup: 'G' }
   const plan = planAndCheck([newType('C1')], [newItem('A', 25, members), newItem('B', 11, members), newItem('C', 2)])
-  expect(lotsOf(plan).toSorted()).toEqual([[12, 5, 2], [13, 6]])
+  expect(lotsOf(plan).toSorted()).toEqual([
+    [12, 5, 2],
+    [13, 6],
+  ])
 })
 
 test('a box that fits no case is left with the reason', () => {
@@ -118,10 +121,15 @@ const itemRows = fc
     }),
     { maxLength: 15 },
   )
-  .map((rows) => rows.map(({ short, ...row }, i) => newItem(`P${i}`, row.lots, { ...row, pieces: row.lots * 10 - short })))
+  .map((rows) =>
+    rows.map(({ short, ...row }, i) => newItem(`P${i}`, row.lots, { ...row, pieces: row.lots * 10 - short })),
+  )
 
 test('every plan is legal', () => {
-  fc.assert(fc.property(itemRows, (items) => void planAndCheck(types, items)), { numRuns: 300 })
+  fc.assert(
+    fc.property(itemRows, (items) => void planAndCheck(types, items)),
+    { numRuns: 300 },
+  )
 })
 
 test('the order of items and case types in the problem does not matter', () => {

@@ -12,7 +12,9 @@ interface Bin {
  * if that needs more bins than the bound, again with remainders split box by box. Every unit must fit an empty bin.
  */
 export function fillBins(entries: readonly Entry[], room: Room): Content[][] {
-  const sorted = [...entries].sort((a, b) => sizeOf(b, room) - sizeOf(a, room) || a.contents[0]!.item - b.contents[0]!.item)
+  const sorted = [...entries].sort(
+    (a, b) => sizeOf(b, room) - sizeOf(a, room) || a.contents[0]!.item - b.contents[0]!.item,
+  )
   const whole = pack(sorted, room, false)
   if (whole.length <= leastBins(entries, room)) return whole.map(toContents)
   const split = pack(sorted, room, true)

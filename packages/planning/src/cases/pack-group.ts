@@ -19,7 +19,11 @@ export interface GroupCases {
 }
 
 /** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. */
-export function packGroup(types: readonly CaseType[], items: readonly CaseItem[], group: readonly number[]): GroupCases {
+export function packGroup(
+  types: readonly CaseType[],
+  items: readonly CaseItem[],
+  group: readonly number[],
+): GroupCases {
   const mixable = mixableTypes(types, items, group)
   const result: GroupCases = { cases: [], left: [], bound: 0 }
   const entries: Entry[] = []
@@ -110,7 +114,11 @@ function chooseTypes(items: readonly CaseItem[], mixable: readonly CaseType[], e
   const used = new Set(roomiest.values())
   let count = 0
   for (const type of used) {
-    if (type) count += leastBins(entries.filter((entry) => roomiest.get(entry) === type), roomOf(type))
+    if (type)
+      count += leastBins(
+        entries.filter((entry) => roomiest.get(entry) === type),
+        roomOf(type),
+      )
   }
   return count < leastBins(entries, roomOf(common)) ? (entry) => roomiest.get(entry) : () => common
 }

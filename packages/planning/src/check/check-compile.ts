@@ -119,7 +119,9 @@ function checkIdentity(problem: CompileProblem, plan: CompilePlan, fault: Report
 
 /** Keys that no discontinuation touches close with their last row's carry-over. */
 function checkClosing(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
-  const touched = new Set(problem.redirects.flatMap((r) => [r.oldPart, r.newPart].map((p) => JSON.stringify([r.dealer, p]))))
+  const touched = new Set(
+    problem.redirects.flatMap((r) => [r.oldPart, r.newPart].map((p) => JSON.stringify([r.dealer, p]))),
+  )
   const last = problem.keys.map((key) => key.carryIn)
   for (let row = 0; row < plan.rows.key.length; row++) last[plan.rows.key[row]!] = plan.rows.carryOut[row]!
   for (const [i, key] of problem.keys.entries()) {

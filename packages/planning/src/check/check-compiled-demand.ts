@@ -27,7 +27,8 @@ export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, 
   }
   for (const { key, latest, qty, reason } of plan.dropped) {
     add(cellOf(cluster(key), latest), -qty)
-    if (qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== qty) fault('DROPPED', { key, latest }, `${qty} pieces`)
+    if (qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== qty)
+      fault('DROPPED', { key, latest }, `${qty} pieces`)
     if (cluster(key) === key) fault('DROPPED', { key, latest }, 'the part is not discontinued')
   }
   for (const [cell, qty] of balance) {
@@ -155,5 +156,6 @@ function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, f
     })
     if (!isKnown) fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
   }
-  if (pieces > plan.rows.required[row]!) fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
+  if (pieces > plan.rows.required[row]!)
+    fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
 }

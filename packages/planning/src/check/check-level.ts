@@ -96,7 +96,8 @@ function checkFixed(problem: LevelProblem, plan: LevelPlan, fault: Report): void
     const name = nameOf(item[row]!, line[row]!, day[row]!)
     open.set(name, (open.get(name) ?? 0) - lots[row]!)
   }
-  for (const [name, lotsOpen] of open) if (lotsOpen !== 0) fault('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
+  for (const [name, lotsOpen] of open)
+    if (lotsOpen !== 0) fault('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
 }
 
 /** All of an atom that is not fixed is on one line and day, and where one member is fixed, with it; or none is placed. */
@@ -113,7 +114,8 @@ function checkAtoms(problem: LevelProblem, plan: LevelPlan, fault: Report): void
   for (const [atom, where] of cells) {
     const fixed = fixedCells.get(atom)
     if (where.size > 1) fault('ATOM_TOGETHER', { atom }, [...where].join(' and '))
-    if (fixed && ![...where].every((cell) => fixed.has(cell))) fault('ATOM_TOGETHER', { atom }, 'away from its fixed part')
+    if (fixed && ![...where].every((cell) => fixed.has(cell)))
+      fault('ATOM_TOGETHER', { atom }, 'away from its fixed part')
   }
   for (const entry of plan.unplanned) {
     const atom = problem.items.atom[entry.item]!
@@ -203,8 +205,10 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, fault:
     const peak = Math.max(0, ...daily)
     if (daily.some((load, i) => told.loadSeconds[i] !== load)) fault('LINE_LOAD', { line: line.line }, 'wrong load')
     if (told.peakSeconds !== peak) fault('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
-    if (told.overtimeSeconds !== overtime) fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
-    if (told.boundSeconds > peak) fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
+    if (told.overtimeSeconds !== overtime)
+      fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
+    if (told.boundSeconds > peak)
+      fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
     if (told.boundStrainPermille > told.peakStrainPermille) fault('LINE_BOUND', { line: line.line }, 'strain')
   }
 }

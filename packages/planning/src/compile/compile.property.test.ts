@@ -33,19 +33,32 @@ const redirect = fc.record({
 
 const pair = fc
   .tuple(fc.constantFrom(['A', 'B'], ['C', 'D']), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
-  .map(([[partA, partB], ratioA, ratioB]) => ({ pairId: `P${partA}`, dealer: 'D1', partA: partA!, partB: partB!, ratioA, ratioB }))
+  .map(([[partA, partB], ratioA, ratioB]) => ({
+    pairId: `P${partA}`,
+    dealer: 'D1',
+    partA: partA!,
+    partB: partB!,
+    ratioA,
+    ratioB,
+  }))
 
 const group = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })).map(([e, f]) => ({
   groupId: 'G',
   dealer: 'D1',
   kind: 'SAME_DAY' as const,
-  members: [{ part: 'E', qtyPerGroup: e }, { part: 'F', qtyPerGroup: f }],
+  members: [
+    { part: 'E', qtyPerGroup: e },
+    { part: 'F', qtyPerGroup: f },
+  ],
 }))
 
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
-const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), fc.nat({ max: 70 })), {
-  maxLength: 40,
-})
+const cells = fc.array(
+  fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), fc.nat({ max: 70 })),
+  {
+    maxLength: 40,
+  },
+)
 
 const problems = fc
   .record({
@@ -55,7 +68,12 @@ const problems = fc
     pairs: fc.uniqueArray(pair, { maxLength: 2, selector: (p) => p.pairId }),
     groups: fc.array(group, { maxLength: 1 }),
   })
-  .map(({ cells: rows, ...rest }) => newProblem(rest, rows.map(([key, ...row]) => [key % rest.keys.length, ...row])))
+  .map(({ cells: rows, ...rest }) =>
+    newProblem(
+      rest,
+      rows.map(([key, ...row]) => [key % rest.keys.length, ...row]),
+    ),
+  )
 
 function newProblem(rest: Omit<CompileProblem, 'requirements'>, rows: readonly CellRow[]): CompileProblem {
   return {
@@ -101,15 +119,21 @@ function byCodes(problem: CompileProblem): unknown {
 }
 
 test('every plan is legal', () => {
-  fc.assert(fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])), {
-    numRuns: 1000,
-  })
+  fc.assert(
+    fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])),
+    {
+      numRuns: 1000,
+    },
+  )
 })
 
 test('the order of rows, keys and rules in the problem does not matter', () => {
-  fc.assert(fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))), {
-    numRuns: 200,
-  })
+  fc.assert(
+    fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))),
+    {
+      numRuns: 200,
+    },
+  )
 })
 
 test('packed less required is the change of the carry-over', () => {

@@ -1,10 +1,10 @@
 import type { CompilePlan, CompileProblem, Watch } from '../problem.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
-import { type KeyIndex, indexKeys } from './key-index.ts'
+import { indexKeys, type KeyIndex } from './key-index.ts'
 import { type MemberLots, planKit } from './kit-lots.ts'
 import { type KitCause, makeKits } from './kits.ts'
-import { type Redirected, applyRedirects } from './redirect.ts'
+import { applyRedirects, type Redirected } from './redirect.ts'
 import { RowWriter } from './rows.ts'
 
 const KEYS_PER_REPORT = 2048

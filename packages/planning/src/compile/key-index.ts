@@ -55,7 +55,8 @@ function partFinder(sorted: readonly CompileKey[]): KeyIndex['ofPart'] {
   return (dealer, part) => {
     const found: number[] = []
     const start = first.get(`${dealer}\u0000${part}`) ?? sorted.length
-    for (let r = start; r < sorted.length && sorted[r]!.part === part && sorted[r]!.dealer === dealer; r++) found.push(r)
+    for (let r = start; r < sorted.length && sorted[r]!.part === part && sorted[r]!.dealer === dealer; r++)
+      found.push(r)
     return found
   }
 }

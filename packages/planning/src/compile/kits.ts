@@ -33,10 +33,12 @@ function pairKits(index: KeyIndex, pairs: readonly PairRule[]): Kit[] {
     const divisor = gcd(pair.ratioA, pair.ratioB)
     const pieces = [pair.ratioA / divisor, pair.ratioB / divisor]
     for (const ranks of findMembers(index, pair.dealer, [pair.partA, pair.partB])) {
-      kits.push(...kitOfPieces(index, ranks, pieces, [
-        { cause: 'PAIR', withPart: pair.partB },
-        { cause: 'PAIR', withPart: pair.partA },
-      ]))
+      kits.push(
+        ...kitOfPieces(index, ranks, pieces, [
+          { cause: 'PAIR', withPart: pair.partB },
+          { cause: 'PAIR', withPart: pair.partA },
+        ]),
+      )
     }
   }
   return kits
@@ -50,7 +52,11 @@ function groupKits(index: KeyIndex, groups: readonly GroupRule[]): Kit[] {
     const members = [...group.members].sort((a, b) => compareCodes(a.part, b.part))
     const causes = members.map(() => ({ cause: 'GROUP', groupId: group.groupId }) as const)
     const pieces = members.map((member) => member.qtyPerGroup)
-    for (const ranks of findMembers(index, group.dealer, members.map((member) => member.part))) {
+    for (const ranks of findMembers(
+      index,
+      group.dealer,
+      members.map((member) => member.part),
+    )) {
       kits.push(...kitOfPieces(index, ranks, pieces, causes))
     }
   }

@@ -200,5 +200,8 @@ function handCarry(index: KeyIndex, result: Redirected, edge: Edge, kept: readon
   if (pieces === 0) return
   result.given.set(edge.from, pieces)
   const inflows = [...(result.inflows.get(edge.to) ?? []), { day, pieces }]
-  result.inflows.set(edge.to, inflows.sort((a, b) => a.day - b.day))
+  result.inflows.set(
+    edge.to,
+    inflows.sort((a, b) => a.day - b.day),
+  )
 }

@@ -1,7 +1,7 @@
 import type { CompiledColumns, Reason } from '../problem.ts'
 import type { Cells } from './cells.ts'
-import type { MemberLots } from './kit-lots.ts'
 import type { KeyIndex } from './key-index.ts'
+import type { MemberLots } from './kit-lots.ts'
 import type { KitCause } from './kits.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
 

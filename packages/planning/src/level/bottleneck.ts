@@ -75,7 +75,10 @@ export class WindowScan {
     for (let unit = 0; unit < count; unit++) if (this.#isInside(unit, excess)) inside.push(unit)
     const load = (unit: number) => seconds[unit]! * lots[unit]!
     inside.sort((a, b) => load(b) - load(a) || codeRank[a]! - codeRank[b]!)
-    return inside.slice(0, MAX_ITEMS).flatMap((unit) => items[unit]!).slice(0, MAX_ITEMS)
+    return inside
+      .slice(0, MAX_ITEMS)
+      .flatMap((unit) => items[unit]!)
+      .slice(0, MAX_ITEMS)
   }
 }
 

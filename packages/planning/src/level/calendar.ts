@@ -37,7 +37,16 @@ export function makeCalendar(problem: LevelProblem): Calendar {
     }
   }
   const lineCodes = Array.from(lineOfRank, (line) => problem.lines[line]!.line)
-  return { days, dayCount, lineCodes, rankOfLine, lineOfRank, regular, overtime, ...nearestDays(regular, overtime, dayCount) }
+  return {
+    days,
+    dayCount,
+    lineCodes,
+    rankOfLine,
+    lineOfRank,
+    regular,
+    overtime,
+    ...nearestDays(regular, overtime, dayCount),
+  }
 }
 
 /** Index of the first day of the axis that is not before the date; the length of the axis when there is none. */

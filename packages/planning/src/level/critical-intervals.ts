@@ -68,7 +68,11 @@ function hardestWindow(
   }
   const best = { first: 0, last: 0, strain: 0 }
   loads.forEachWindow((first, last, inside) => {
-    const strain = strainOf(inside, regularTo[last + 1]! - regularTo[first]!, overtimeTo[last + 1]! - overtimeTo[first]!)
+    const strain = strainOf(
+      inside,
+      regularTo[last + 1]! - regularTo[first]!,
+      overtimeTo[last + 1]! - overtimeTo[first]!,
+    )
     if (strain > best.strain) Object.assign(best, { first, last, strain })
   })
   return best

@@ -20,7 +20,11 @@ interface LineRow {
   readonly days: readonly { readonly day: number; readonly regular: number; readonly overtime: number }[]
 }
 
-function newProblem(rows: readonly ItemRow[], lines: readonly LineRow[], fixed: LevelProblem['fixed'] = []): LevelProblem {
+function newProblem(
+  rows: readonly ItemRow[],
+  lines: readonly LineRow[],
+  fixed: LevelProblem['fixed'] = [],
+): LevelProblem {
   const column = (value: (row: ItemRow) => number) => Int32Array.from(rows, value)
   return {
     keys: rows.map(({ dealer, part }) => ({ dealer, part, style: 'S', caseFamily: part.slice(0, 1) })),
@@ -98,7 +102,10 @@ test('overtime is spread evenly over the days that are short', () => {
 
 test('load is split evenly over eligible lines and days, half days get half', () => {
   const half = newLine('L1', 4, 100)
-  const lines = [{ ...half, days: half.days.map((d) => (d.day === 2 ? { ...d, regular: 50 } : d)) }, newLine('L2', 4, 100)]
+  const lines = [
+    { ...half, days: half.days.map((d) => (d.day === 2 ? { ...d, regular: 50 } : d)) },
+    newLine('L2', 4, 100),
+  ]
   const items = Array.from({ length: 60 }, (_, i) => newItem({ part: `P${i}`, lots: 10, latest: 4, lines: [0, 1] }))
   const plan = planAndCheck(newProblem(items, lines))
   expect(Array.from(plan.lines[0]!.loadSeconds)).toEqual([80, 40, 80, 80])
@@ -176,7 +183,12 @@ const itemRows = fc
   .array(itemRow, { maxLength: 25 })
   .map((rows) => rows.map((row, i) => ({ ...row, part: `${'ABC'[i % 3]}${i}` })))
 
-const problems = fc.tuple(itemRows, lineRows, fc.array(fc.tuple(fc.nat(24), fc.nat(2), fc.integer({ min: 0, max: 9 })), { maxLength: 3 }))
+const problems = fc
+  .tuple(
+    itemRows,
+    lineRows,
+    fc.array(fc.tuple(fc.nat(24), fc.nat(2), fc.integer({ min: 0, max: 9 })), { maxLength: 3 }),
+  )
   .map(([items, lines, pins]) => {
     const seen = new Set<number>()
     const fixed = pins.flatMap(([item, line, day]) => {
@@ -188,9 +200,12 @@ const problems = fc.tuple(itemRows, lineRows, fc.array(fc.tuple(fc.nat(24), fc.n
   })
 
 test('every plan is legal', () => {
-  fc.assert(fc.property(problems, ({ items, lines, fixed }) => void planAndCheck(newProblem(items, lines, fixed))), {
-    numRuns: 600,
-  })
+  fc.assert(
+    fc.property(problems, ({ items, lines, fixed }) => void planAndCheck(newProblem(items, lines, fixed))),
+    {
+      numRuns: 600,
+    },
+  )
 })
 
 test('the order of items and lines in the problem does not matter', () => {

@@ -9,7 +9,7 @@ import { collectPlacements } from './placements.ts'
 import { placeLeftovers } from './repair.ts'
 import { splitOverLines } from './split-lines.ts'
 import { summariseLines } from './summary.ts'
-import { type FixedLots, makeUnits, type Unplaceable, type Units } from './units.ts'
+import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units.ts'
 
 /**
  * Places whole lots on lines and working days inside their windows, as evenly as they can be.

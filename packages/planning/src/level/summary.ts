@@ -48,7 +48,9 @@ function summariseLine(
     overtimeSeconds: loadSeconds.reduce((sum, seconds, i) => sum + Math.max(0, seconds - regularSeconds[i]!), 0),
     boundSeconds: smallestPeak(loads, capacities),
     peakStrainPermille: Math.ceil(1000 * hardestStrain(perDay, regular, overtime) - 1e-6),
-    boundStrainPermille: Math.floor(1000 * hardestStrain(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6),
+    boundStrainPermille: Math.floor(
+      1000 * hardestStrain(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6,
+    ),
     loadSeconds,
   }
 }

@@ -7,8 +7,16 @@ export interface VerifiedIdentity {
 }
 
 export interface IdTokenVerifier {
-  /** Undefined when the token is not a valid ID token of the provider for this client. */
+  /** Undefined when the token is not a valid ID token of the provider for this client. Throws ProviderUnreachable. */
   verify(idToken: string, nonce: string | undefined): Promise<VerifiedIdentity | undefined>
+}
+
+/** The provider's discovery did not answer as it must. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable'
+  constructor(cause: unknown) {
+    super('The identity provider cannot be reached', { cause })
+  }
 }
 
 interface ProviderSettings {
@@ -19,8 +27,7 @@ interface ProviderSettings {
 /** Trust is made here: the browser's library does not check signatures. Keys come from the provider's discovery. */
 export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock): IdTokenVerifier {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
-  const loadKeys = async () => {
-    if (keys) return keys
+  const discover = async () => {
     const response = await fetch(`${settings.issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(10_000),
     })
@@ -29,8 +36,7 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
     if (document.issuer !== settings.issuer || !document.jwks_uri) {
       throw new Error(`The identity provider's discovery names another issuer: ${document.issuer}`)
     }
-    keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 10_000 })
-    return keys
+    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 10_000 })
   }
   const isForUse = (payload: JWTPayload, nonce: string | undefined) =>
     (nonce === undefined || payload['nonce'] === nonce) &&
@@ -38,7 +44,8 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
 
   return {
     async verify(idToken, nonce) {
-      const keySet = await loadKeys()
+      const keySet = keys ?? (await discover().catch((cause: unknown) => Promise.reject(new ProviderUnreachable(cause))))
+      keys = keySet
       try {
         const { payload } = await jwtVerify(idToken, keySet, {
           issuer: settings.issuer,

@@ -15,8 +15,11 @@ interface Dependencies {
 /** Exchanges a verified ID token for the application's token; opens a session that can be revoked. */
 export const authenticate =
   ({ tokens, idTokens }: Dependencies): Handler<'authority/authenticate'> =>
-  async (input, { db, now, audit, replaceToken }) => {
-    const identity = await idTokens.verify(input.idToken, input.nonce)
+  async (input, { db, now, log, audit, replaceToken }) => {
+    const identity = await idTokens.verify(input.idToken, input.nonce).catch((error: unknown) => {
+      log.error({ err: error }, 'identity provider')
+      throw unauthorised('M-COM-016')
+    })
     const user = identity && (await findUserByIdentity(db, identity.issuer, identity.subject))
     if (!user) throw unauthorised('M-COM-003')
     const scopes = await db.selectFrom('user_scope').select('prct_code').where('user_id', '=', user.user_id).execute()

@@ -31,7 +31,12 @@ export function CaseDetailPanel({ caseNo, onOpen, onClose }: CaseDetailPanelProp
           <Header header={detail.header} />
           <Contents contents={detail.contents} />
           {detail.container ? (
-            <Container key={detail.container.renbanNo} container={detail.container} caseNo={detail.header.caseNo} onOpen={onOpen} />
+            <Container
+              key={detail.container.renbanNo}
+              container={detail.container}
+              caseNo={detail.header.caseNo}
+              onOpen={onOpen}
+            />
           ) : (
             <p className={classes.quiet}>
               {t('case.noContainer')} <ReasonText reasons={detail.header.leftReason} />
@@ -65,7 +70,10 @@ function Header({ header }: { header: CaseDetail['header'] }) {
       {fact(t('case.renbanNo'), header.renbanNo ?? '–')}
       {fact(t('case.boxCount'), formatNumber(header.boxCount))}
       {fact(`${t('case.qty')} ${t('unit.pcs')}`, formatNumber(header.qty))}
-      {fact(`${t('case.netKg')} / ${t('case.grossKg')} kg`, `${formatNumber(header.netKg, 1)} / ${formatNumber(header.grossKg, 1)}`)}
+      {fact(
+        `${t('case.netKg')} / ${t('case.grossKg')} kg`,
+        `${formatNumber(header.netKg, 1)} / ${formatNumber(header.grossKg, 1)}`,
+      )}
       {fact(`${t('case.volumeM3')} m³`, formatNumber(header.volumeM3, 3))}
     </dl>
   )
@@ -81,7 +89,13 @@ function Contents({ contents }: { contents: CaseDetail['contents'] }) {
     <section>
       <h3 className={classes.title}>{t('case.contents')}</h3>
       <div className={classes.contents} style={{ height }}>
-        <DataGrid label={t('case.contents')} rows={contents} columns={columns} rowKey={(row) => String(row.seq)} density="dense" />
+        <DataGrid
+          label={t('case.contents')}
+          rows={contents}
+          columns={columns}
+          rowKey={(row) => String(row.seq)}
+          density="dense"
+        />
       </div>
     </section>
   )

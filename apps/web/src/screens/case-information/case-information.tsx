@@ -35,7 +35,9 @@ export function CaseInformationScreen() {
   const { t } = useText()
   const [search, changeSearch] = useUrlSearch()
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
-  const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, { fields })
+  const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
+    fields,
+  })
   const columns = useMemo(() => caseColumns(t), [t])
 
   // An address with one case number and nothing else said opens that case: other screens link so.
@@ -65,13 +67,31 @@ export function CaseInformationScreen() {
           <MonthField name="month" label={t('case.month')} />
           <DateField name="packFrom" label={t('case.packFrom')} />
           <DateField name="packTo" label={t('case.packTo')} />
-          <MultiSelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+          <MultiSelectField
+            name="dealer"
+            label={t('case.dealer')}
+            width={180}
+            choices={codeChoices(dealers ?? undefined)}
+          />
           <CodeListField name="renbanNo" label={t('case.renbanNo')} width={180} />
-          <MultiSelectField name="status" label={t('case.status')} width={160} choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))} />
+          <MultiSelectField
+            name="status"
+            label={t('case.status')}
+            width={160}
+            choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))}
+          />
           <CheckField name="leftOnly" label={t('case.leftOnly')} />
         </SearchForm>
       }
-      panel={opened !== undefined && <CaseDetailPanel caseNo={opened} onOpen={open} onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })} />}
+      panel={
+        opened !== undefined && (
+          <CaseDetailPanel
+            caseNo={opened}
+            onOpen={open}
+            onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })}
+          />
+        )
+      }
     >
       <DataGrid
         {...screen.grid}

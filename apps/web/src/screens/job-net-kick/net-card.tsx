@@ -83,7 +83,7 @@ interface ParamFieldProps {
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
   const { t } = useText()
-  const common = { label: param.label, withAsterisk: param.isRequired, w: 104 }
+  const common = { label: param.label, withAsterisk: param.isRequired, w: 92 }
   if (param.options.length > 0) {
     const options = [...param.options]
     return (

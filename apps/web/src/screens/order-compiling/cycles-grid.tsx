@@ -34,11 +34,11 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
   const columns = useMemo<readonly GridColumn<CycleRow>[]>(
     () => [
       { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start' },
-      { id: 'dealerName', header: t('i02.dealerName'), width: 180 },
+      { id: 'dealerName', header: t('i02.dealerName'), width: 160 },
       {
         id: 'status',
         header: t('i02.status'),
-        width: 104,
+        width: 120,
         value: (row) => name('cycle', row.status),
         render: (row) => <StatusBadge tone={tones[row.status]} label={name('cycle', row.status)} />,
       },

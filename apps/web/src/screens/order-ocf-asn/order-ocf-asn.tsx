@@ -23,7 +23,15 @@ export function OrderOcfAsnScreen() {
   const month = useCallQuery(topPage.init, {}, { staleTime: 300_000 }).data?.month ?? ''
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const fields = useMemo(
-    () => ({ cycleMonth: month, dealer: [] as string[], orderNo: [] as string[], partNo: [] as string[], vanFrom: '', vanTo: '', differenceOnly: false }),
+    () => ({
+      cycleMonth: month,
+      dealer: [] as string[],
+      orderNo: [] as string[],
+      partNo: [] as string[],
+      vanFrom: '',
+      vanTo: '',
+      differenceOnly: false,
+    }),
     [month],
   )
   const extra = useMemo(() => ({ view }), [view])

@@ -13,15 +13,22 @@ import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { DailyView, MonthlyView, type PlanViewProps, UnplannedView, WeeklyView } from './plan-views.tsx'
-import type { DailyRow, PlanAnswer, UnplannedRow } from './plan-columns.ts'
 import classes from './packing-plan.module.css'
+import type { DailyRow, PlanAnswer, UnplannedRow } from './plan-columns.ts'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, PlanRunProgress } from './plan-jobs.tsx'
+import { DailyView, MonthlyView, type PlanViewProps, UnplannedView, WeeklyView } from './plan-views.tsx'
 import { usePlanRun } from './use-plan-run.ts'
 
 const noCodes: string[] = []
-const fieldsOf = (month: string) => ({ month, day: '', line: noCodes, dealer: noCodes, partNo: noCodes, caseCode: noCodes })
+const fieldsOf = (month: string) => ({
+  month,
+  day: '',
+  line: noCodes,
+  dealer: noCodes,
+  partNo: noCodes,
+  caseCode: noCodes,
+})
 const planViewOf = { MONTHLY: MonthlyView, WEEKLY: WeeklyView, DAILY: DailyView, UNPLANNED: UnplannedView } as const
 
 const pageOf = (answer: PlanAnswer): Page<DailyRow | UnplannedRow> | null => answer.unplanned ?? answer.daily
@@ -57,14 +64,20 @@ export function PackingPlanScreen() {
     grid: screen.grid,
     day: screen.applied.day || null,
     lines: screen.applied.line,
-    onOpenDay: views.includes('DAILY') ? (line, day) => openTab('DAILY', { line: line === null ? screen.applied.line : [line], day }) : undefined,
+    onOpenDay: views.includes('DAILY')
+      ? (line, day) => openTab('DAILY', { line: line === null ? screen.applied.line : [line], day })
+      : undefined,
   }
   const unplanned = screen.data?.plan?.kpi.unplannedLots
 
   return (
     <ScreenLayout
       search={
-        <SearchForm form={screen.form} isSearching={screen.query.isFetching} more={<CodeListField name="caseCode" label={t('plan.caseCode')} />}>
+        <SearchForm
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          more={<CodeListField name="caseCode" label={t('plan.caseCode')} />}
+        >
           <MonthField name="month" label={t('plan.month')} isRequired />
           {tab !== 'MONTHLY' && <DateField name="day" label={t('plan.day')} />}
           <MultiSelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
@@ -79,7 +92,11 @@ export function PackingPlanScreen() {
             call={packingPlan.download}
             functionId={functionId}
             isDisabled={!screen.data?.plan}
-            onClick={() => void downloadFile(packingPlan.download, { ...screen.criteria, ...extra }, { functionId }).catch(() => undefined)}
+            onClick={() =>
+              void downloadFile(packingPlan.download, { ...screen.criteria, ...extra }, { functionId }).catch(
+                () => undefined,
+              )
+            }
           >
             {t('action.download')}
           </ActionButton>

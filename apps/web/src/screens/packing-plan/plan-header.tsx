@@ -3,8 +3,8 @@ import { formatDateTime, formatDay, formatMonth, formatNumber } from '../../plat
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { PlanAnswer } from './plan-columns.ts'
 import classes from './packing-plan.module.css'
+import type { PlanAnswer } from './plan-columns.ts'
 
 type Plan = NonNullable<PlanAnswer['plan']>
 
@@ -42,11 +42,18 @@ export function PlanHeader({ plan, month, onShowUnplanned }: PlanHeaderProps) {
               ) : undefined
             }
           />
-          <Stat label={t('plan.cases')} value={kpi?.cases} note={kpi && t('plan.mixedNote', { count: formatNumber(kpi.mixedCases) })} />
+          <Stat
+            label={t('plan.cases')}
+            value={kpi?.cases}
+            note={kpi && t('plan.mixedNote', { count: formatNumber(kpi.mixedCases) })}
+          />
           <Stat
             label={t('plan.containers')}
             value={kpi?.containers}
-            note={kpi && t('plan.containerNote', { bound: kpi.containerBound, fill: formatNumber(kpi.averageFillPercent, 1) })}
+            note={
+              kpi &&
+              t('plan.containerNote', { bound: kpi.containerBound, fill: formatNumber(kpi.averageFillPercent, 1) })
+            }
           />
         </StatRow>
         {kpi && <LinePeaks lines={kpi.lines} />}

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { jobNetKick, type JobNetRunRow, type NetId } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick, type NetId } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
@@ -18,7 +18,8 @@ export function PlanJobButtons({ month, planRun }: { month: string; planRun: Pla
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
     const question = t('plan.kickQuestion', { net: netName, month: formatMonth(month) })
-    if (await confirm(net ? [question, net.effect] : question)) kick.mutate({ operation: 'KICK', netId, params: { month } })
+    if (await confirm(net ? [question, net.effect] : question))
+      kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
   return planNets.map((netId) => {
     const isUnconfirmed = nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true

@@ -4,7 +4,15 @@ import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
-import { type DailyRow, dailyColumns, dailyStatus, monthlyColumns, type PlanAnswer, type UnplannedRow, unplannedColumns } from './plan-columns.ts'
+import {
+  type DailyRow,
+  dailyColumns,
+  dailyStatus,
+  monthlyColumns,
+  type PlanAnswer,
+  type UnplannedRow,
+  unplannedColumns,
+} from './plan-columns.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
@@ -22,7 +30,12 @@ export function MonthlyView({ answer, grid, day, onOpenDay }: PlanViewProps) {
   const { isLoading, state } = grid
   return (
     <>
-      <LoadHeatMap days={answer?.days ?? []} selectedDay={day} selectedLine={null} onSelect={(line, packOn) => onOpenDay?.(line, packOn)} />
+      <LoadHeatMap
+        days={answer?.days ?? []}
+        selectedDay={day}
+        selectedLine={null}
+        onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
+      />
       <DataGrid
         label={t('plan.view.MONTHLY')}
         rows={answer?.monthly ?? []}

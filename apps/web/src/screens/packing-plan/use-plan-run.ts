@@ -1,8 +1,8 @@
-import { jobNetKick, type JobNetRunRow, type NetId, packingPlan } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick, type NetId, packingPlan } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 
 /** The nets that make a plan, in the order in which they are run. */

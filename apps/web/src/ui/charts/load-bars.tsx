@@ -24,14 +24,23 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
   const { ref, width } = useElementSize<HTMLDivElement>()
   const dates = useMemo(() => calendarDays(days), [days])
   const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
-  const highest = days.reduce((top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes), boundMinutes || 1)
+  const highest = days.reduce(
+    (top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes),
+    boundMinutes || 1,
+  )
   const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (HEIGHT - TOP - BOTTOM)
   const slot = Math.max(24, width / Math.max(1, dates.length))
   const whole = Math.max(width, slot * dates.length)
 
   return (
     <div ref={ref} className={classes.scroller}>
-      <svg className={classes.bars} width={whole} height={HEIGHT} role="group" aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}>
+      <svg
+        className={classes.bars}
+        width={whole}
+        height={HEIGHT}
+        role="group"
+        aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}
+      >
         {dates.map((date, i) => {
           const day = byDate.get(date)
           const { state } = dayLoad(day)
@@ -39,7 +48,6 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
           const [from, to] = [i * slot + slot * 0.14, slot * 0.72]
           const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${t(`charts.state.${state}`)}`
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a part of an svg cannot be a button element
             <g
               key={date}
               role="button"
@@ -51,17 +59,39 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
               onKeyDown={(event) => ['Enter', ' '].includes(event.key) && (event.preventDefault(), onSelect(date))}
             >
               <title>{label}</title>
-              <rect className={classes.slot} x={i * slot} y={0} width={slot} height={HEIGHT} data-off={state === 'off' || undefined} />
-              <rect className={classes.load} x={from} y={yOf(Math.min(load, regular))} width={to} height={Math.max(0, yOf(0) - yOf(Math.min(load, regular)))} />
-              {load > regular && <rect className={classes.above} x={from} y={yOf(load)} width={to} height={yOf(regular) - yOf(load)} />}
+              <rect
+                className={classes.slot}
+                x={i * slot}
+                y={0}
+                width={slot}
+                height={HEIGHT}
+                data-off={state === 'off' || undefined}
+              />
+              <rect
+                className={classes.load}
+                x={from}
+                y={yOf(Math.min(load, regular))}
+                width={to}
+                height={Math.max(0, yOf(0) - yOf(Math.min(load, regular)))}
+              />
+              {load > regular && (
+                <rect className={classes.above} x={from} y={yOf(load)} width={to} height={yOf(regular) - yOf(load)} />
+              )}
               {regular > 0 && <path className={classes.regular} d={`M${i * slot} ${yOf(regular)}h${slot}`} />}
-              {overtime > 0 && <path className={classes.overtime} d={`M${i * slot} ${yOf(regular + overtime)}h${slot}`} />}
+              {overtime > 0 && (
+                <path className={classes.overtime} d={`M${i * slot} ${yOf(regular + overtime)}h${slot}`} />
+              )}
               {load > 0 && (
                 <text x={i * slot + slot / 2} y={yOf(0) - 4} className={classes.value}>
                   {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
                 </text>
               )}
-              <text x={i * slot + slot / 2} y={HEIGHT - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
+              <text
+                x={i * slot + slot / 2}
+                y={HEIGHT - 5}
+                className={classes.day}
+                data-off={isWeekend(date) || undefined}
+              >
                 {Number(date.slice(8))}
               </text>
             </g>

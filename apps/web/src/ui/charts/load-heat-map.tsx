@@ -33,8 +33,14 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
   }
   return (
     <div className={classes.scroller}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a grid is moved through with arrow keys */}
-      <table ref={table} className={classes.heatMap} role="grid" aria-label={t('charts.heatMapLabel')} onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        className={classes.heatMap}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
+        role="grid"
+        aria-label={t('charts.heatMapLabel')}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">{t('charts.line')}</th>
@@ -56,6 +62,7 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
                 return (
                   <td
                     key={date}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
                     role="gridcell"
                     data-place={`${row} ${column}`}
                     data-state={load.state}

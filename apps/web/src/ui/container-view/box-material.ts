@@ -13,7 +13,10 @@ export function boxMaterial(): MeshBasicMaterial & { readonly edge: { readonly c
       .replace('#include <common>', '#include <common>\nvarying vec2 vFace;')
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvFace = uv;')
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', '#include <common>\nvarying vec2 vFace;\nuniform vec3 edgeColour;\nuniform float edgeStrength;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nvarying vec2 vFace;\nuniform vec3 edgeColour;\nuniform float edgeStrength;',
+      )
       .replace(
         '#include <color_fragment>',
         `#include <color_fragment>

@@ -61,6 +61,7 @@ export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, on
 
   const caseAt = (event: ThreeEvent<MouseEvent>) => cases[event.instanceId ?? -1] ?? null
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: no element of the page; the table of cases is the way of the keyboard
     <instancedMesh
       key={cases.length}
       ref={mesh}

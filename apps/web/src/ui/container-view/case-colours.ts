@@ -30,10 +30,17 @@ function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => st
   const named = ranked.slice(0, categorical.length)
   const rest = ranked.slice(categorical.length)
   const colours = new Map(named.map(([code], i) => [code, categorical[i] ?? otherColour]))
-  const classes = named.map(([code, count]) => ({ key: code, label: code, colour: colours.get(code) ?? otherColour, count }))
+  const classes = named.map(([code, count]) => ({
+    key: code,
+    label: code,
+    colour: colours.get(code) ?? otherColour,
+    count,
+  }))
   const restCount = rest.reduce((sum, [, count]) => sum + count, 0)
   return {
-    classes: restCount ? [...classes, { key: OTHER_CLASS, label: OTHER_CLASS, colour: otherColour, count: restCount }] : classes,
+    classes: restCount
+      ? [...classes, { key: OTHER_CLASS, label: OTHER_CLASS, colour: otherColour, count: restCount }]
+      : classes,
     colourOf: (loaded) => colours.get(codeOf(loaded)) ?? otherColour,
   }
 }

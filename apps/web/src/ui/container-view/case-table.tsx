@@ -51,7 +51,6 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
     onPick(cases[Math.min(cases.length - 1, Math.max(0, goal))] ?? null)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are virtual, a table element cannot hold their places
     <div
       ref={scroller}
       className={classes.table}
@@ -62,10 +61,8 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
       aria-activedescendant={selected ? rowId(selected) : undefined}
       onKeyDown={onKeyDown}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays on the grid, which names its active row */}
       <div className={`${classes.row} ${classes.head}`} role="row" aria-rowindex={1}>
         {columns.map((column) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
           <span key={column} role="columnheader">
             {t(`containerView.column.${column}`)}
           </span>
@@ -76,7 +73,16 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
           const loaded = cases[index]
           return (
             loaded && (
-              <CaseLine key={loaded.caseNo} loaded={loaded} index={index} top={start} isLoaded={index < shown} isSelected={loaded === selected} onPick={onPick} mixed={t('containerView.mixed')} />
+              <CaseLine
+                key={loaded.caseNo}
+                loaded={loaded}
+                index={index}
+                top={start}
+                isLoaded={index < shown}
+                isSelected={loaded === selected}
+                onPick={onPick}
+                mixed={t('containerView.mixed')}
+              />
             )
           )
         })}

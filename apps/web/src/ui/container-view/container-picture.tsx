@@ -61,10 +61,24 @@ function ContainerIn3d(props: ContainerPictureProps) {
   }
   return (
     <div className={classes.picture} data-orbit data-hovering={hovered !== null || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys */}
-      <div className={classes.canvas} role="application" tabIndex={0} aria-label={t('containerView.pictureLabel', { renbanNo: props.container.renbanNo })} onKeyDown={onKeyDown}>
+      <div
+        className={classes.canvas}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys
+        tabIndex={0}
+        aria-label={t('containerView.pictureLabel', { renbanNo: props.container.renbanNo })}
+        onKeyDown={onKeyDown}
+      >
         <Suspense fallback={<Skeleton h="100%" radius={0} />}>
-          <ContainerScene {...props} hovered={hovered} scheme={scheme} onHover={setHovered} orbit={orbit} caseLabel={caseLabel} doorLabel={doorLabel} />
+          <ContainerScene
+            {...props}
+            hovered={hovered}
+            scheme={scheme}
+            onHover={setHovered}
+            orbit={orbit}
+            caseLabel={caseLabel}
+            doorLabel={doorLabel}
+          />
         </Suspense>
       </div>
       <div ref={doorLabel} className={classes.doorLabel} aria-hidden>
@@ -89,10 +103,20 @@ function ContainerIn3d(props: ContainerPictureProps) {
             {t(`containerView.view.${view}`)}
           </Button>
         ))}
-        <Button size="compact-xs" variant="default" aria-label={t('containerView.nearer')} onClick={() => orbit.current?.zoom(0.88)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('containerView.nearer')}
+          onClick={() => orbit.current?.zoom(0.88)}
+        >
           +
         </Button>
-        <Button size="compact-xs" variant="default" aria-label={t('containerView.farther')} onClick={() => orbit.current?.zoom(1.14)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('containerView.farther')}
+          onClick={() => orbit.current?.zoom(1.14)}
+        >
           −
         </Button>
       </Group>

@@ -6,8 +6,8 @@ import type { CaseColours } from './case-colours.ts'
 import { ContainerShell, GravityMark } from './container-shell.tsx'
 import { LitCase } from './lit-case.tsx'
 import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
-import { FOV_DEGREES, OrbitCamera, type OrbitHandle } from './orbit-camera.tsx'
 import type { Vector } from './orbit.ts'
+import { FOV_DEGREES, OrbitCamera, type OrbitHandle } from './orbit-camera.tsx'
 import { sizeOf, topOf, toScene } from './scene-geometry.ts'
 import { type Scheme, sceneThemes } from './scene-theme.ts'
 import { restDpr } from './use-motion-pace.ts'
@@ -60,11 +60,20 @@ export default function ContainerScene(props: ContainerSceneProps) {
         <LitCase container={container} loaded={selected} colour={colours.colourOf(selected)} theme={theme} isSelected />
       )}
       {hovered && hovered !== selected && (
-        <LitCase container={container} loaded={hovered} colour={colours.colourOf(hovered)} theme={theme} isSelected={false} />
+        <LitCase
+          container={container}
+          loaded={hovered}
+          colour={colours.colourOf(hovered)}
+          theme={theme}
+          isSelected={false}
+        />
       )}
       <GravityMark container={container} theme={theme} />
       {lit && <PageLabel element={props.caseLabel} place={topOf(container, lit)} />}
-      <PageLabel element={props.doorLabel} place={toScene(container, container.lengthMm + 150, container.widthMm / 2, container.heightMm + 40)} />
+      <PageLabel
+        element={props.doorLabel}
+        place={toScene(container, container.lengthMm + 150, container.widthMm / 2, container.heightMm + 40)}
+      />
     </Canvas>
   )
 }

@@ -26,7 +26,10 @@ export function ContainerView(props: ContainerViewProps) {
   const { t } = useText()
   const cases = useMemo(() => inLoadingOrder(container.cases), [container])
   const colours = useMemo(() => caseColours(cases, colourBy), [cases, colourBy])
-  const selected = useMemo(() => cases.find((loaded) => loaded.caseNo === selectedCaseNo) ?? null, [cases, selectedCaseNo])
+  const selected = useMemo(
+    () => cases.find((loaded) => loaded.caseNo === selectedCaseNo) ?? null,
+    [cases, selectedCaseNo],
+  )
   const last = lastStep(container)
   const shown = countLoaded(cases, step)
   const onPick = (loaded: LoadedCase | null) => onSelect(loaded?.caseNo ?? null)
@@ -36,7 +39,14 @@ export function ContainerView(props: ContainerViewProps) {
       <LoadFigures container={container} />
       <div className={classes.body}>
         <div className={classes.stage}>
-          <ContainerPicture container={container} cases={cases} shown={shown} colours={colours} selected={selected} onPick={onPick} />
+          <ContainerPicture
+            container={container}
+            cases={cases}
+            shown={shown}
+            colours={colours}
+            selected={selected}
+            onPick={onPick}
+          />
           <div className={classes.steps}>
             <span>{t('containerView.loading')}</span>
             <Slider

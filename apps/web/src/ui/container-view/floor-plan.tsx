@@ -21,8 +21,20 @@ export function FloorPlan({ note, ...props }: FloorPlanProps) {
   return (
     <div className={classes.plan}>
       <p className={classes.note}>{note}</p>
-      <Elevation {...props} title={t('containerView.view.top')} depth="z" upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })} spanMm={props.container.widthMm} />
-      <Elevation {...props} title={t('containerView.view.side')} depth="y" upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })} spanMm={props.container.heightMm} />
+      <Elevation
+        {...props}
+        title={t('containerView.view.top')}
+        depth="z"
+        upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })}
+        spanMm={props.container.widthMm}
+      />
+      <Elevation
+        {...props}
+        title={t('containerView.view.side')}
+        depth="y"
+        upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
+        spanMm={props.container.heightMm}
+      />
     </div>
   )
 }
@@ -35,15 +47,24 @@ interface ElevationProps extends Omit<FloorPlanProps, 'note'> {
   readonly spanMm: number
 }
 
-function Elevation({ container, cases, shown, colours, selected, onPick, title, depth, upright, spanMm }: ElevationProps) {
+function Elevation({
+  container,
+  cases,
+  shown,
+  colours,
+  selected,
+  onPick,
+  title,
+  depth,
+  upright,
+  spanMm,
+}: ElevationProps) {
   const { t } = useText()
-  const farFirst = cases
-    .slice(0, shown)
-    .toSorted((a, b) => (depth === 'z' ? a.z + a.dz - b.z - b.dz : b.y - a.y))
+  const farFirst = cases.slice(0, shown).toSorted((a, b) => (depth === 'z' ? a.z + a.dz - b.z - b.dz : b.y - a.y))
   const draw = (loaded: LoadedCase, isSelected: boolean) => {
     const { from, to } = upright(loaded)
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the table of cases beside it is the way of the keyboard
+      // biome-ignore lint/a11y/noStaticElementInteractions: the table of cases beside it is the way of the keyboard
       <rect
         key={isSelected ? 'selected' : loaded.caseNo}
         x={loaded.x}
@@ -58,11 +79,15 @@ function Elevation({ container, cases, shown, colours, selected, onPick, title, 
       </rect>
     )
   }
-  const across = upright({ ...emptyCase, y: container.gravity.y, z: container.gravity.z }).from
+  const across = depth === 'z' ? container.gravity.y : container.gravity.z
   return (
     <figure className={classes.elevation}>
       <figcaption>{title}</figcaption>
-      <svg viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 5} ${spanMm + MARGIN_MM}`} role="img" aria-label={`${title}: ${container.renbanNo}`}>
+      <svg
+        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 5} ${spanMm + MARGIN_MM}`}
+        role="img"
+        aria-label={`${title}: ${container.renbanNo}`}
+      >
         <rect width={container.lengthMm} height={spanMm} className={classes.planFloor} />
         {farFirst.map((loaded) => draw(loaded, false))}
         {selected && draw(selected, true)}
@@ -78,5 +103,3 @@ function Elevation({ container, cases, shown, colours, selected, onPick, title, 
     </figure>
   )
 }
-
-const emptyCase: LoadedCase = { caseNo: '', caseCode: '', dealerCode: '', step: 0, x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, grossKg: 0, isMixed: false }

@@ -11,7 +11,11 @@ export function LoadFigures({ container }: { container: LoadedContainer }) {
   const side = gravityPercent < 0 ? 'front' : 'door'
   return (
     <div className={classes.figures}>
-      <Figure label={t('containerView.fill')} percent={container.fillPercent} text={`${formatNumber(container.fillPercent, 1)} %`} />
+      <Figure
+        label={t('containerView.fill')}
+        percent={container.fillPercent}
+        text={`${formatNumber(container.fillPercent, 1)} %`}
+      />
       <Figure
         label={t('containerView.weight')}
         percent={weightPercent}
@@ -33,7 +37,15 @@ function Figure({ label, percent, text }: { label: string; percent: number; text
     <div className={classes.figure}>
       <span>{label}</span>
       <b>{text}</b>
-      <span className={classes.bar} role="meter" aria-label={label} aria-valuenow={Math.round(percent)} aria-valuemin={0} aria-valuemax={100} data-over={percent > 100 || undefined}>
+      <span
+        className={classes.bar}
+        role="meter"
+        aria-label={label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        data-over={percent > 100 || undefined}
+      >
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
     </div>

@@ -102,7 +102,10 @@ function followPointer(canvas: HTMLCanvasElement, move: (change: (orbit: Orbit) 
     if (!last) return
     const gapBefore = gap()
     pointers.set(event.pointerId, event)
-    const [dx, dy] = [(event.clientX - last.clientX) / canvas.clientHeight, (event.clientY - last.clientY) / canvas.clientHeight]
+    const [dx, dy] = [
+      (event.clientX - last.clientX) / canvas.clientHeight,
+      (event.clientY - last.clientY) / canvas.clientHeight,
+    ]
     if (pointers.size > 1) return move((now) => zoomed(now, gapBefore / Math.max(1, gap())))
     if (event.shiftKey || event.buttons > 1) return move((now) => panned(now, -dx, dy))
     move((now) => turned(now, dx * 3.2, dy * 2.4))

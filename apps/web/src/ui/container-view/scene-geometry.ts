@@ -1,4 +1,12 @@
-import { BoxGeometry, BufferAttribute, BufferGeometry, Float32BufferAttribute, Matrix4, Quaternion, Vector3 } from 'three'
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  Float32BufferAttribute,
+  Matrix4,
+  Quaternion,
+  Vector3,
+} from 'three'
 import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
 import type { Vector } from './orbit.ts'
 

@@ -19,7 +19,7 @@ const features = tableFeatures({
   columnVisibilityFeature,
 })
 
-const DEFAULT_WIDTH = { text: 160, code: 110, number: 90, date: 96, month: 80, dateTime: 136 } as const
+const DEFAULT_WIDTH = { text: 160, code: 120, number: 92, date: 104, month: 84, dateTime: 152 } as const
 const MIN_WIDTH = 40
 
 /** A visible column in its place: what the header and the body draw by. */

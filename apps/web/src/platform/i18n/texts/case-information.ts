@@ -42,8 +42,14 @@ export const caseInformationTexts = {
   'case.contents': { en: 'Contents', ja: '内容明細' },
   'case.detail': { en: 'Case {caseNo}', ja: 'ケース {caseNo}' },
   'case.container': { en: 'Container {renbanNo}', ja: 'コンテナ {renbanNo}' },
-  'case.containerFacts': { en: '{type} · {dealer} · vanning {vanOn} · {count} cases', ja: '{type}・{dealer}・バンニング {vanOn}・{count} ケース' },
-  'case.noContainer': { en: 'This case stands in no container yet.', ja: 'このケースはまだコンテナに割り付けられていません。' },
+  'case.containerFacts': {
+    en: '{type} · {dealer} · vanning {vanOn} · {count} cases',
+    ja: '{type}・{dealer}・バンニング {vanOn}・{count} ケース',
+  },
+  'case.noContainer': {
+    en: 'This case stands in no container yet.',
+    ja: 'このケースはまだコンテナに割り付けられていません。',
+  },
   'case.openOther': { en: 'Open case {caseNo}', ja: 'ケース {caseNo} を開く' },
   'case.notFound': { en: 'There is no case {caseNo}.', ja: 'ケース {caseNo} は存在しません。' },
   'case.list': { en: 'Cases', ja: 'ケース一覧' },

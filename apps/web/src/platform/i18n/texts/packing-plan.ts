@@ -34,7 +34,10 @@ export const packingPlanTexts = {
   'plan.early': { en: 'before the earliest day', ja: '最早日前' },
   'plan.minutes': { en: 'min', ja: '分' },
   'plan.none': { en: 'No plan for {month} yet', ja: '{month} の計画はまだありません' },
-  'plan.noneHint': { en: 'Compile the month’s orders, then level.', ja: '注文をコンパイルしてから、平準化を実行してください。' },
+  'plan.noneHint': {
+    en: 'Compile the month’s orders, then level.',
+    ja: '注文をコンパイルしてから、平準化を実行してください。',
+  },
   'plan.revision': { en: 'Plan {planId}, revision {rev}, {at}', ja: '計画 {planId}・改訂 {rev}・{at}' },
   'plan.minutesADay': { en: 'min a day', ja: '分／日' },
   'plan.peakMinutes': { en: 'Peak', ja: 'ピーク' },

@@ -1,0 +1,132 @@
+import type { CallById, InputOf } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { downloadOrders } from './download.ts'
+import { initOrders } from './init.ts'
+import type { OrderCompilingOutput } from './order-tables.ts'
+import { searchOrders } from './search.ts'
+
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+})
+afterAll(() => fixture.close())
+
+const search = (input: InputOf<CallById<'ordercompiling/search'>>, as: CallAs = {}) =>
+  fixture.call('ordercompiling/search', searchOrders, input, as) as Promise<OrderCompilingOutput>
+const download = (input: InputOf<CallById<'ordercompiling/download'>>, as: CallAs = {}) =>
+  fixture.file('ordercompiling/download', downloadOrders, input, as)
+
+describe('ordercompiling/init', () => {
+  it('begins at the newest cycle and tells whether the user may compile', async () => {
+    const shown = await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 9 } })
+    expect(shown).toMatchObject({ cycleMonths: ['202611', '202610'], currentCycleMonth: '202611', mayCompile: true })
+    expect(await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 2 } })).toMatchObject({ mayCompile: false })
+  })
+
+  it('begins at the business month where there is no cycle, which by Japanese time may have begun', async () => {
+    const shown = await fixture.call('ordercompiling/init', initOrders, {}, { prctCode: '400100' })
+    expect(shown).toMatchObject({ cycleMonths: [], currentCycleMonth: '202703' })
+  })
+})
+
+describe('ordercompiling/search', () => {
+  it('shows each cycle with the figures kept of it', async () => {
+    const { cycles, lines } = await search({ cycleMonth: '202611' })
+    expect(lines).toBeNull()
+    expect(cycles.map((cycle) => [cycle.dealerCode, cycle.rev, cycle.lineCount, cycle.qty, cycle.compiledLots, cycle.exceptionCount])).toEqual([
+      ['ID01', 1, 1, 40, 0, 1],
+      ['TH01', 2, 3, 69, 3, 0],
+    ])
+    expect(cycles[1]).toMatchObject({ fileName: 'orders.csv', receivedAt: '2026-10-01T00:00:00.000Z' })
+  })
+
+  it('shows the lines in force and what the newest release did to them', async () => {
+    const { lines } = await search({ cycleMonth: '202611', view: 'LINES', dealer: ['TH01'] })
+    expect(lines?.total).toBe(3)
+    expect(lines?.rows.map((row) => [row.lineNo, row.qty, row.rev, row.change, row.partName])).toEqual([
+      [1, 33, 1, 'NONE', 'HOOD'],
+      [2, 12, 2, 'CHANGED', 'FENDER'],
+      [3, 24, 2, 'ADDED', 'FENDER'],
+    ])
+  })
+
+  it.each([
+    [{ changedOnly: true }, 2],
+    [{ partNo: '53302' }, 2],
+    [{ partNo: '53302-00002' }, 2],
+    [{ partNo: ['53301', '53302'] }, 0],
+    [{ partNo: ['5330100001', '5330200002'] }, 4],
+    [{ status: ['RECEIVED'] }, 1],
+    [{ cycleMonth: '202510' }, 0],
+  ])('counts what %o finds', async (filter, total) => {
+    const { lines } = await search({ cycleMonth: '202611', view: 'LINES', ...filter })
+    expect(lines).toMatchObject({ total })
+    expect(lines?.rows).toHaveLength(total)
+  })
+
+  it('sorts by a field and pages without losing a row', async () => {
+    const first = await search({ cycleMonth: '202611', view: 'LINES', sort: '-qty', pageSize: 3 })
+    const second = await search({ cycleMonth: '202611', view: 'LINES', sort: '-qty', pageSize: 3, page: 2 })
+    expect([...(first.lines?.rows ?? []), ...(second.lines?.rows ?? [])].map((row) => row.qty)).toEqual([40, 33, 24, 12])
+  })
+
+  it('refuses a field that is not a column', async () => {
+    await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'change' })).rejects.toMatchObject({ code: 400, messageCode: 'M-COM-006' })
+    await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'toString' })).rejects.toMatchObject({ code: 400 })
+  })
+
+  it('says why compiled rows and exceptions are what they are', async () => {
+    const { compiled } = await search({ cycleMonth: '202611', view: 'COMPILED' })
+    expect(compiled?.rows[0]).toMatchObject({ lots: 2, carryOut: 7, reasons: [{ cause: 'LOT_ROUND', detail: { addedPieces: 7 } }] })
+    expect(compiled?.rows[0]?.reasons[0]?.text).not.toBe('')
+    const { exceptions } = await search({ cycleMonth: '202611', view: 'EXCEPTIONS' })
+    expect(exceptions?.rows).toMatchObject([{ dealerCode: 'ID01', qty: 40, reason: { cause: 'NO_CONDITION', detail: {} } }])
+  })
+
+  it('shows neither another unit nor another dealer', async () => {
+    const theirs = await search({ cycleMonth: '202611', view: 'LINES' }, { prctCode: OTHER_PRCT })
+    expect(theirs.lines?.rows.map((row) => row.orderNo)).toEqual(['X1'])
+    const restricted = await search({ cycleMonth: '202611', view: 'LINES' }, { dealerCodes: ['ID01'] })
+    expect(restricted.lines).toMatchObject({ total: 1 })
+    expect(restricted.cycles.map((cycle) => cycle.dealerCode)).toEqual(['ID01'])
+  })
+})
+
+describe('ordercompiling/download', () => {
+  it('writes lines and compiled rows as csv', async () => {
+    const lines = await download({ cycleMonth: '202611', what: 'LINES', format: 'csv' })
+    expect(lines.fileName).toBe('lines-202611.csv')
+    expect(lines.bytes.toString().trim().split('\r\n')).toHaveLength(5)
+    const compiled = await download({ cycleMonth: '202611', what: 'COMPILED', format: 'csv', partNo: '53301' })
+    expect(compiled.bytes.toString()).toMatch(/TH01,5330100001,HOOD,STD,20,2026\/12\/02,2026\/12\/04/)
+  })
+
+  it('writes a workbook', async () => {
+    const { fileName, bytes } = await download({ cycleMonth: '202611', what: 'EXCEPTIONS' })
+    expect(fileName).toBe('exceptions-202611.xlsx')
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('gives the raw file of an upload, but no other file of the unit', async () => {
+    const file = await download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' })
+    expect(file.bytes.toString()).toContain('TH01,A1,2,NOSUCH')
+    const other = download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000002' })
+    await expect(other).rejects.toMatchObject({ code: 404 })
+  })
+
+  it('keeps the files of others from a user who may see some dealers only', async () => {
+    const file = download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' }, { dealerCodes: ['TH01'] })
+    await expect(file).rejects.toMatchObject({ code: 404, messageCode: 'M-COM-014' })
+  })
+
+  it('writes the errors of an upload beside its rows', async () => {
+    const { fileName, bytes } = await download({ what: 'UPLOAD_ERRORS', uploadId: '00000000-0000-4000-8000-00000000000a' })
+    expect(fileName).toBe('errors-orders.xlsx')
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('asks for the month of a table', async () => {
+    await expect(download({ what: 'LINES' })).rejects.toMatchObject({ code: 400, faults: [{ field: 'cycleMonth' }] })
+  })
+})

@@ -1,0 +1,67 @@
+import type { CallById, InputOf, OutputOf } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { initOcfAsn } from './init.ts'
+import { searchOcfAsn } from './search.ts'
+
+type Input = InputOf<CallById<'orderocfasn/search'>>
+
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+})
+afterAll(() => fixture.close())
+
+const search = (input: Partial<Input> = {}, as: CallAs = {}) =>
+  fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input } as Input, as) as Promise<OutputOf<CallById<'orderocfasn/search'>>>
+
+describe('orderocfasn', () => {
+  it('lists what to search by', async () => {
+    const shown = await fixture.call('orderocfasn/init', initOcfAsn, {})
+    expect(shown).toMatchObject({ currentCycleMonth: '202611', dealers: [{ code: 'ID01' }, { code: 'TH01' }] })
+  })
+
+  it('shows order lines beside their answers', async () => {
+    const { ocf, asn } = await search()
+    expect(asn).toBeNull()
+    expect(ocf?.rows.map((row) => [row.dealerCode, row.orderNo, row.lineNo, row.odrQty, row.ocfQty, row.diffQty])).toEqual([
+      ['ID01', 'B1', 1, 40, 40, 0],
+      ['TH01', 'A1', 1, 33, 33, 0],
+      ['TH01', 'A1', 2, 12, 0, -12],
+    ])
+    expect(ocf?.rows[2]).toMatchObject({ vanOn: null, ocfStatus: 'CHANGED', reason: { cause: 'NO_CONDITION' } })
+  })
+
+  it.each<[Partial<Input>, number]>([
+    [{ differenceOnly: true }, 1],
+    [{ orderNo: 'a' }, 2],
+    [{ orderNo: ['A1', 'B1'] }, 3],
+    [{ partNo: '53301' }, 2],
+    [{ vanFrom: '2026-12-08' }, 1],
+    [{ dealer: ['ID01'] }, 1],
+    [{ cycleMonth: '202610' }, 0],
+  ])('finds by %o', async (input, total) => {
+    const { ocf } = await search(input)
+    expect(ocf).toMatchObject({ total })
+    expect(ocf?.rows).toHaveLength(total)
+  })
+
+  it('sorts by the difference', async () => {
+    expect((await search({ sort: ['diffQty'] })).ocf?.rows[0]?.diffQty).toBe(-12)
+  })
+
+  it('shows ship notices of the packing month of the cycle', async () => {
+    const { ocf, asn } = await search({ view: 'ASN' })
+    expect(ocf).toBeNull()
+    expect(asn?.rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
+      ['HOOD', 2, 40, '2026-12-10', 'DRAFT'],
+      ['FENDER', 1, 12, '2026-12-10', 'DRAFT'],
+    ])
+    expect((await search({ view: 'ASN', cycleMonth: '202612' })).asn).toMatchObject({ total: 0, rows: [] })
+  })
+
+  it('keeps units and dealers apart', async () => {
+    expect((await search({}, { prctCode: OTHER_PRCT })).ocf?.total).toBe(0)
+    expect((await search({}, { dealerCodes: ['ID01'] })).ocf?.rows.map((row) => row.dealerCode)).toEqual(['ID01'])
+  })
+})

@@ -1,0 +1,111 @@
+import type { CallById, InputOf, OutputOf } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { downloadPlan } from './download.ts'
+import { initPlan } from './init.ts'
+import { searchPlan } from './search.ts'
+
+type Input = InputOf<CallById<'packingplan/search'>>
+type Output = OutputOf<CallById<'packingplan/search'>>
+
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+})
+afterAll(() => fixture.close())
+
+const functionOf = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' }
+const search = (input: Omit<Input, 'month'>, as: CallAs = {}) =>
+  fixture.call('packingplan/search', searchPlan, { month: '202612', ...input } as Input, { functionId: functionOf[input.view], ...as }) as Promise<Output>
+
+describe('packingplan/init', () => {
+  it('lists the months with plans, lines and dealers', async () => {
+    const shown = await fixture.call('packingplan/init', initPlan, {}, { privileges: { M01F01: 9 } })
+    expect(shown).toMatchObject({ months: ['202612'], currentMonth: '202612', mayLevel: true })
+    expect(shown).toMatchObject({ lines: [{ code: 'L01' }, { code: 'L02' }], dealers: [{ code: 'ID01' }, { code: 'TH01' }] })
+  })
+})
+
+describe('packingplan/search', () => {
+  it('refuses a view on behalf of the function of another', async () => {
+    await expect(search({ view: 'DAILY' }, { functionId: 'J01F01-1' })).rejects.toMatchObject({ code: 400, messageCode: 'M-COM-015' })
+  })
+
+  it('is empty without a plan', async () => {
+    const reply = await fixture.call('packingplan/search', searchPlan, { month: '203001', view: 'MONTHLY' }, { functionId: 'J01F01-1' })
+    expect(reply).toEqual({ plan: null, days: [], monthly: [], daily: null, unplanned: null })
+  })
+
+  it('sums the newest revision by line and dealer', async () => {
+    const { plan, monthly, daily } = await search({ view: 'MONTHLY' })
+    expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
+    expect(daily).toBeNull()
+    expect(monthly).toEqual([
+      { lineCode: 'L01', dealerCode: 'TH01', orderQty: 33, planQty: 40, lots: 2, cases: 2, minutes: 13, volumeM3: 3, containers: 1 },
+      { lineCode: 'L02', dealerCode: 'ID01', orderQty: 12, planQty: 12, lots: 1, cases: 1, minutes: 21, volumeM3: 1.5, containers: 0 },
+    ])
+  })
+
+  it('counts only cases that hold the part asked for', async () => {
+    const { monthly } = await search({ view: 'MONTHLY', partNo: '53302' })
+    expect(monthly.map((row) => [row.lineCode, row.lots, row.cases])).toEqual([
+      ['L01', 0, 1],
+      ['L02', 1, 1],
+    ])
+  })
+
+  it('gives the load of the days in minutes', async () => {
+    const { days } = await search({ view: 'WEEKLY', line: ['L02'] })
+    expect(days).toEqual([{ lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 }])
+  })
+
+  it('shows the rows of a day, of a part, of a line', async () => {
+    expect((await search({ view: 'DAILY' })).daily?.rows.map((row) => row.seq)).toEqual([1, 2, 3])
+    const { daily } = await search({ view: 'DAILY', day: '2026-12-03', partNo: '53301' })
+    expect(daily?.rows).toMatchObject([{ minutes: 6.7, partName: 'HOOD', reasons: [{ cause: 'LEVELLED', detail: { daysEarlier: 1 } }] }])
+    expect((await search({ view: 'DAILY', line: ['L02'] })).daily).toMatchObject({ total: 1, rows: [{ seq: 3, reasons: [] }] })
+  })
+
+  it('pages deeply and sorts by the name of a part', async () => {
+    const { daily } = await search({ view: 'DAILY', sort: 'partName', pageSize: 1, page: 2 })
+    expect(daily).toMatchObject({ total: 3, page: 2, pageSize: 1, rows: [{ seq: 1 }] })
+  })
+
+  it('says why lots found no place, with days as dates', async () => {
+    const { unplanned, daily } = await search({ view: 'DAILY', rows: 'UNPLANNED' })
+    expect(daily).toBeNull()
+    expect(unplanned?.rows).toMatchObject([{ lots: 2, reason: { cause: 'CAPACITY', detail: { fromDay: '2026-12-02', toDay: '2026-12-04' } } }])
+  })
+
+  it('gives a user of one dealer the figures of that dealer only', async () => {
+    const { plan, days, monthly } = await search({ view: 'MONTHLY' }, { dealerCodes: ['ID01'] })
+    expect(plan?.kpi).toMatchObject({ lines: [], plannedLots: 1, unplannedLots: 0, cases: 1, containers: 0 })
+    expect(days).toEqual([])
+    expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
+  })
+
+  it('keeps units apart', async () => {
+    const { plan, daily } = await search({ view: 'DAILY' }, { prctCode: OTHER_PRCT })
+    expect(plan?.rev).toBe(9)
+    expect(daily).toMatchObject({ total: 1, rows: [{ partName: 'SECRET', lots: 7 }] })
+  })
+})
+
+describe('packingplan/download', () => {
+  it.each([
+    ['DAILY', 'PLANNED', 4],
+    ['DAILY', 'UNPLANNED', 2],
+    ['WEEKLY', 'PLANNED', 4],
+    ['MONTHLY', 'PLANNED', 3],
+  ] as const)('writes %s %s with a heading', async (view, rows, lines) => {
+    const input = { month: '202612', view, rows, format: 'csv' } as const
+    const file = await fixture.file('packingplan/download', downloadPlan, input, { functionId: functionOf[view] })
+    expect(file.fileName).toBe(`plan-202612-rev2-${rows === 'UNPLANNED' ? 'unplanned' : view.toLowerCase()}.csv`)
+    expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(lines)
+  })
+
+  it('finds nothing for a month without a plan', async () => {
+    const file = fixture.file('packingplan/download', downloadPlan, { month: '203001', view: 'DAILY' }, { functionId: 'J01F01-3' })
+    await expect(file).rejects.toMatchObject({ code: 404 })
+  })
+})

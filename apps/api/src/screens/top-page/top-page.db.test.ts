@@ -1,0 +1,32 @@
+import type { CallById, OutputOf } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { initTopPage } from './init.ts'
+
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+})
+afterAll(() => fixture.close())
+
+const net = { id: 'PLAN_LEVEL', name: { en: 'Plan levelling', ja: '計画平準化' }, effect: { en: '', ja: '' }, params: [], jobs: [] } as const
+const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as) as Promise<OutputOf<CallById<'toppage/init'>>>
+
+describe('toppage/init', () => {
+  it('shows nothing of screens that the user may not open', async () => {
+    expect(await init({})).toEqual({ month: '202611', cycles: null, plan: null, runs: null })
+  })
+
+  it('shows cycles by status, the newest plan, and runs that wait to be confirmed first', async () => {
+    const { cycles, plan, runs } = await init({ privileges: { I02F01: 1, 'J01F01-2': 1, M01F01: 1 }, language: 'ja' })
+    expect(cycles).toEqual([
+      { status: 'RECEIVED', dealers: 1 },
+      { status: 'COMPILED', dealers: 1 },
+    ])
+    expect(plan).toMatchObject({ month: '202612', rev: 2, unplannedLots: 2, containers: 1 })
+    expect(runs?.map((run) => [run.netName, run.status])).toEqual([
+      ['計画平準化', 'ENDED_NG'],
+      ['CASE_BUILD', 'ENDED_OK'],
+    ])
+  })
+})
