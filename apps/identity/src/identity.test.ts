@@ -239,6 +239,13 @@ describe('the login page', () => {
     expect(text).toContain('梱包計画システム')
   })
 
+  it('brings a Japanese font of its own, and nothing else from that folder', async () => {
+    const style = await (await fetch(`${issuer}/font/400.css`)).text()
+    const file = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(style)?.[1]
+    expect((await fetch(`${issuer}/font/${file}`)).headers.get('content-type')).toBe('font/woff2')
+    expect((await fetch(`${issuer}/font/files/..%2fpackage.json`)).status).toBe(404)
+  })
+
   it('escapes what it was given and lets no foreign script run', async () => {
     const response = await read({ login_hint: '"><script>alert(1)</script>' })
     expect(await response.text()).not.toContain('<script>alert')

@@ -1,4 +1,5 @@
 import type { IdentityUser } from './demo-users.ts'
+import { FONT_STYLE } from './font.ts'
 
 export type Language = 'en' | 'ja'
 
@@ -100,7 +101,7 @@ function page({ language, nonce }: Page, title: string, body: string, script = '
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="data:,">
 <title>${escaped(title)} – ${text.system}</title>
-<style nonce="${nonce}">${style}</style>
+${language === 'ja' ? `<link rel="stylesheet" href="${FONT_STYLE}">\n` : ''}<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>

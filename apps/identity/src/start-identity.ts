@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { DEMO_PASSWORD, type IdentityUser } from './demo-users.ts'
+import { fontPath, sendFont } from './font.ts'
 import { interactionPath, type KnownUser, loginHandler } from './login.ts'
 import { createProvider } from './provider.ts'
 import { keptSigningKeys } from './signing-keys.ts'
@@ -29,6 +30,7 @@ export async function startIdentity(options: IdentityOptions): Promise<{ stop():
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? ''
     if (path === '/livez') return void response.writeHead(200).end('ok')
+    if (fontPath.test(path)) return sendFont(path, response)
     if (!interactionPath.test(path)) return void standard(request, response)
     login(request, response).catch((error: unknown) => {
       log(`failed: ${error instanceof Error ? error.stack : String(error)}`)

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type BuiltCallId, type CallById, calls, type InputOf, type Privilege } from '@packing/contract'
+import { type BuiltCallId, type CallById, calls, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Context, Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
@@ -14,8 +14,8 @@ export const OTHER_PRCT = '300100'
 const masters = `
   insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');
   insert into page_size values ('L03F01', 2);
-  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
-  insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L'), ('200100', 'L02', 'Line 2', 'L');
+  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
+  insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'Line 2', 'L1');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID'), ('300100', 'TH01', 'Theirs', 'TH');
   insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', '5330100001', 'HOOD', 9000), ('200100', '5330200002', 'FENDER', 4000), ('300100', '5330100001', 'SECRET', 1);
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
@@ -88,11 +88,14 @@ export interface CallAs {
   readonly language?: 'en' | 'ja'
 }
 
+/** As it arrives in an address: texts, repeated keys as arrays. */
+export type RawInput = Readonly<Record<string, unknown>>
+
 export interface PlanFixture {
   /** Parses the input and runs the handler as its route would, in a read-only transaction of the scope. */
-  call<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: InputOf<CallById<Id>>, as?: CallAs): Promise<Awaited<ReturnType<Handler<Id>>>>
+  call<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: RawInput, as?: CallAs): Promise<OutputOf<CallById<Id>>>
   /** The same for a download, with the bytes of its file. */
-  file<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: InputOf<CallById<Id>>, as?: CallAs): Promise<{ fileName: string; bytes: Buffer }>
+  file<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: RawInput, as?: CallAs): Promise<{ fileName: string; bytes: Buffer }>
   close(): Promise<void>
 }
 

@@ -38,14 +38,21 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
     }
     return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 10_000 })
   }
+  const loadKeys = async () => {
+    try {
+      keys ??= await discover()
+      return keys
+    } catch (cause) {
+      throw new ProviderUnreachable(cause)
+    }
+  }
   const isForUse = (payload: JWTPayload, nonce: string | undefined) =>
     (nonce === undefined || payload['nonce'] === nonce) &&
     (payload['token_use'] === undefined || payload['token_use'] === 'id')
 
   return {
     async verify(idToken, nonce) {
-      const keySet = keys ?? (await discover().catch((cause: unknown) => Promise.reject(new ProviderUnreachable(cause))))
-      keys = keySet
+      const keySet = await loadKeys()
       try {
         const { payload } = await jwtVerify(idToken, keySet, {
           issuer: settings.issuer,

@@ -1,6 +1,5 @@
-import type { CallById, InputOf, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { initCaseDetail } from './detail.ts'
 import { searchCases } from './search.ts'
 
@@ -10,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const search = (input: InputOf<CallById<'caseinformation/search'>>, as: CallAs = {}) =>
-  fixture.call('caseinformation/search', searchCases, input, as) as Promise<OutputOf<CallById<'caseinformation/search'>>>
+const search = (input: RawInput, as: CallAs = {}) =>
+  fixture.call('caseinformation/search', searchCases, input, as)
 const detail = (caseNo: string, as: CallAs = {}) =>
-  fixture.call('caseinformationdetail/init', initCaseDetail, { caseNo }, as) as Promise<OutputOf<CallById<'caseinformationdetail/init'>>>
+  fixture.call('caseinformationdetail/init', initCaseDetail, { caseNo }, as)
 
 describe('caseinformation/search', () => {
   it('pages by the size kept for the function', async () => {
@@ -22,7 +21,7 @@ describe('caseinformation/search', () => {
     expect(rows[0]).toMatchObject({ caseNo: 'TH0112L010002', netKg: 180, grossKg: 270.5, volumeM3: 1.5, renbanNo: 'TH01261207-2-001', leftReason: null })
   })
 
-  it.each<[InputOf<CallById<'caseinformation/search'>>, string[]]>([
+  it.each<[RawInput, string[]]>([
     [{ month: '202612', mixedOnly: true }, ['TH0112L010003']],
     [{ month: '202611' }, []],
     [{ leftOnly: '1' }, ['ID0112L020001']],

@@ -1,9 +1,7 @@
-import type { CallById, InputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { downloadOrders } from './download.ts'
 import { initOrders } from './init.ts'
-import type { OrderCompilingOutput } from './order-tables.ts'
 import { searchOrders } from './search.ts'
 
 let fixture: PlanFixture
@@ -12,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const search = (input: InputOf<CallById<'ordercompiling/search'>>, as: CallAs = {}) =>
-  fixture.call('ordercompiling/search', searchOrders, input, as) as Promise<OrderCompilingOutput>
-const download = (input: InputOf<CallById<'ordercompiling/download'>>, as: CallAs = {}) =>
+const search = (input: RawInput, as: CallAs = {}) =>
+  fixture.call('ordercompiling/search', searchOrders, input, as)
+const download = (input: RawInput, as: CallAs = {}) =>
   fixture.file('ordercompiling/download', downloadOrders, input, as)
 
 describe('ordercompiling/init', () => {

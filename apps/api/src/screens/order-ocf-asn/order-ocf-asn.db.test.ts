@@ -1,10 +1,7 @@
-import type { CallById, InputOf, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { initOcfAsn } from './init.ts'
 import { searchOcfAsn } from './search.ts'
-
-type Input = InputOf<CallById<'orderocfasn/search'>>
 
 let fixture: PlanFixture
 beforeAll(async () => {
@@ -12,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const search = (input: Partial<Input> = {}, as: CallAs = {}) =>
-  fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input } as Input, as) as Promise<OutputOf<CallById<'orderocfasn/search'>>>
+const search = (input: RawInput = {}, as: CallAs = {}) =>
+  fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input }, as)
 
 describe('orderocfasn', () => {
   it('lists what to search by', async () => {
@@ -32,7 +29,7 @@ describe('orderocfasn', () => {
     expect(ocf?.rows[2]).toMatchObject({ vanOn: null, ocfStatus: 'CHANGED', reason: { cause: 'NO_CONDITION' } })
   })
 
-  it.each<[Partial<Input>, number]>([
+  it.each<[RawInput, number]>([
     [{ differenceOnly: true }, 1],
     [{ orderNo: 'a' }, 2],
     [{ orderNo: ['A1', 'B1'] }, 3],

@@ -1,12 +1,9 @@
-import type { CallById, InputOf, OutputOf } from '@packing/contract'
+import type { PlanView } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
 import { downloadPlan } from './download.ts'
 import { initPlan } from './init.ts'
 import { searchPlan } from './search.ts'
-
-type Input = InputOf<CallById<'packingplan/search'>>
-type Output = OutputOf<CallById<'packingplan/search'>>
 
 let fixture: PlanFixture
 beforeAll(async () => {
@@ -15,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const functionOf = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' }
-const search = (input: Omit<Input, 'month'>, as: CallAs = {}) =>
-  fixture.call('packingplan/search', searchPlan, { month: '202612', ...input } as Input, { functionId: functionOf[input.view], ...as }) as Promise<Output>
+const search = (input: RawInput & { readonly view: PlanView }, as: CallAs = {}) =>
+  fixture.call('packingplan/search', searchPlan, { month: '202612', ...input }, { functionId: functionOf[input.view], ...as })
 
 describe('packingplan/init', () => {
   it('lists the months with plans, lines and dealers', async () => {

@@ -1,4 +1,3 @@
-import type { CallById, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { initTopPage } from './init.ts'
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const net = { id: 'PLAN_LEVEL', name: { en: 'Plan levelling', ja: '計画平準化' }, effect: { en: '', ja: '' }, params: [], jobs: [] } as const
-const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as) as Promise<OutputOf<CallById<'toppage/init'>>>
+const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as)
 
 describe('toppage/init', () => {
   it('shows nothing of screens that the user may not open', async () => {
