@@ -42,6 +42,8 @@ create table order_line (
   primary key (prct_code, cycle_month, dealer_code, order_no, line_no, rev_from)
 );
 create index order_line_in_force on order_line (prct_code, cycle_month, dealer_code, part_no, required_on) where rev_to is null;
+-- What the newest release changed.
+create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
 
 create table order_upload (

@@ -1,7 +1,5 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import '@fontsource/biz-udpgothic/latin-400.css'
-import '@fontsource/biz-udpgothic/latin-700.css'
 import './shell/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -29,7 +27,7 @@ window.addEventListener('vite:preloadError', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  // The Japanese part of the font is a long list of ranges; the first picture does not wait for it.
+  // The Japanese font is a long list of ranges; the first picture does not wait for it.
   void import('./shell/japanese-font.ts')
   await startI18n()
   try {

@@ -93,9 +93,19 @@ export type RawInput = Readonly<Record<string, unknown>>
 
 export interface PlanFixture {
   /** Parses the input and runs the handler as its route would, in a read-only transaction of the scope. */
-  call<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: RawInput, as?: CallAs): Promise<OutputOf<CallById<Id>>>
+  call<Id extends BuiltCallId>(
+    id: Id,
+    handler: Handler<Id>,
+    input: RawInput,
+    as?: CallAs,
+  ): Promise<OutputOf<CallById<Id>>>
   /** The same for a download, with the bytes of its file. */
-  file<Id extends BuiltCallId>(id: Id, handler: Handler<Id>, input: RawInput, as?: CallAs): Promise<{ fileName: string; bytes: Buffer }>
+  file<Id extends BuiltCallId>(
+    id: Id,
+    handler: Handler<Id>,
+    input: RawInput,
+    as?: CallAs,
+  ): Promise<{ fileName: string; bytes: Buffer }>
   close(): Promise<void>
 }
 
@@ -111,10 +121,22 @@ async function fill(url: string): Promise<void> {
 
 const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
-  const user = { userId: 8, ownPrctCode: prctCode, privileges: as.privileges ?? {}, dealerCodes: as.dealerCodes ?? null }
+  const user = {
+    userId: 8,
+    ownPrctCode: prctCode,
+    privileges: as.privileges ?? {},
+    dealerCodes: as.dealerCodes ?? null,
+  }
   const functionId = as.functionId ?? calls.find((call) => call.id === id)?.functionIds[0] ?? ''
   const now = new Date('2027-03-31T20:00:00Z')
-  return { accessPrctCode: prctCode, user, functionId, language: as.language ?? 'en', now, signal: new AbortController().signal }
+  return {
+    accessPrctCode: prctCode,
+    user,
+    functionId,
+    language: as.language ?? 'en',
+    now,
+    signal: new AbortController().signal,
+  }
 }
 
 async function bytesOf(file: FileAnswer) {
@@ -128,11 +150,19 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   await fill(url)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   // biome-ignore lint/suspicious/noExplicitAny: the handlers are typed where they are given
-  const run = <Result>(id: string, handler: any, input: unknown, as: CallAs, finish: (result: any) => Promise<Result>): Promise<Result> => {
+  const run = <Result>(
+    id: string,
+    handler: any,
+    input: unknown,
+    as: CallAs,
+    finish: (result: any) => Promise<Result>,
+  ): Promise<Result> => {
     const context = contextFor(as, id)
     const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
     const parsed = calls.find((call) => call.id === id)?.input.parse(input)
-    return transaction(pool, scope, 'read', async (db) => finish(await handler(parsed, { ...context, db } as unknown as Context)))
+    return transaction(pool, scope, 'read', async (db) =>
+      finish(await handler(parsed, { ...context, db } as unknown as Context)),
+    )
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),

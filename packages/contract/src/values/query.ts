@@ -5,20 +5,24 @@ export const MAX_LIST = 500
 
 /** Arrays travel as repeated keys; one value arrives as a plain string. Absent is the empty list. */
 export const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z.array(item).max(MAX_LIST),
-  )
+  z
+    .preprocess(
+      (value: z.input<T> | readonly z.input<T>[]) => (value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z.array(item).max(MAX_LIST),
+    )
+    .default([])
 
 /** A whole number that may arrive as text. */
-export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+export const integer = (min: number, max: number) => z.coerce.number<number | string>().int().min(min).max(max)
 
 /** true, 1 and Y are yes; anything else, and absence, is no. */
-export const flag = z.preprocess((value) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)), z.boolean())
+export const flag = z
+  .preprocess((value: boolean | string) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)), z.boolean())
+  .default(false)
 
 /** An optional field that may arrive as an empty text. */
 export const optional = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), item.optional())
+  z.preprocess((value: z.input<T> | '' | null) => (value === '' || value === null ? undefined : value), item.optional()).optional()
 
 /** Paging and order of every search. A sort field with a leading minus is descending. */
 export const paging = {

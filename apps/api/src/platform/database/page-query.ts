@@ -31,7 +31,7 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
  * Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. Part names stand in
  * another table: a table of hundreds of thousands of rows is not sorted by them.
  */
-export type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string }
+type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string }
 
 /** `order by` for the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. */
 export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly string[]): Sql {
@@ -57,13 +57,17 @@ export interface TableQuery<Row> {
   readonly finish: (row: never) => Row
 }
 
-export interface Paging {
+interface Paging {
   readonly page: number
   readonly pageSize?: number | undefined
 }
 
 async function pageSizeFor(db: Db, functionId: string): Promise<number> {
-  const row = await db.selectFrom('page_size').select('page_size').where('function_id', '=', functionId).executeTakeFirst()
+  const row = await db
+    .selectFrom('page_size')
+    .select('page_size')
+    .where('function_id', '=', functionId)
+    .executeTakeFirst()
   return row?.page_size ?? DEFAULT_PAGE_SIZE
 }
 
@@ -74,12 +78,19 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
 }
 
 /** One page of a table. The page size is the one asked for, else the function's, else ten. */
-export async function fetchPage<Row>(db: Db, query: TableQuery<Row>, paging: Paging, functionId: string): Promise<Page<Row>> {
+export async function fetchPage<Row>(
+  db: Db,
+  query: TableQuery<Row>,
+  paging: Paging,
+  functionId: string,
+): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
   // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
   const { rows } = await sql`${query.columns} from (
-    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(db)
+    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
+    db,
+  )
   return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 

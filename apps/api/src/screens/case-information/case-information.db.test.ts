@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
 import { initCaseDetail } from './detail.ts'
 import { searchCases } from './search.ts'
 
@@ -9,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const search = (input: RawInput, as: CallAs = {}) =>
-  fixture.call('caseinformation/search', searchCases, input, as)
+const search = (input: RawInput, as: CallAs = {}) => fixture.call('caseinformation/search', searchCases, input, as)
 const detail = (caseNo: string, as: CallAs = {}) =>
   fixture.call('caseinformationdetail/init', initCaseDetail, { caseNo }, as)
 
@@ -18,7 +23,14 @@ describe('caseinformation/search', () => {
   it('pages by the size kept for the function', async () => {
     const { rows, total, pageSize } = await search({})
     expect([total, pageSize, rows.length]).toEqual([3, 2, 2])
-    expect(rows[0]).toMatchObject({ caseNo: 'TH0112L010002', netKg: 180, grossKg: 270.5, volumeM3: 1.5, renbanNo: 'TH01261207-2-001', leftReason: null })
+    expect(rows[0]).toMatchObject({
+      caseNo: 'TH0112L010002',
+      netKg: 180,
+      grossKg: 270.5,
+      volumeM3: 1.5,
+      renbanNo: 'TH01261207-2-001',
+      leftReason: null,
+    })
   })
 
   it.each<[RawInput, string[]]>([
@@ -53,7 +65,13 @@ describe('caseinformationdetail/init', () => {
       [1, 'HOOD', 1, 180],
       [2, 'FENDER', 1, 48],
     ])
-    expect(container).toMatchObject({ fillPercent: 84.1, cargoKg: 660.5, maxPayloadKg: 26000, lengthMm: 12000, gravity: { x: 6000, y: 1150, z: 600 } })
+    expect(container).toMatchObject({
+      fillPercent: 84.1,
+      cargoKg: 660.5,
+      maxPayloadKg: 26000,
+      lengthMm: 12000,
+      gravity: { x: 6000, y: 1150, z: 600 },
+    })
     expect(container?.cases.map((one) => [one.step, one.caseNo, one.z, one.grossKg])).toEqual([
       [1, 'TH0112L010003', 0, 390],
       [2, 'TH0112L010002', 1000, 270.5],
@@ -67,7 +85,10 @@ describe('caseinformationdetail/init', () => {
   })
 
   it('knows no case of another unit or dealer', async () => {
-    await expect(detail('TH0112L010003', { prctCode: OTHER_PRCT })).rejects.toMatchObject({ code: 404, messageCode: 'M-L03-001' })
+    await expect(detail('TH0112L010003', { prctCode: OTHER_PRCT })).rejects.toMatchObject({
+      code: 404,
+      messageCode: 'M-L03-001',
+    })
     await expect(detail('TH0112L010003', { dealerCodes: ['ID01'] })).rejects.toMatchObject({ code: 404 })
   })
 })

@@ -2,15 +2,25 @@ import type { CallById, caseRow, Language, ParsedInputOf } from '@packing/contra
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
-import { allOf, isFrom, isOneOf, isUntil, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import {
+  allOf,
+  isFrom,
+  isOneOf,
+  isUntil,
+  matchesCode,
+  orderBy,
+  type Sql,
+  type TableQuery,
+} from '../../platform/database/page-query.ts'
 
-export type CaseRow = z.infer<typeof caseRow>
-export type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
+type CaseRow = z.infer<typeof caseRow>
+type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
 
-export const renbanNo = '(select k.renban_no from container k where k.container_id = t.container_id)'
+const renbanNo = '(select k.renban_no from container k where k.container_id = t.container_id)'
 
 /** The columns of a caseRow from case_header t. */
-export const caseColumns = sql.raw(`t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", t.line_code as "lineCode",
+export const caseColumns =
+  sql.raw(`t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", t.line_code as "lineCode",
   t.pack_on as "packOn", t.van_on as "vanOn", t.status, t.is_mixed as "isMixed", t.part_count as "partCount", t.box_count as "boxCount",
   t.qty, (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
   round(t.volume_mm3 / 1e9, 3)::float8 as "volumeM3", ${renbanNo} as "renbanNo", t.load_step as "loadStep", t.left_reason as "leftReason"`)
@@ -22,12 +32,18 @@ export const finishCase = <Row extends CaseRow>(row: Row, language: Language): R
 
 function withPart(filter: CaseFilter): Sql | undefined {
   const isAsked = matchesCode('x.part_no', filter.partNo)
-  return isAsked && sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${isAsked})`
+  return (
+    isAsked &&
+    sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${isAsked})`
+  )
 }
 
 function inContainer(filter: CaseFilter): Sql | undefined {
   const isAsked = matchesCode('k.renban_no', filter.renbanNo)
-  return isAsked && sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${isAsked})`
+  return (
+    isAsked &&
+    sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${isAsked})`
+  )
 }
 
 const ofMonth = (filter: CaseFilter): Sql | undefined =>

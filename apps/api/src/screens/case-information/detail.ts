@@ -31,7 +31,10 @@ async function listContents(db: Db, prctCode: string, caseId: number): Promise<D
   return rows
 }
 
-export const initCaseDetail: Handler<'caseinformationdetail/init'> = async (input, { db, accessPrctCode, language }) => {
+export const initCaseDetail: Handler<'caseinformationdetail/init'> = async (
+  input,
+  { db, accessPrctCode, language },
+) => {
   const { caseId, containerId, ...header } = await getCase(db, accessPrctCode, input.caseNo)
   return {
     header: finishCase(header, language),

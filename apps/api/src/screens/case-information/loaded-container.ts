@@ -17,7 +17,11 @@ async function listLoadedCases(db: Db, prctCode: string, containerId: number): P
 }
 
 /** A container with its usable space and every case at its place, in the order of loading. */
-export async function findLoadedContainer(db: Db, prctCode: string, containerId: number): Promise<LoadedContainer | null> {
+export async function findLoadedContainer(
+  db: Db,
+  prctCode: string,
+  containerId: number,
+): Promise<LoadedContainer | null> {
   const { rows } = await sql<Omit<LoadedContainer, 'cases'>>`
     select k.renban_no as "renbanNo", k.container_type as "containerType", k.dealer_code as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",

@@ -3,7 +3,7 @@ import type { Context } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 /** Something to choose from a list of a search. */
-export interface Choice {
+interface Choice {
   readonly code: string
   readonly name: string
 }
@@ -27,8 +27,14 @@ export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
     .execute()
 
 /** What the user may do with a function in the scope of the call. */
-export const privilegeFor = ({ user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>, functionId: string): Privilege =>
-  privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, { ownPrctCode: user.ownPrctCode, accessPrctCode })
+export const privilegeFor = (
+  { user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>,
+  functionId: string,
+): Privilege =>
+  privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, {
+    ownPrctCode: user.ownPrctCode,
+    accessPrctCode,
+  })
 
 /** Kicking job nets takes full privilege for them. */
 export const mayKick = (context: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>

@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../platform/http/call-context.ts'
 
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export interface TableFile {
+interface TableFile {
   /** Without extension. */
   readonly name: string
   readonly format: 'xlsx' | 'csv'

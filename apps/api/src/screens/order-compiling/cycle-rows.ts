@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderCompilingOutput, OrderFilter } from './order-tables.ts'
 
 type CycleRow = OrderCompilingOutput['cycles'][number]
-type CycleRecord = Omit<CycleRow, 'cutOffAt' | 'receivedAt'> & { readonly cutOffAt: Date | null; readonly receivedAt: Date | null }
+type CycleRecord = Omit<CycleRow, 'cutOffAt' | 'receivedAt'> & {
+  readonly cutOffAt: Date | null
+  readonly receivedAt: Date | null
+}
 
 /** The cycle of every dealer with the figures kept of its release and its compile. */
 export async function listCycles(db: Db, filter: OrderFilter): Promise<CycleRow[]> {

@@ -24,7 +24,11 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
   })
 }
 
-function tableOf(what: Exclude<Input['what'], 'RAW_FILE' | 'UPLOAD_ERRORS'>, filter: OrderFilter, { db, language }: Context) {
+function tableOf(
+  what: Exclude<Input['what'], 'RAW_FILE' | 'UPLOAD_ERRORS'>,
+  filter: OrderFilter,
+  { db, language }: Context,
+) {
   if (what === 'LINES') return { columns: lineColumns, rows: streamRows(db, orderLines(filter)) }
   if (what === 'COMPILED') {
     const query = compiledRows(filter, language)

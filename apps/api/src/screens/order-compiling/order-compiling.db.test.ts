@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
 import { downloadOrders } from './download.ts'
 import { initOrders } from './init.ts'
 import { searchOrders } from './search.ts'
@@ -10,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const search = (input: RawInput, as: CallAs = {}) =>
-  fixture.call('ordercompiling/search', searchOrders, input, as)
+const search = (input: RawInput, as: CallAs = {}) => fixture.call('ordercompiling/search', searchOrders, input, as)
 const download = (input: RawInput, as: CallAs = {}) =>
   fixture.file('ordercompiling/download', downloadOrders, input, as)
 
@@ -19,7 +24,9 @@ describe('ordercompiling/init', () => {
   it('begins at the newest cycle and tells whether the user may compile', async () => {
     const shown = await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 9 } })
     expect(shown).toMatchObject({ cycleMonths: ['202611', '202610'], currentCycleMonth: '202611', mayCompile: true })
-    expect(await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 2 } })).toMatchObject({ mayCompile: false })
+    expect(await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 2 } })).toMatchObject({
+      mayCompile: false,
+    })
   })
 
   it('begins at the business month where there is no cycle, which by Japanese time may have begun', async () => {
@@ -32,7 +39,16 @@ describe('ordercompiling/search', () => {
   it('shows each cycle with the figures kept of it', async () => {
     const { cycles, lines } = await search({ cycleMonth: '202611' })
     expect(lines).toBeNull()
-    expect(cycles.map((cycle) => [cycle.dealerCode, cycle.rev, cycle.lineCount, cycle.qty, cycle.compiledLots, cycle.exceptionCount])).toEqual([
+    expect(
+      cycles.map((cycle) => [
+        cycle.dealerCode,
+        cycle.rev,
+        cycle.lineCount,
+        cycle.qty,
+        cycle.compiledLots,
+        cycle.exceptionCount,
+      ]),
+    ).toEqual([
       ['ID01', 1, 1, 40, 0, 1],
       ['TH01', 2, 3, 69, 3, 0],
     ])
@@ -66,20 +82,31 @@ describe('ordercompiling/search', () => {
   it('sorts by a field and pages without losing a row', async () => {
     const first = await search({ cycleMonth: '202611', view: 'LINES', sort: '-qty', pageSize: 3 })
     const second = await search({ cycleMonth: '202611', view: 'LINES', sort: '-qty', pageSize: 3, page: 2 })
-    expect([...(first.lines?.rows ?? []), ...(second.lines?.rows ?? [])].map((row) => row.qty)).toEqual([40, 33, 24, 12])
+    expect([...(first.lines?.rows ?? []), ...(second.lines?.rows ?? [])].map((row) => row.qty)).toEqual([
+      40, 33, 24, 12,
+    ])
   })
 
   it('refuses a field that is not a column', async () => {
-    await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'change' })).rejects.toMatchObject({ code: 400, messageCode: 'M-COM-006' })
+    await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'change' })).rejects.toMatchObject({
+      code: 400,
+      messageCode: 'M-COM-006',
+    })
     await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'toString' })).rejects.toMatchObject({ code: 400 })
   })
 
   it('says why compiled rows and exceptions are what they are', async () => {
     const { compiled } = await search({ cycleMonth: '202611', view: 'COMPILED' })
-    expect(compiled?.rows[0]).toMatchObject({ lots: 2, carryOut: 7, reasons: [{ cause: 'LOT_ROUND', detail: { addedPieces: 7 } }] })
+    expect(compiled?.rows[0]).toMatchObject({
+      lots: 2,
+      carryOut: 7,
+      reasons: [{ cause: 'LOT_ROUND', detail: { addedPieces: 7 } }],
+    })
     expect(compiled?.rows[0]?.reasons[0]?.text).not.toBe('')
     const { exceptions } = await search({ cycleMonth: '202611', view: 'EXCEPTIONS' })
-    expect(exceptions?.rows).toMatchObject([{ dealerCode: 'ID01', qty: 40, reason: { cause: 'NO_CONDITION', detail: {} } }])
+    expect(exceptions?.rows).toMatchObject([
+      { dealerCode: 'ID01', qty: 40, reason: { cause: 'NO_CONDITION', detail: {} } },
+    ])
   })
 
   it('shows neither another unit nor another dealer', async () => {
@@ -114,12 +141,18 @@ describe('ordercompiling/download', () => {
   })
 
   it('keeps the files of others from a user who may see some dealers only', async () => {
-    const file = download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' }, { dealerCodes: ['TH01'] })
+    const file = download(
+      { what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' },
+      { dealerCodes: ['TH01'] },
+    )
     await expect(file).rejects.toMatchObject({ code: 404, messageCode: 'M-COM-014' })
   })
 
   it('writes the errors of an upload beside its rows', async () => {
-    const { fileName, bytes } = await download({ what: 'UPLOAD_ERRORS', uploadId: '00000000-0000-4000-8000-00000000000a' })
+    const { fileName, bytes } = await download({
+      what: 'UPLOAD_ERRORS',
+      uploadId: '00000000-0000-4000-8000-00000000000a',
+    })
     expect(fileName).toBe('errors-orders.xlsx')
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })

@@ -1,4 +1,4 @@
-import type { CallById, compiledRow, Language, orderLineRow, OutputOf } from '@packing/contract'
+import type { CallById, compiledRow, Language, OutputOf, orderLineRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'

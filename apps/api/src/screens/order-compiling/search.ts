@@ -12,7 +12,8 @@ export const searchOrders: Handler<'ordercompiling/search'> = async (input, cont
   const isWhole = input.partNo.length === 0 && !input.changedOnly
   return {
     cycles: await listCycles(db, filter),
-    lines: view === 'LINES' ? await pageOf(orderLines(filter, isWhole ? await sumLineCounts(db, filter) : undefined)) : null,
+    lines:
+      view === 'LINES' ? await pageOf(orderLines(filter, isWhole ? await sumLineCounts(db, filter) : undefined)) : null,
     compiled: view === 'COMPILED' ? await pageOf(compiledRows(filter, language)) : null,
     exceptions: view === 'EXCEPTIONS' ? await pageOf(compileExceptions(filter, language)) : null,
   }

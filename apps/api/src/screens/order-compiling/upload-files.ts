@@ -26,7 +26,9 @@ async function getOrderFile({ db, accessPrctCode, user }: Context, fileId: strin
     select f.file_name, f.media_type, f.content from stored_file f
     where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and (${user.dealerCodes === null} or f.user_id = ${user.userId})
       and (exists (select 1 from order_upload u where u.prct_code = ${accessPrctCode} and u.file_id = f.file_id)
-        or exists (select 1 from order_cycle c where c.prct_code = ${accessPrctCode} and c.file_id = f.file_id))`.execute(db)
+        or exists (select 1 from order_cycle c where c.prct_code = ${accessPrctCode} and c.file_id = f.file_id))`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound('M-COM-014')
   return rows[0]
 }
@@ -75,7 +77,12 @@ export async function uploadErrors(uploadId: string | undefined, context: Contex
 }
 
 /** The reader works on files by path, in a thread of its own. */
-async function writeErrors(file: OrderFile, errors: readonly RowError[], { language, signal }: Context, out: Writable): Promise<void> {
+async function writeErrors(
+  file: OrderFile,
+  errors: readonly RowError[],
+  { language, signal }: Context,
+  out: Writable,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'errors-'))
   try {
     const path = join(folder, 'file')

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { allOf, isFrom, isOneOf, isUntil, matchesCode, orderBy, type TableQuery } from '../../platform/database/page-query.ts'
+import {
+  allOf,
+  isFrom,
+  isOneOf,
+  isUntil,
+  matchesCode,
+  orderBy,
+  type TableQuery,
+} from '../../platform/database/page-query.ts'
 import { type OcfAsnFilter, partName } from './ocf-table.ts'
 
 type AsnRow = z.infer<typeof asnRow>

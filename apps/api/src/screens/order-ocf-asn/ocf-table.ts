@@ -3,10 +3,21 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { allOf, isFrom, isOneOf, isUntil, matchesCode, orderBy, type TableQuery } from '../../platform/database/page-query.ts'
+import {
+  allOf,
+  isFrom,
+  isOneOf,
+  isUntil,
+  matchesCode,
+  orderBy,
+  type TableQuery,
+} from '../../platform/database/page-query.ts'
 
 type OcfRow = z.infer<typeof odrOcfAsnRow>
-export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & { readonly prctCode: string; readonly planId: number }
+export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
+  readonly prctCode: string
+  readonly planId: number
+}
 
 export const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
 

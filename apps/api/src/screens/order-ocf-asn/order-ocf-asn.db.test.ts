@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
 import { initOcfAsn } from './init.ts'
 import { searchOcfAsn } from './search.ts'
 
@@ -21,7 +27,9 @@ describe('orderocfasn', () => {
   it('shows order lines beside their answers', async () => {
     const { ocf, asn } = await search()
     expect(asn).toBeNull()
-    expect(ocf?.rows.map((row) => [row.dealerCode, row.orderNo, row.lineNo, row.odrQty, row.ocfQty, row.diffQty])).toEqual([
+    expect(
+      ocf?.rows.map((row) => [row.dealerCode, row.orderNo, row.lineNo, row.odrQty, row.ocfQty, row.diffQty]),
+    ).toEqual([
       ['ID01', 'B1', 1, 40, 40, 0],
       ['TH01', 'A1', 1, 33, 33, 0],
       ['TH01', 'A1', 2, 12, 0, -12],

@@ -10,7 +10,10 @@ const NO_PLAN = 0
 const findPlan = (db: Db, prctCode: string, view: 'OCF' | 'ASN', cycleMonth: string) =>
   view === 'OCF' ? findAnsweringPlan(db, prctCode, cycleMonth) : findNoticedPlan(db, prctCode, cycleMonth)
 
-export const searchOcfAsn: Handler<'orderocfasn/search'> = async (input, { db, accessPrctCode, functionId, language }) => {
+export const searchOcfAsn: Handler<'orderocfasn/search'> = async (
+  input,
+  { db, accessPrctCode, functionId, language },
+) => {
   const planId = (await findPlan(db, accessPrctCode, input.view, input.cycleMonth)) ?? NO_PLAN
   const filter = { ...input, prctCode: accessPrctCode, planId }
   return input.view === 'OCF'

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { tableFile } from '../common/table-file.ts'
 import { dailyColumns, dayColumns, monthlyColumns, unplannedColumns } from './download-columns.ts'
 import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
-import { plannedRows, type PlanFilter, unplannedRows } from './plan-tables.ts'
+import { type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
 import { refuseOtherView } from './search.ts'
 
 /** All rows of what the view shows, written as they are read. */

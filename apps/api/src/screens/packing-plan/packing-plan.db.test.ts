@@ -1,6 +1,12 @@
 import type { PlanView } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, OTHER_PRCT, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
 import { downloadPlan } from './download.ts'
 import { initPlan } from './init.ts'
 import { searchPlan } from './search.ts'
@@ -13,23 +19,39 @@ afterAll(() => fixture.close())
 
 const functionOf = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' }
 const search = (input: RawInput & { readonly view: PlanView }, as: CallAs = {}) =>
-  fixture.call('packingplan/search', searchPlan, { month: '202612', ...input }, { functionId: functionOf[input.view], ...as })
+  fixture.call(
+    'packingplan/search',
+    searchPlan,
+    { month: '202612', ...input },
+    { functionId: functionOf[input.view], ...as },
+  )
 
 describe('packingplan/init', () => {
   it('lists the months with plans, lines and dealers', async () => {
     const shown = await fixture.call('packingplan/init', initPlan, {}, { privileges: { M01F01: 9 } })
     expect(shown).toMatchObject({ months: ['202612'], currentMonth: '202612', mayLevel: true })
-    expect(shown).toMatchObject({ lines: [{ code: 'L01' }, { code: 'L02' }], dealers: [{ code: 'ID01' }, { code: 'TH01' }] })
+    expect(shown).toMatchObject({
+      lines: [{ code: 'L01' }, { code: 'L02' }],
+      dealers: [{ code: 'ID01' }, { code: 'TH01' }],
+    })
   })
 })
 
 describe('packingplan/search', () => {
   it('refuses a view on behalf of the function of another', async () => {
-    await expect(search({ view: 'DAILY' }, { functionId: 'J01F01-1' })).rejects.toMatchObject({ code: 400, messageCode: 'M-COM-015' })
+    await expect(search({ view: 'DAILY' }, { functionId: 'J01F01-1' })).rejects.toMatchObject({
+      code: 400,
+      messageCode: 'M-COM-015',
+    })
   })
 
   it('is empty without a plan', async () => {
-    const reply = await fixture.call('packingplan/search', searchPlan, { month: '203001', view: 'MONTHLY' }, { functionId: 'J01F01-1' })
+    const reply = await fixture.call(
+      'packingplan/search',
+      searchPlan,
+      { month: '203001', view: 'MONTHLY' },
+      { functionId: 'J01F01-1' },
+    )
     expect(reply).toEqual({ plan: null, days: [], monthly: [], daily: null, unplanned: null })
   })
 
@@ -38,8 +60,28 @@ describe('packingplan/search', () => {
     expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
     expect(daily).toBeNull()
     expect(monthly).toEqual([
-      { lineCode: 'L01', dealerCode: 'TH01', orderQty: 33, planQty: 40, lots: 2, cases: 2, minutes: 13, volumeM3: 3, containers: 1 },
-      { lineCode: 'L02', dealerCode: 'ID01', orderQty: 12, planQty: 12, lots: 1, cases: 1, minutes: 21, volumeM3: 1.5, containers: 0 },
+      {
+        lineCode: 'L01',
+        dealerCode: 'TH01',
+        orderQty: 33,
+        planQty: 40,
+        lots: 2,
+        cases: 2,
+        minutes: 13,
+        volumeM3: 3,
+        containers: 1,
+      },
+      {
+        lineCode: 'L02',
+        dealerCode: 'ID01',
+        orderQty: 12,
+        planQty: 12,
+        lots: 1,
+        cases: 1,
+        minutes: 21,
+        volumeM3: 1.5,
+        containers: 0,
+      },
     ])
   })
 
@@ -53,14 +95,21 @@ describe('packingplan/search', () => {
 
   it('gives the load of the days in minutes', async () => {
     const { days } = await search({ view: 'WEEKLY', line: ['L02'] })
-    expect(days).toEqual([{ lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 }])
+    expect(days).toEqual([
+      { lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 },
+    ])
   })
 
   it('shows the rows of a day, of a part, of a line', async () => {
     expect((await search({ view: 'DAILY' })).daily?.rows.map((row) => row.seq)).toEqual([1, 2, 3])
     const { daily } = await search({ view: 'DAILY', day: '2026-12-03', partNo: '53301' })
-    expect(daily?.rows).toMatchObject([{ minutes: 6.7, partName: 'HOOD', reasons: [{ cause: 'LEVELLED', detail: { daysEarlier: 1 } }] }])
-    expect((await search({ view: 'DAILY', line: ['L02'] })).daily).toMatchObject({ total: 1, rows: [{ seq: 3, reasons: [] }] })
+    expect(daily?.rows).toMatchObject([
+      { minutes: 6.7, partName: 'HOOD', reasons: [{ cause: 'LEVELLED', detail: { daysEarlier: 1 } }] },
+    ])
+    expect((await search({ view: 'DAILY', line: ['L02'] })).daily).toMatchObject({
+      total: 1,
+      rows: [{ seq: 3, reasons: [] }],
+    })
   })
 
   it('pages deeply and sorts by the name of a part', async () => {
@@ -71,7 +120,9 @@ describe('packingplan/search', () => {
   it('says why lots found no place, with days as dates', async () => {
     const { unplanned, daily } = await search({ view: 'DAILY', rows: 'UNPLANNED' })
     expect(daily).toBeNull()
-    expect(unplanned?.rows).toMatchObject([{ lots: 2, reason: { cause: 'CAPACITY', detail: { fromDay: '2026-12-02', toDay: '2026-12-04' } } }])
+    expect(unplanned?.rows).toMatchObject([
+      { lots: 2, reason: { cause: 'CAPACITY', detail: { fromDay: '2026-12-02', toDay: '2026-12-04' } } },
+    ])
   })
 
   it('gives a user of one dealer the figures of that dealer only', async () => {
@@ -102,7 +153,12 @@ describe('packingplan/download', () => {
   })
 
   it('finds nothing for a month without a plan', async () => {
-    const file = fixture.file('packingplan/download', downloadPlan, { month: '203001', view: 'DAILY' }, { functionId: 'J01F01-3' })
+    const file = fixture.file(
+      'packingplan/download',
+      downloadPlan,
+      { month: '203001', view: 'DAILY' },
+      { functionId: 'J01F01-3' },
+    )
     await expect(file).rejects.toMatchObject({ code: 404 })
   })
 })

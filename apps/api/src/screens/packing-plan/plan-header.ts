@@ -27,7 +27,9 @@ async function visibleKpi(planId: number, { db, accessPrctCode }: Context): Prom
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
       (select count(*) from container where ${ofPlan}) as containers,
-      (select coalesce(round(avg(fill_permille) / 10.0, 1), 0)::float8 from container where ${ofPlan}) as "averageFillPercent"`.execute(db)
+      (select coalesce(round(avg(fill_permille) / 10.0, 1), 0)::float8 from container where ${ofPlan}) as "averageFillPercent"`.execute(
+    db,
+  )
   const sums = rows[0]
   if (!sums) throw new Error('No figures of the plan')
   return { lines: [], bottleneck: null, containerBound: 0, ...sums }

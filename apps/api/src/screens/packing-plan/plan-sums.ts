@@ -21,7 +21,10 @@ export async function listPlanDays(db: Db, filter: PlanFilter): Promise<PlanDay[
 
 const withPart = (filter: PlanFilter): Sql | undefined => {
   const isAsked = matchesCode('x.part_no', filter.partNo)
-  return isAsked && sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${isAsked})`
+  return (
+    isAsked &&
+    sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${isAsked})`
+  )
 }
 
 const casesOfPlan = (filter: PlanFilter): Sql =>

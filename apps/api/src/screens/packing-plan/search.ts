@@ -1,4 +1,4 @@
-import { planViewFunctionId, type PlanView } from '@packing/contract'
+import { type PlanView, planViewFunctionId } from '@packing/contract'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
@@ -25,6 +25,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
     days: await listPlanDays(db, filter),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,
-    unplanned: input.rows === 'UNPLANNED' ? await fetchPage(db, unplannedRows(filter, language), input, functionId) : null,
+    unplanned:
+      input.rows === 'UNPLANNED' ? await fetchPage(db, unplannedRows(filter, language), input, functionId) : null,
   }
 }

@@ -28,7 +28,9 @@ export const initTopPage =
 async function countCycles({ db, accessPrctCode }: Context, month: string): Promise<NonNullable<Cards['cycles']>> {
   const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
     select status, count(*) as dealers from order_cycle where prct_code = ${accessPrctCode} and cycle_month = ${month}
-    group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(db)
+    group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -47,11 +49,16 @@ async function newestPlan(context: Context): Promise<Cards['plan']> {
 }
 
 /** Runs that wait to be confirmed first, then the newest. */
-async function recentRuns(nets: readonly Net<NetId>[], { db, accessPrctCode, language }: Context): Promise<NonNullable<Cards['runs']>> {
+async function recentRuns(
+  nets: readonly Net<NetId>[],
+  { db, accessPrctCode, language }: Context,
+): Promise<NonNullable<Cards['runs']>> {
   const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
     where prct_code = ${accessPrctCode}
-    order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(db)
+    order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
+    db,
+  )
   return rows.map(({ netId, kickedAt, ...run }) => ({
     ...run,
     netName: nets.find((net) => net.id === netId)?.name[language] ?? netId,

@@ -8,7 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const net = { id: 'PLAN_LEVEL', name: { en: 'Plan levelling', ja: '計画平準化' }, effect: { en: '', ja: '' }, params: [], jobs: [] } as const
+const net = {
+  id: 'PLAN_LEVEL',
+  name: { en: 'Plan levelling', ja: '計画平準化' },
+  effect: { en: '', ja: '' },
+  params: [],
+  jobs: [],
+} as const
 const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as)
 
 describe('toppage/init', () => {

@@ -54,17 +54,18 @@ export function CaseInformationScreen() {
           isSearching={screen.query.isFetching}
           more={
             <>
+              <MonthField name="month" label={t('case.month')} />
               <DateField name="vanFrom" label={t('case.vanFrom')} />
               <DateField name="vanTo" label={t('case.vanTo')} />
               <CodeListField name="line" label={t('case.line')} width={140} />
               <CodeListField name="caseCode" label={t('case.caseCode')} width={160} />
               <CodeListField name="partNo" label={t('case.partNo')} />
               <CheckField name="mixedOnly" label={t('case.mixedOnly')} />
+              <CheckField name="leftOnly" label={t('case.leftOnly')} />
             </>
           }
         >
           <CodeListField name="caseNo" label={t('case.caseNo')} />
-          <MonthField name="month" label={t('case.month')} />
           <DateField name="packFrom" label={t('case.packFrom')} />
           <DateField name="packTo" label={t('case.packTo')} />
           <MultiSelectField
@@ -80,7 +81,6 @@ export function CaseInformationScreen() {
             width={160}
             choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))}
           />
-          <CheckField name="leftOnly" label={t('case.leftOnly')} />
         </SearchForm>
       }
       panel={

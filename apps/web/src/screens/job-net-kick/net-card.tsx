@@ -83,7 +83,7 @@ interface ParamFieldProps {
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
   const { t } = useText()
-  const common = { label: param.label, withAsterisk: param.isRequired, w: 92 }
+  const common = { label: param.label, withAsterisk: param.isRequired, w: 96, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
     return (

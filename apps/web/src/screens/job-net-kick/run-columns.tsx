@@ -22,7 +22,7 @@ export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
       {
         id: 'status',
         header: t('m01.status'),
-        width: 170,
+        width: 184,
         sort: true,
         value: (row) => name('run', row.status),
         render: (row) => <RunStatusBadge status={row.status} />,

@@ -37,10 +37,17 @@ const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
   { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64 },
 ]
 
-const windowColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
-  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112 },
-  { id: 'latestOn', header: t('plan.latestOn'), kind: 'date', width: 112, sort: true },
+const latestColumn = (t: Translate): GridColumn<DailyRow | UnplannedRow> => ({
+  id: 'latestOn',
+  header: t('plan.latestOn'),
+  kind: 'date',
+  width: 112,
+  sort: true,
+})
+
+const otherDateColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
   { id: 'vanOn', header: t('plan.vanOn'), kind: 'date', width: 112, sort: true },
+  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112 },
 ]
 
 export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
@@ -52,7 +59,7 @@ export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
   { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64 },
   { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 88, sort: true },
   { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 88, sort: true },
-  ...(windowColumns(t) as GridColumn<DailyRow>[]),
+  latestColumn(t) as GridColumn<DailyRow>,
   {
     id: 'reasons',
     header: t('plan.reasons'),
@@ -60,13 +67,14 @@ export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
     value: (row) => row.reasons.map((reason) => reason.text).join(' · '),
     render: (row) => createElement(ReasonText, { reasons: row.reasons }),
   },
+  ...(otherDateColumns(t) as GridColumn<DailyRow>[]),
 ]
 
 export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
   ...(partColumns(t) as GridColumn<UnplannedRow>[]),
   { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72 },
   { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
-  ...(windowColumns(t) as GridColumn<UnplannedRow>[]),
+  latestColumn(t) as GridColumn<UnplannedRow>,
   {
     id: 'reason',
     header: t('plan.whyNot'),
@@ -74,6 +82,7 @@ export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
     value: (row) => row.reason.text,
     render: (row) => createElement(ReasonText, { reasons: row.reason }),
   },
+  ...(otherDateColumns(t) as GridColumn<UnplannedRow>[]),
 ]
 
 /** Outside its window is said first; a fixed row is only fixed. */

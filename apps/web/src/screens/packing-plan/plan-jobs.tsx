@@ -55,7 +55,9 @@ export function PlanRunProgress({ run }: { run: JobNetRunRow | undefined }) {
         {job && ` · ${t('plan.runJob', { job: at + 1, jobs: run.jobs.length })} · ${job.phase}`}
       </span>
       <span>{run.message}</span>
-      {isUnderWay(run) && <Progress value={percent} size="sm" aria-label={run.netName} animated={false} />}
+      {isUnderWay(run) && (
+        <Progress className={classes.bar as string} value={percent} size="sm" aria-label={run.netName} />
+      )}
     </div>
   )
 }

@@ -56,7 +56,11 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
               aria-pressed={date === selectedDay}
               data-state={state}
               onClick={() => onSelect(date)}
-              onKeyDown={(event) => ['Enter', ' '].includes(event.key) && (event.preventDefault(), onSelect(date))}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return
+                event.preventDefault()
+                onSelect(date)
+              }}
             >
               <title>{label}</title>
               <rect

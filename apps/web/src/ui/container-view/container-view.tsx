@@ -89,12 +89,12 @@ function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourB
     <ul className={classes.legend}>
       {colours.classes.map(({ key, label, colour, count }) => (
         <li key={key}>
-          <i style={{ background: colour }} />
+          <i className={classes.swatch} style={{ background: colour }} />
           {labelOf(key, label)} <small>{count}</small>
         </li>
       ))}
       <li>
-        <i className={classes.gravityKey} />
+        <i className={`${classes.swatch} ${classes.gravityKey}`} />
         {t('containerView.gravity')}
       </li>
     </ul>

@@ -25,7 +25,7 @@ export function LoadFigures({ container }: { container: LoadedContainer }) {
         <span>{t('containerView.gravity')}</span>
         <b>{t(`containerView.gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}</b>
         <span className={classes.balance} aria-hidden>
-          <i style={{ left: `${Math.min(100, Math.max(0, 50 + gravityPercent))}%` }} />
+          <i className={classes.mark} style={{ left: `${Math.min(100, Math.max(0, 50 + gravityPercent))}%` }} />
         </span>
       </div>
     </div>
@@ -46,7 +46,7 @@ function Figure({ label, percent, text }: { label: string; percent: number; text
         aria-valuemax={100}
         data-over={percent > 100 || undefined}
       >
-        <i style={{ width: `${Math.min(100, percent)}%` }} />
+        <i className={classes.filled} style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
     </div>
   )
