@@ -22,7 +22,7 @@ export function App() {
   const { theme: scheme } = usePreferences()
   return (
     <MantineProvider theme={theme} colorSchemeManager={preferredScheme} defaultColorScheme={scheme}>
-      <Notifications position="bottom-right" limit={5} zIndex={500} />
+      <Notifications position="bottom-center" limit={5} zIndex={500} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

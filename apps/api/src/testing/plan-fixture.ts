@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type BuiltCallId, type CallById, calls, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
-import type { Context, Handler } from '../handlers.ts'
+import type { Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/call-context.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -109,6 +109,8 @@ export interface PlanFixture {
   close(): Promise<void>
 }
 
+type AnyHandler = (input: never, context: never) => Promise<unknown>
+
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -149,24 +151,23 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
   await fill(url)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
-  // biome-ignore lint/suspicious/noExplicitAny: the handlers are typed where they are given
-  const run = <Result>(
+  const run = (
     id: string,
-    handler: any,
-    input: unknown,
+    handler: AnyHandler,
+    input: RawInput,
     as: CallAs,
-    finish: (result: any) => Promise<Result>,
-  ): Promise<Result> => {
+    finish: (result: unknown) => Promise<unknown>,
+  ) => {
     const context = contextFor(as, id)
     const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
     const parsed = calls.find((call) => call.id === id)?.input.parse(input)
     return transaction(pool, scope, 'read', async (db) =>
-      finish(await handler(parsed, { ...context, db } as unknown as Context)),
-    )
+      finish(await handler(parsed as never, { ...context, db } as never)),
+    ) as Promise<never>
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
-    file: (id, handler, input, as = {}) => run(id, handler, input, as, bytesOf),
+    file: (id, handler, input, as = {}) => run(id, handler, input, as, (file) => bytesOf(file as FileAnswer)),
     async close() {
       await pool.end()
       await drop()

@@ -1,25 +1,9 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { blockingCalls, isBusy } from '../platform/api/busy.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useStore } from '../platform/store.ts'
+import { useLasting } from '../ui/use-lasting.ts'
 import classes from './shell.module.css'
-
-const SHOW_AFTER_MS = 300
-
-/** True once something has lasted: nothing flickers for what is over at once. */
-function useLasting(isOn: boolean): boolean {
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    if (!isOn) {
-      setIsShown(false)
-      return
-    }
-    const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isOn])
-  return isShown
-}
 
 /** A line at the top while calls are under way; a spinner over everything while a command must not be disturbed. */
 export function BusyBar() {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useText } from '../platform/i18n/i18n.ts'
 import { type Density, setPreference, type Theme, usePreferences } from '../platform/preferences/preferences.ts'
 import { signOut } from '../platform/session/sign-in.ts'
@@ -16,12 +16,12 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="transparent" className={classes.barButton as string} aria-label={t('shell.settings')} title={t('shell.settings')}>
+        <UnstyledButton className={classes.barButton as string} aria-label={t('shell.settings')} title={t('shell.settings')}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.4">
             <circle cx="8" cy="5" r="3" />
             <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />
           </svg>
-        </ActionIcon>
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('shell.theme')}</Menu.Label>

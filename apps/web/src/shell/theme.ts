@@ -14,7 +14,7 @@ export const theme = createTheme({
   defaultRadius: 4,
   cursorType: 'pointer',
   primaryColor: 'accent',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.35,
   respectReducedMotion: true,
@@ -25,6 +25,7 @@ export const theme = createTheme({
   },
   // By name, not by import: a component is loaded with the first screen that uses it.
   components: {
+    Alert: { defaultProps: { p: 8 } },
     Button: { defaultProps: { size: 'xs', fw: 400 } },
     ActionIcon: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'xs' } },

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
@@ -28,11 +28,11 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       {user?.employeeName && (
-        <ActionIcon variant="transparent" className={classes.barButton as string} aria-label={t('shell.menu')} onClick={onMenu}>
+        <UnstyledButton className={classes.barButton as string} aria-label={t('shell.menu')} onClick={onMenu}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
             <path d="M1 3.500h14M1 8h14M1 12.500h14" stroke="currentColor" strokeWidth="1.5" />
           </svg>
-        </ActionIcon>
+        </UnstyledButton>
       )}
       {environment !== 'prod' && (
         <span className={classes.environment} data-environment={environment}>

@@ -24,57 +24,72 @@ export const ocfBuild: Job = {
   },
 }
 
-async function answerLines(db: Db, prctCode: string, month: string, planId: number): Promise<number> {
+/**
+ * Demand and supply of a dealer's part on one scale of cumulated pieces. A line that ends at `cum` is covered by the first
+ * supply that reaches as far: the smallest day among the supplies behind it on the scale.
+ */
+async function coverLines(db: Db, prctCode: string, month: string, planId: number): Promise<void> {
   const cycleMonth = cycleMonthOf(month)
-  const result = await sql`
+  await sql`
+    create temp table covered on commit drop as
     with demand as (
-      select l.dealer_code, l.part_no, l.order_no, l.line_no, l.target_month, l.required_on, l.qty,
-        sum(l.qty) over w as cum,
-        sum(l.qty) over w - l.qty as cum_before
-      from order_line l
-      where l.prct_code = ${prctCode} and l.cycle_month = ${cycleMonth} and l.rev_to is null and l.required_on is not null
-        and l.target_month = ${month}
-      window w as (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no)
+      select dealer_code, part_no, order_no, line_no, required_on, qty, sum(qty) over (partition by dealer_code, part_no
+        order by required_on, order_no, line_no) as cum
+      from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null and required_on is not null
+        and target_month = ${month}
     ), packed as (
       select dealer_code, part_no, pack_on, van_on, sum(qty) as qty from plan_line where plan_id = ${planId} group by 1, 2, 3, 4
       union all
       select dealer_code, part_no, null, null, sum(pieces) from carry_over
-      where prct_code = ${prctCode} and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month}) group by 1, 2
-    ), supply as (
-      select dealer_code, part_no, pack_on, van_on,
-        sum(qty) over (partition by dealer_code, part_no order by pack_on nulls first, van_on) as cum,
-        sum(qty) over (partition by dealer_code, part_no) as total
-      from packed
-    ), merged as (
-      select dealer_code, part_no, cum, 0 as is_supply, order_no, line_no, null::date as pack_on, null::date as van_on, null::bigint as total from demand
+      where prct_code = ${prctCode} and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
+      group by 1, 2
+    ), scale as (
+      select dealer_code, part_no, cum, false as is_supply, order_no, line_no, required_on, qty, null::date as pack_on,
+        null::date as van_on, 0 as packed
+      from demand
       union all
-      select dealer_code, part_no, cum, 1, null, null, pack_on, van_on, total from supply
-    ), answered as (
-      select order_no, line_no, dealer_code, part_no, is_supply,
-        min(pack_on) over later as pack_on, min(van_on) over later as van_on,
-        max(total) over (partition by dealer_code, part_no) as total
-      from merged
+      select dealer_code, part_no, sum(qty) over (partition by dealer_code, part_no order by pack_on nulls first, van_on), true,
+        null, null, null, null, pack_on, van_on, qty
+      from packed
+    )
+    select * from (
+      select dealer_code, part_no, cum, is_supply, order_no, line_no, required_on, qty, min(pack_on) over later as pack_on,
+        min(van_on) over later as van_on, sum(packed) over (partition by dealer_code, part_no) as total
+      from scale
       window later as (partition by dealer_code, part_no order by cum, is_supply rows between current row and unbounded following)
-    ), sailing as (
+    ) lines where not is_supply`.execute(db)
+  await sql`analyze covered`.execute(db)
+}
+
+async function answerLines(db: Db, prctCode: string, month: string, planId: number): Promise<number> {
+  const cycleMonth = cycleMonthOf(month)
+  await coverLines(db, prctCode, month, planId)
+  const result = await sql`
+    with sailing as (
       select dealer_code, van_date, min(etd) as etd from correspondence where prct_code = ${prctCode} group by 1, 2
+    ), excepted as (
+      select distinct on (dealer_code, part_no) dealer_code, part_no, reason from compile_exception
+      where prct_code = ${prctCode} and cycle_month = ${cycleMonth} order by dealer_code, part_no, exception_id
+    ), unplanned as (
+      select distinct on (dealer_code, part_no) dealer_code, part_no, reason from plan_unplanned
+      where plan_id = ${planId} order by dealer_code, part_no, seq
+    ), redirected as (
+      select distinct on (old_part, dealer_code) old_part, dealer_code, ecn_no from discontinued_part
+      where prct_code = ${prctCode} order by old_part, dealer_code, ecn_no
     )
     insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
       confirmed_qty, pack_on, van_on, etd, status, reason)
-    select ${prctCode}, ${planId}, ${cycleMonth}, d.dealer_code, d.order_no, d.line_no, d.part_no, d.target_month, d.required_on, d.qty,
-      greatest(0, least(d.qty, coalesce(a.total, 0) - d.cum_before)), a.pack_on, a.van_on, s.etd,
-      case when coalesce(a.total, 0) >= d.cum then 'NEW' else 'CHANGED' end,
-      case when coalesce(a.total, 0) >= d.cum then null
-        else coalesce(x.reason, u.reason, r.reason, '{"cause":"NO_CONDITION"}'::jsonb) end
-    from demand d
-    left join answered a on a.is_supply = 0 and a.dealer_code = d.dealer_code and a.order_no = d.order_no and a.line_no = d.line_no
-    left join sailing s on s.dealer_code = d.dealer_code and s.van_date = a.van_on
-    left join lateral (select reason from compile_exception e where coalesce(a.total, 0) < d.cum and e.prct_code = ${prctCode}
-      and e.cycle_month = ${cycleMonth} and e.dealer_code = d.dealer_code and e.part_no = d.part_no limit 1) x on true
-    left join lateral (select reason from plan_unplanned n where coalesce(a.total, 0) < d.cum and n.plan_id = ${planId}
-      and n.dealer_code = d.dealer_code and n.part_no = d.part_no limit 1) u on true
-    left join lateral (select jsonb_build_object('cause', 'REDIRECT', 'fromPart', d.part_no, 'pieces', d.qty, 'ecnNo', p.ecn_no) as reason
-      from discontinued_part p where coalesce(a.total, 0) < d.cum and p.prct_code = ${prctCode} and p.old_part = d.part_no
-      and p.dealer_code in ('*', d.dealer_code) limit 1) r on true`.execute(db)
+    select ${prctCode}, ${planId}, ${cycleMonth}, c.dealer_code, c.order_no, c.line_no, c.part_no, ${month}, c.required_on, c.qty,
+      greatest(0, least(c.qty, c.total - (c.cum - c.qty))), c.pack_on, c.van_on, s.etd,
+      case when c.total >= c.cum then 'NEW' else 'CHANGED' end,
+      case when c.total < c.cum then coalesce(x.reason, u.reason,
+        jsonb_build_object('cause', 'REDIRECT', 'fromPart', c.part_no, 'pieces', c.qty, 'ecnNo', coalesce(own.ecn_no, anyone.ecn_no, ''))) end
+    from covered c
+    left join sailing s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
+    left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no
+    left join unplanned u on u.dealer_code = c.dealer_code and u.part_no = c.part_no
+    left join redirected own on own.old_part = c.part_no and own.dealer_code = c.dealer_code
+    left join redirected anyone on anyone.old_part = c.part_no and anyone.dealer_code = '*'`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 

@@ -14,6 +14,8 @@ import { RunPanel } from './run-panel.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
 
+/** Runs that others kick appear without being asked for. */
+const OTHERS_RUNS_MS = 15_000
 const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
 
 /** Job nets to kick, and what became of every run. */
@@ -22,7 +24,7 @@ export function JobNetKickScreen() {
   const name = useName()
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(jobNetKick.init, {})
-  const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields })
+  const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const [openId, setOpenId] = useState<number | null>(null)
   const live = useLiveRuns(rows)
   const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
@@ -49,7 +51,7 @@ export function JobNetKickScreen() {
               <NetCard key={net.netId} net={net} running={shown.find((row) => row.netId === net.netId && isLive(row))} />
             ))}
           </section>
-          <SearchForm form={form} isSearching={query.isFetching && !query.isPlaceholderData && liveCount === 0}>
+          <SearchForm form={form} isSearching={query.isFetching}>
             <MultiSelectField name="netId" label={t('m01.net')} choices={nets} />
             <MultiSelectField name="status" label={t('m01.status')} choices={statuses} />
             <CheckField name="failedOnly" label={t('m01.failedOnly')} />

@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { cycleStatuses, orderCompiling } from '@packing/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
@@ -23,10 +24,15 @@ type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
 export function OrderCompilingScreen() {
   const { t } = useText()
   const name = useName()
+  const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
   const [tab, setTab] = useUrlParam<Tab>('tab', 'LINES')
   const fields: OrderSearch = { cycleMonth: init?.currentCycleMonth ?? '', dealer: [], partNo: [], status: [], changedOnly: false }
-  const { form, applied, isComplete } = useSearchForm({ fields, required: { cycleMonth: t('i02.cycleMonth') }, onRepeat: () => void cycles.refetch() })
+  const { form, applied, isComplete } = useSearchForm({
+    fields,
+    required: { cycleMonth: t('i02.cycleMonth') },
+    onRepeat: () => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) }),
+  })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
   const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])

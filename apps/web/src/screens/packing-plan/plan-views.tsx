@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import classes from './packing-plan.module.css'
 import {
   type DailyRow,
   dailyColumns,
@@ -97,5 +97,10 @@ export function UnplannedView({ answer, grid }: PlanViewProps) {
 
 export function WeeklyView() {
   const { t } = useText()
-  return <GridNotice state={{ kind: 'empty', title: t('plan.weeklyTitle'), hint: t('plan.weeklyHint') }} />
+  return (
+    <div className={classes.notYet}>
+      <strong>{t('plan.weeklyTitle')}</strong>
+      <span>{t('plan.weeklyHint')}</span>
+    </div>
+  )
 }

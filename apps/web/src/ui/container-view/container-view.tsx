@@ -56,7 +56,7 @@ export function ContainerView(props: ContainerViewProps) {
               max={last}
               value={Math.min(step, last)}
               onChange={onStepChange}
-              thumbProps={{ 'aria-label': t('containerView.loading') }}
+              thumbLabel={t('containerView.loading')}
               label={(value) => t('containerView.stepNo', { step: value })}
             />
             <output>{t('containerView.shown', { shown, total: cases.length })}</output>

@@ -4,7 +4,7 @@ import type { PlacedColumn } from './use-grid-table.ts'
 /** Width and, where pinned, the place of a cell; the same for header and body. `gutter`: what stands before the columns. */
 export function cellStyle<Row>(placed: PlacedColumn<Row>, gutter: number): CSSProperties {
   const width: CSSProperties = { width: placed.width }
-  if (!placed.pinned) return width
+  if (!placed.pinned) return placed.isFilling ? { ...width, flexGrow: 1 } : width
   return placed.pinned.side === 'start'
     ? { ...width, left: placed.pinned.offset + gutter }
     : { ...width, right: placed.pinned.offset }

@@ -79,6 +79,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const lastRow = rows.length - 1
   const current: CellFocus = focus.row > lastRow ? focusAt(Math.max(lastRow, 0), focus.column) : focus
   const range = rangeOf(current)
+  const hasRange = current.row !== HEADER_ROW && !isSingleCell(range)
 
   const reveal = (next: CellFocus) => {
     if (next.row >= 0) virtual.scrollToIndex(next.row, { align: 'auto' })
@@ -199,7 +200,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               const row = rows[item.index]
               if (row === undefined) return null
               const key = rowKey(row)
-              const isInRange = item.index >= range.top && item.index <= range.bottom
+              const isInRange = hasRange && item.index >= range.top && item.index <= range.bottom
               return (
                 <GridRow
                   key={key}
@@ -216,8 +217,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                   isSelected={onSelectionChange ? (selection?.has(key) ?? false) : undefined}
                   isOpen={props.openRowKey === key}
                   focusedColumn={current.row === item.index ? current.column : undefined}
-                  rangeLeft={isInRange && !isSingleCell(range) ? range.left : undefined}
-                  rangeRight={isInRange && !isSingleCell(range) ? range.right : undefined}
+                  rangeLeft={isInRange ? range.left : undefined}
+                  rangeRight={isInRange ? range.right : undefined}
                   onPoint={point}
                   onToggle={toggleRow}
                   onOpen={openRow}
@@ -236,7 +237,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onPageChange={props.onPageChange}
         onPageSizeChange={props.onPageSizeChange}
         selectedCount={selection?.size ?? 0}
-        summary={isSingleCell(range) ? undefined : summarise(rows, shownColumns, range)}
+        summary={hasRange ? summarise(rows, shownColumns, range) : undefined}
       >
         {props.footer}
       </GridFooter>

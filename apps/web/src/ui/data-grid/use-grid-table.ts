@@ -28,6 +28,8 @@ export interface PlacedColumn<Row> {
   readonly width: number
   /** Distance from the edge it is pinned to, in pixels. */
   readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
+  /** Takes what is left of the window: the last column, where it is read and not added up. */
+  readonly isFilling: boolean
   readonly isResizing: boolean
   readonly startResize: (event: unknown) => void
   readonly resetWidth: () => void
@@ -65,9 +67,11 @@ export function useGridTable<Row>(columns: readonly GridColumn<Row>[]): readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headers are read from the table, whose state these are
   return useMemo(
     () =>
-      (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
+      (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header, index, headers) => {
         const column = byId.get(header.column.id)
-        return column ? [placeColumn(column, header, (sizes) => table.setColumnSizing(sizes))] : []
+        if (!column) return []
+        const isFilling = index === headers.length - 1 && column.kind !== 'number'
+        return [{ ...placeColumn(column, header, (sizes) => table.setColumnSizing(sizes)), isFilling }]
       }),
     [table, byId, columnSizing, columnResizing],
   )
@@ -77,7 +81,7 @@ function placeColumn<Row>(
   column: GridColumn<Row>,
   header: Header<typeof features, never>,
   setSizes: (change: (sizes: ColumnSizingState) => ColumnSizingState) => void,
-): PlacedColumn<Row> {
+): Omit<PlacedColumn<Row>, 'isFilling'> {
   const side = header.column.getIsPinned()
   return {
     column,

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useLasting } from '../use-lasting.ts'
 import classes from './search-form.module.css'
 import { isSet } from './search-fields.ts'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
@@ -16,7 +17,8 @@ interface SearchFormProps {
 }
 
 /** One or two rows of fields; what is set shows as chips; Enter searches. */
-export function SearchForm({ form, children, more, isSearching }: SearchFormProps) {
+export function SearchForm({ form, children, more, isSearching = false }: SearchFormProps) {
+  const isSlow = useLasting(isSearching)
   const { t } = useText()
   const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
   const [isMore, setIsMore] = useState(false)
@@ -43,7 +45,7 @@ export function SearchForm({ form, children, more, isSearching }: SearchFormProp
             {children}
             {isMore && more}
             <div className={classes.buttons}>
-              <Button type="submit" loading={isSearching ?? false} loaderProps={{ type: 'dots' }}>
+              <Button type="submit" loading={isSlow} loaderProps={{ type: 'dots' }}>
                 {t('action.search')}
               </Button>
               <Button variant="default" onClick={form.reset}>

@@ -28,7 +28,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
     <>
       <strong className={classes.fileName}>{preview.fileName}</strong>
       <StatRow>
-        <Stat label={t('upload.line')} value={preview.lineCount} />
+        <Stat label={t('upload.rows')} value={preview.lineCount} />
         <Stat label={t('upload.errors')} value={preview.errorCount} tone={preview.errorCount > 0 ? 'error' : 'ok'} />
         <Stat label={t('upload.warnings')} value={preview.warningCount} tone={preview.warningCount > 0 ? 'warning' : 'neutral'} />
         {props.summary}

@@ -26,6 +26,7 @@ export const uploadTexts = {
   'upload.commit': { en: 'Commit', ja: '登録' },
   'upload.otherFile': { en: 'Another file', ja: '別のファイル' },
   'upload.errorWorkbook': { en: 'Download errors', ja: 'エラー一覧をダウンロード' },
+  'upload.rows': { en: 'Rows', ja: '行数' },
   'upload.line': { en: 'Row', ja: '行' },
   'upload.column': { en: 'Column', ja: '列' },
   'upload.value': { en: 'Value', ja: '値' },
