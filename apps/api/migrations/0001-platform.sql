@@ -7,6 +7,8 @@ exception when duplicate_object or unique_violation then null;
 end $$;
 grant packing_app to current_user;
 grant usage on schema public to packing_app;
+-- The list of applied migrations is what readiness looks at.
+grant select on migration to packing_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to packing_app;
 alter default privileges in schema public grant usage, select on sequences to packing_app;
 create extension if not exists pg_trgm;
