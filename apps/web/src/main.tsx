@@ -27,8 +27,8 @@ window.addEventListener('vite:preloadError', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  // Letters that are drawn before the font is known are not always drawn again: it is waited for, beside the settings.
-  const font = import('./shell/japanese-font.ts').catch((error: unknown) => console.error(error))
+  // The Japanese font is a long list of ranges; the first picture does not wait for it.
+  void import('./shell/japanese-font.ts')
   await startI18n()
   try {
     const config = await loadRuntimeConfig()
@@ -38,7 +38,6 @@ async function start(): Promise<void> {
     root.textContent = text('error.transport')
     return
   }
-  await font
   createRoot(root).render(
     <StrictMode>
       <App />

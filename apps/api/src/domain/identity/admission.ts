@@ -46,9 +46,12 @@ async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promi
   return claims
 }
 
-function refuseForeignScope(user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
+/** Right after sign-in the client does not know its scope yet: calls without a privilege may leave the header out. */
+function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
   const isOwn = user.scopes.some((scope) => scope.prctCode === claims.accessPrctCode)
-  if (headers.accessPrctCode !== claims.accessPrctCode || !isOwn) {
+  const isClaimed =
+    headers.accessPrctCode === claims.accessPrctCode || (call.access === 'signed-in' && headers.accessPrctCode === '')
+  if (!isClaimed || !isOwn) {
     throw unauthorised('M-COM-005', { prctCode: headers.accessPrctCode })
   }
 }
@@ -78,7 +81,7 @@ export function createAdmission({ pool, clock, tokens }: AdmissionDependencies) 
     const now = clock.now()
     const user = await transaction(pool, 'none', 'read', (db) => findSessionUser(db, claims.sessionId, now))
     if (!user || user.userId !== claims.userId) throw unauthorised('M-COM-003')
-    refuseForeignScope(user, claims, headers)
+    refuseForeignScope(call, user, claims, headers)
     refuseMissingPrivilege(call, user, headers.functionId, claims.accessPrctCode)
     const isAgeing = claims.expiresAt.getTime() - now.getTime() < RENEW_BEFORE_MINUTES * 60_000
     return {

@@ -48,8 +48,11 @@ export function NetCard({ net, running }: NetCardProps) {
         {last ? (
           <>
             <RunStatusBadge status={last.status} />
-            <time dateTime={last.kickedAt}>{formatDateTime(last.kickedAt)}</time>
-            {last.needsConfirm && <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>}
+            {last.needsConfirm ? (
+              <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>
+            ) : (
+              <time dateTime={last.kickedAt}>{formatDateTime(last.kickedAt)}</time>
+            )}
           </>
         ) : (
           <span className={classes.quiet}>{t('m01.never')}</span>
@@ -83,7 +86,7 @@ interface ParamFieldProps {
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
   const { t } = useText()
-  const common = { label: param.label, withAsterisk: param.isRequired, w: 96, className: classes.param as string }
+  const common = { label: param.label, withAsterisk: param.isRequired, w: 84, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
     return (

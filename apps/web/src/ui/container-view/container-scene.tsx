@@ -93,7 +93,7 @@ function PageLabel({ element, place }: { element: RefObject<HTMLDivElement | nul
     const x = Math.round(((point.current.x + 1) / 2) * size.width)
     const y = Math.round(((1 - point.current.y) / 2) * size.height)
     const half = element.current.offsetWidth / 2
-    element.current.style.transform = `translate(${Math.min(size.width - half - 4, Math.max(half + 4, x))}px, ${Math.max(40, y)}px) translate(-50%, calc(-100% - 8px))`
+    element.current.style.transform = `translate(${Math.min(size.width - half - 4, Math.max(half + 4, x))}px, ${Math.max(element.current.offsetHeight + 12, y)}px) translate(-50%, calc(-100% - 8px))`
     element.current.style.visibility = 'visible'
   })
   return null
