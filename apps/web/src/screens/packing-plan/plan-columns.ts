@@ -6,7 +6,7 @@ import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { ReasonText } from '../../ui/reason-text.tsx'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
-export type MonthlyRow = PlanAnswer['monthly'][number]
+type MonthlyRow = PlanAnswer['monthly'][number]
 export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
 export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]
 

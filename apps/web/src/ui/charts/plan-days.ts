@@ -3,7 +3,7 @@ import type { OutputOf, packingPlan } from '@packing/contract'
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
 
 /** What a day's load says, once, for every chart. */
-export interface DayLoad {
+interface DayLoad {
   /** Share of the regular capacity; null where there is none. */
   readonly percent: number | null
   readonly state: 'off' | 'empty' | 'regular' | 'overtime' | 'over'
@@ -36,7 +36,7 @@ const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
 const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const monthEnd = (isoDate: string) => Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)), 0)
 
-export const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
+const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
 export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek(isoDate))
 
 export function weekdayText(isoDate: string, language: string): string {

@@ -4,7 +4,7 @@ export const colourBys = ['caseCode', 'dealer', 'weight', 'mixed'] as const
 export type ColourBy = (typeof colourBys)[number]
 
 /** One entry of the legend. `label` is a code or a range; the two kinds of `mixed` are named by the user's language. */
-export interface ColourClass {
+interface ColourClass {
   readonly key: string
   readonly label: string
   readonly colour: string

@@ -12,7 +12,7 @@ import type { OrbitHandle } from './orbit-camera.tsx'
 
 const ContainerScene = lazy(() => import('./container-scene.tsx'))
 
-export interface ContainerPictureProps {
+interface ContainerPictureProps {
   readonly container: LoadedContainer
   /** All cases in loading order, of which the first `shown` stand in the container. */
   readonly cases: readonly LoadedCase[]

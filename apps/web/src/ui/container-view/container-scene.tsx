@@ -12,7 +12,7 @@ import { sizeOf, topOf, toScene } from './scene-geometry.ts'
 import { type Scheme, sceneThemes } from './scene-theme.ts'
 import { restDpr } from './use-motion-pace.ts'
 
-export interface ContainerSceneProps {
+interface ContainerSceneProps {
   readonly container: LoadedContainer
   readonly cases: readonly LoadedCase[]
   readonly shown: number

@@ -8,7 +8,7 @@ import classes from './container-view.module.css'
 import { LoadFigures } from './load-figures.tsx'
 import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
 
-export interface ContainerViewProps {
+interface ContainerViewProps {
   readonly container: LoadedContainer
   readonly selectedCaseNo: string | null
   readonly onSelect: (caseNo: string | null) => void

@@ -26,7 +26,7 @@ function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vect
 }
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-export interface Lens {
+interface Lens {
   readonly fovDegrees: number
   readonly aspect: number
 }

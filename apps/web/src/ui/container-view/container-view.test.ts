@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { caseColours, OTHER_CLASS } from './case-colours.ts'
+import { countLoaded, inLoadingOrder, type LoadedCase } from './loaded-container.ts'
+import { eyeOf, fitted, turned, type Vector, viewNames, zoomed } from './orbit.ts'
+
+const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
+  caseNo: `C${step}`,
+  caseCode: 'K080',
+  dealerCode: 'THA',
+  step,
+  x: 0,
+  y: 0,
+  z: 0,
+  dx: 1000,
+  dy: 1000,
+  dz: 1000,
+  grossKg: 100,
+  isMixed: false,
+  ...more,
+})
+
+describe('loading order', () => {
+  it('shows all cases of the steps so far, also where steps are shared or missing', () => {
+    const ordered = inLoadingOrder([loaded(5), loaded(2, { x: 900 }), loaded(2), loaded(1)])
+    expect(ordered.map((each) => [each.step, each.x])).toEqual([
+      [1, 0],
+      [2, 0],
+      [2, 900],
+      [5, 0],
+    ])
+    expect([0, 1, 2, 3, 5, 99].map((step) => countLoaded(ordered, step))).toEqual([0, 1, 3, 3, 4, 4])
+  })
+})
+
+describe('colours of cases', () => {
+  it('names the most frequent codes and gathers the rest', () => {
+    const cases = Array.from({ length: 10 }, (_, i) => loaded(i, { caseCode: `K${i}` }))
+    const { classes, colourOf } = caseColours([...cases, loaded(11, { caseCode: 'K9' })], 'caseCode')
+    expect(classes[0]).toMatchObject({ label: 'K9', count: 2 })
+    expect(classes.at(-1)).toMatchObject({ key: OTHER_CLASS, count: 3 })
+    expect(new Set(cases.map(colourOf)).size).toBe(8)
+  })
+  it('covers every weight by a range, the heaviest and none too', () => {
+    const cases = [loaded(1, { grossKg: 0 }), loaded(2, { grossKg: 437 }), loaded(3, { grossKg: 500 })]
+    const { classes } = caseColours(cases, 'weight')
+    expect(classes.map((each) => each.count)).toEqual([1, 0, 0, 0, 2])
+    expect(classes.at(-1)?.label).toBe('400–500 kg')
+  })
+})
+
+describe('orbit', () => {
+  const size: Vector = [12, 2.5, 2.3]
+  it.each(viewNames)('sees the whole box from %s in wide and narrow windows', (view) => {
+    for (const aspect of [0.6, 1.6, 3]) {
+      const orbit = fitted(view, size, [0, 0, 0], { fovDegrees: 28, aspect })
+      const eye = eyeOf(orbit)
+      const forward = eye.map((each) => -each / orbit.distance) as unknown as Vector
+      const limit = Math.tan((14 * Math.PI) / 180) * Math.hypot(1, aspect)
+      for (const corner of [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].flatMap((b) => [-0.5, 0.5].map((c) => [a, b, c])))) {
+        const ray = corner.map((each, i) => each * (size[i] ?? 0) - (eye[i] ?? 0))
+        const depth = ray.reduce((sum, each, i) => sum + each * (forward[i] ?? 0), 0)
+        const aside = Math.sqrt(ray.reduce((sum, each) => sum + each * each, 0) - depth * depth)
+        expect(aside / depth).toBeLessThan(limit)
+      }
+    }
+  })
+  it('never turns over the top, under the floor or through the target', () => {
+    const start = fitted('iso', size, [0, 0, 0], { fovDegrees: 28, aspect: 1.6 })
+    expect(turned(start, 0, 9).elevation).toBeLessThan(Math.PI / 2)
+    expect(turned(start, 0, -9).elevation).toBeGreaterThan(-Math.PI / 4)
+    expect(zoomed(start, 0).distance).toBeGreaterThan(0)
+  })
+})
