@@ -5,6 +5,7 @@
  *   npm run bench:chain                       demo data of size M
  *   npm run bench:chain -- --size S
  *   npm run bench:chain -- --folder <files>   a folder of import files (docs/interfaces.md) into an empty unit
+ *   npm run bench:chain -- --cases <files>    a folder of orders that count cases, converted first
  */
 import { parseArgs } from 'node:util'
 import { startSystem } from '../scripts/testing/start-system.ts'
@@ -15,14 +16,15 @@ import { printTable } from './chain/print-table.ts'
 import { runNet, type StepFigures } from './chain/run-net.ts'
 
 const { values } = parseArgs({
-  options: { size: { type: 'string', default: 'M' }, folder: { type: 'string' } },
+  options: { size: { type: 'string', default: 'M' }, folder: { type: 'string' }, cases: { type: 'string' } },
 })
 const log = (line: string) => process.stderr.write(`${line}\n`)
 
-const system = await startSystem({ durable: true, demoSize: values.folder ? 'S' : values.size, log })
+const folder = values.folder ?? values.cases
+const system = await startSystem({ durable: true, demoSize: folder ? 'S' : values.size, log })
 try {
-  const prctCode = values.folder ? '200900' : '200100'
-  const imported = values.folder ? await importIntoEmptyUnit(system.databaseUrl, prctCode, values.folder) : undefined
+  const prctCode = folder ? '200900' : '200100'
+  const imported = folder ? await importIntoEmptyUnit(system.databaseUrl, prctCode, folder, values.cases !== undefined) : undefined
   if (imported) log(`Imported: ${JSON.stringify(imported)}`)
   const planner = await openPlannerSession(system, prctCode)
   const { cycleMonth, month } = planner.months
@@ -39,7 +41,7 @@ try {
   const pieces = await countPieces(system.databaseUrl, prctCode, cycleMonth, month)
   printTable(steps)
   log(`Pieces: ${JSON.stringify(pieces)}`)
-  const data = values.folder ? 'imported folder' : `demo ${values.size}`
+  const data = folder ? 'imported folder' : `demo ${values.size}`
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, month, steps, pieces })}\n`)
 } finally {
   await system.stop()

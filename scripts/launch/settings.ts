@@ -4,6 +4,8 @@ export interface Settings {
   readonly port: number
   readonly identityPort: number
   readonly workers: number
+  /** Demo data that fills an empty database. */
+  readonly demoSize: string
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** undefined: the local identity provider. */
@@ -37,6 +39,13 @@ class Reader {
     return fallback
   }
 
+  oneOf(name: string, values: readonly string[], fallback: string): string {
+    const text = this.text(name) ?? fallback
+    if (values.includes(text)) return text
+    this.problems.push(`${name} must be one of ${values.join(', ')}, not “${text}”.`)
+    return fallback
+  }
+
   address(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -56,6 +65,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
     port,
     identityPort,
     workers: reader.integer('WORKERS', 1, 1, 16),
+    demoSize: reader.oneOf('DEMO_SIZE', ['S', 'M', 'L'], 'S'),
     databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     issuer: reader.address('OIDC_ISSUER', ['http:', 'https:']),
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',

@@ -64,6 +64,7 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
     port,
     identityPort,
     workers: 2,
+    demoSize: 'S',
     databaseUrl: 'postgres://nowhere/none',
     issuer: undefined,
     clientId: 'packing-web',

@@ -18,6 +18,7 @@ export interface SystemUnderTest {
 export interface SystemUnderTestOptions {
   readonly ports?: { readonly web: number; readonly identity: number }
   readonly workers?: number
+  readonly demoSize?: string
   /** true for benchmarks: the database then waits for the disk, as the product's does. */
   readonly durable?: boolean
   readonly log?: (line: string) => void
@@ -25,13 +26,14 @@ export interface SystemUnderTestOptions {
 
 /** The whole built product with the demo data, on free ports, with data that is thrown away when it stops. */
 export async function startSystem(options: SystemUnderTestOptions = {}): Promise<SystemUnderTest> {
-  const { durable = false, workers = 1, log = (line: string) => process.stderr.write(`${line}\n`) } = options
+  const { durable = false, workers = 1, demoSize = 'S', log = (line: string) => process.stderr.write(`${line}\n`) } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
   buildIfStale(log)
   const settings = await readSettings({
     PORT: String(ports.web),
     IDENTITY_PORT: String(ports.identity),
     WORKERS: String(workers),
+    DEMO_SIZE: demoSize,
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'packing-system-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })

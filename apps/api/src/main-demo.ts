@@ -7,6 +7,7 @@ import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.t
 import { businessDate, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'
+import { refreshStatistics } from './platform/database/refresh-statistics.ts'
 
 const usage = `Fills a database with a demo site, or writes it as interface files.
   --size S|M|L          default S
@@ -50,6 +51,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
     for (const { prctCode, demo } of sites) {
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => loadDemo(clientOf(db), demo, { prctCode, at, log: say }))
     }
+    await refreshStatistics(pool)
   } finally {
     await pool.end()
   }

@@ -13,7 +13,8 @@ export function BusyBar() {
   const isSpinning = useLasting(isBlocked)
   return (
     <>
-      <div className={classes.busy} data-on={busy || undefined} role="progressbar" aria-label={t('shell.wait')} aria-hidden={!busy} />
+      {/* For the eye only: what is loading says so itself. */}
+      <div className={classes.busy} data-on={busy || undefined} aria-hidden />
       {isBlocked && (
         <div className={classes.blocker} data-visible={isSpinning || undefined}>
           {isSpinning && <Loader size="md" role="status" aria-label={t('shell.wait')} />}

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { ReasonValue } from '@packing/contract'
+import { useState } from 'react'
 import { formatNumber } from '../platform/i18n/format.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import classes from './parts.module.css'
@@ -14,17 +15,21 @@ const written = (value: unknown) =>
 /** Why a number is what it is: the sentence in the cell, and behind it all sentences with their facts. */
 export function ReasonText({ reasons }: ReasonTextProps) {
   const { t } = useText()
+  const [isOpen, setIsOpen] = useState(false)
   const list: readonly ReasonValue[] = reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
   const [first] = list
   if (!first) return null
+  const button = (
+    <UnstyledButton className={classes.reason} title={first.text} tabIndex={-1} onClick={() => setIsOpen(!isOpen)}>
+      {first.text}
+      {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
+    </UnstyledButton>
+  )
+  // A grid draws hundreds of these while it scrolls: the popover is made when it is wanted.
+  if (!isOpen) return button
   return (
-    <Popover position="bottom-start" width={420} shadow="md" withinPortal>
-      <Popover.Target>
-        <UnstyledButton className={classes.reason} title={first.text} tabIndex={-1}>
-          {first.text}
-          {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
-        </UnstyledButton>
-      </Popover.Target>
+    <Popover opened onChange={setIsOpen} position="bottom-start" width={420} shadow="md" withinPortal>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
         <strong>{t('reason.why')}</strong>
         <ReasonList reasons={list} />

@@ -18,6 +18,8 @@ export interface OrderRows {
   /** A relation (table or subquery) with `line` and the columns of an order file; its text may use $4. */
   readonly relation: string
   readonly relationValues?: readonly unknown[]
+  /** Leaves out the warnings, which only people read. */
+  readonly errorsOnly?: boolean
 }
 
 interface Rule {
@@ -101,9 +103,10 @@ const MOST_PER_RULE = 10_000
 
 /** Checks the rows of an order file against masters, calendars and cycles: everything at once, by line. */
 export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<OrderIssue[]> {
-  const { prctCode, cycleMonth, relation, relationValues = [] } = rows
+  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false } = rows
   const issues: OrderIssue[] = []
   for (const { column, errorType, messageCode, select } of rules(lastMonthOf(cycleMonth))) {
+    if (errorsOnly && errorType !== 'ERROR') continue
     // Every rule gets the same parameters; the first column keeps those that a rule does not name.
     const text = `select line, value, params from (${select(relation)}) found
       where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`

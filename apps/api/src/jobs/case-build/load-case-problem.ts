@@ -2,7 +2,7 @@ import type { CaseItem, CaseProblem, CaseType } from '@packing/planning'
 import { sql } from 'kysely'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listGroups } from '../order-compile/load-rules.ts'
+import { listGroups } from '../../domain/plans/load-rules.ts'
 
 /** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }

@@ -4,7 +4,7 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createConditionFinder, type Condition, listConditions } from '../../domain/plans/packing-conditions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import { loadKits, loadRedirects } from './load-rules.ts'
+import { loadKits, loadRedirects } from '../../domain/plans/load-rules.ts'
 
 /** Demand of one key in one window, summed over the order lines in force. Days count from 1970-01-01. */
 interface DemandRow {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listGroups } from '../order-compile/load-rules.ts'
+import { listGroups } from '../../domain/plans/load-rules.ts'
 
 /** One compiled row with lots, as it enters the level problem. */
 export interface LevelRow {

@@ -1,4 +1,4 @@
-import { outputColumn } from '../common/table-file.ts'
+import { outputColumn } from '../../domain/downloads/table-file.ts'
 
 const dealerCode = outputColumn('dealerCode', 'code', 'dealer', 'ディーラー')
 const partNo = outputColumn('partNo', 'code', 'part no', '品番')

@@ -11,7 +11,7 @@ import type { RowError } from '../../platform/files/table-file.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
 import type { FileAnswer } from '../../platform/http/call-context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { XLSX_MEDIA_TYPE } from '../common/table-file.ts'
+import { XLSX_MEDIA_TYPE } from '../../domain/downloads/table-file.ts'
 
 interface OrderFile {
   readonly file_name: string

@@ -1,6 +1,6 @@
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
-import { listDealers } from '../common/choices.ts'
+import { listDealers } from '../../domain/masters/choices.ts'
 
 /** How order lines may have been answered. */
 const OCF_STATUSES = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED']

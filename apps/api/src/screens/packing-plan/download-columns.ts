@@ -1,4 +1,4 @@
-import { outputColumn } from '../common/table-file.ts'
+import { outputColumn } from '../../domain/downloads/table-file.ts'
 
 const lineCode = outputColumn('lineCode', 'code', 'line', 'ライン')
 const packOn = outputColumn('packOn', 'date', 'pack on', '梱包日')

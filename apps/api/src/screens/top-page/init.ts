@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { privilegeFor } from '../common/choices.ts'
-import { planHeader } from '../packing-plan/plan-header.ts'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import { planHeader } from '../../domain/plans/plan-header.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
 

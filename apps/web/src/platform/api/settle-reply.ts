@@ -7,6 +7,15 @@ import { detailMessages, fieldErrors, noErrors, Refusal, TransportFailure } from
 
 const SIGN_IN_AGAIN = 'M-COM-003'
 
+// A page that is being left breaks its own requests off: that is no failure.
+let isLeaving = false
+window.addEventListener('beforeunload', () => {
+  isLeaving = true
+})
+window.addEventListener('pageshow', () => {
+  isLeaving = false
+})
+
 /** Whether this is an answer of ours at all; a proxy's page is not. */
 export function isReply(body: unknown): body is Reply {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
@@ -57,7 +66,7 @@ function tellFaults(message: string, errinfo: ErrInfo, takesField: (path: string
 
 /** There was no answer of ours: the page says so, unless the caller itself gave up waiting. */
 export function failTransport(cause: unknown, signal: AbortSignal | undefined): never {
-  if (signal?.aborted) throw cause
+  if (signal?.aborted || isLeaving) throw cause
   const message = text('error.transport')
   replacePage('/SystemError', { message })
   throw new TransportFailure(message, { cause })

@@ -24,11 +24,11 @@ export function useCallQuery<C extends Call>(
   input: CallInput<C>,
   options: CallQueryOptions<C> = {},
 ): UseQueryResult<OutputOf<C> | null> {
-  const accessPrctCode = useUserInfo()?.accessPrctCode ?? ''
+  const user = useUserInfo()
   const { language } = usePreferences()
   const { functionId, action, takesField, refetchInterval } = options
   return useQuery<OutputOf<C> | null>({
-    queryKey: [...callKey(call), accessPrctCode, language, functionId, input],
+    queryKey: [...callKey(call), user?.accessPrctCode, language, functionId, input],
     queryFn: ({ signal }) =>
       callApi(call, input, {
         signal,
@@ -36,7 +36,8 @@ export function useCallQuery<C extends Call>(
         ...(action === undefined ? {} : { action }),
         ...(takesField === undefined ? {} : { takesField }),
       }),
-    enabled: options.enabled ?? true,
+    // Nobody asks after sign-out.
+    enabled: (options.enabled ?? true) && (user !== null || call.access === 'anonymous'),
     placeholderData: keepPreviousData,
     staleTime: options.staleTime ?? 0,
     ...(refetchInterval === undefined

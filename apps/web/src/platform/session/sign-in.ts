@@ -51,28 +51,29 @@ export async function restoreState(): Promise<void> {
   await signInToApplication(identity, undefined)
 }
 
-/** Clears everything of this session, here and at the provider, and leaves for the provider's logout address. */
+/** Revokes the tokens, clears everything of this session, and leaves for the provider's logout address. */
 export async function signOut(): Promise<void> {
   const manager = identityManager()
   const { oidc } = runtimeConfig()
+  const identity = await findIdentity()
+  // Providers answer a revocation in various ways; none of them is a reason to stay signed in here.
+  await manager.revokeTokens().catch((error: unknown) => console.warn('The tokens were not revoked', error))
+  await manager.removeUser()
   forgetSession()
   originalUrl.set(null)
-  try {
-    if (oidc.logoutUrl === undefined) {
-      await manager.signoutRedirect()
-      return
-    }
-    await manager.revokeTokens().finally(() => manager.removeUser())
-  } catch (error) {
-    // The provider is not to be reached: the session here has ended all the same.
-    console.warn('Signing out at the identity provider failed', error)
-    await manager.removeUser()
+  if (oidc.logoutUrl !== undefined) {
+    window.location.assign(logoutAddress(oidc.logoutUrl))
+    return
   }
-  window.location.assign(logoutAddress(oidc.logoutUrl))
+  try {
+    await manager.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
+  } catch (error) {
+    console.warn('The identity provider could not be asked to sign out', error)
+    window.location.assign('/Logout')
+  }
 }
 
-function logoutAddress(logoutUrl: string | undefined): string {
-  if (logoutUrl === undefined) return '/Logout'
+function logoutAddress(logoutUrl: string): string {
   const { oidc } = runtimeConfig()
   const back = oidc.postLogoutRedirectUri ?? `${window.location.origin}/logout`
   return `${logoutUrl}?${new URLSearchParams({ client_id: oidc.clientId, logout_uri: back })}`

@@ -15,7 +15,7 @@ describe('dayLoad', () => {
     [day(900, 900, 180), 'regular', 100],
     [day(945, 900, 180), 'overtime', 105],
     [day(1080, 900, 180), 'overtime', 120],
-    [day(1081, 900, 180), 'over', 1081 / 9],
+    [day(1089, 900, 180), 'over', 121],
     [day(0, 0, 0), 'off', null],
     [day(60, 0, 0), 'over', null],
     [day(60, 0, 480), 'overtime', null],

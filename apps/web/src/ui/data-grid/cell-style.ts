@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { PlacedColumn } from './use-grid-table.ts'
 
+/** Of the column of check boxes and of the column of status signs. */
+export const GUTTER_WIDTH = 28
+
 /** Width and, where pinned, the place of a cell; the same for header and body. `gutter`: what stands before the columns. */
 export function cellStyle<Row>(placed: PlacedColumn<Row>, gutter: number): CSSProperties {
   const width: CSSProperties = { width: placed.width }

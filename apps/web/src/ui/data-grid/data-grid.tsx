@@ -4,6 +4,7 @@ import { rowHeight, usePreferences } from '../../platform/preferences/preference
 import { type CellFocus, focusAt, HEADER_ROW, isSingleCell, rangeOf } from './cell-range.ts'
 import { rangeAsText, summarise } from './copy-range.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
+import { GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import { type GridColumn, sortFieldOf } from './grid-column.ts'
 import { GridFooter } from './grid-footer.tsx'
@@ -17,7 +18,6 @@ import type { GridState, RowStatus } from './grid-state.ts'
 import { useGridTable } from './use-grid-table.ts'
 
 const HEADER_HEIGHT = 32
-export const GUTTER_WIDTH = 28
 
 export interface DataGridProps<Row> {
   /** Names the grid for screen readers. */

@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { cellStyle } from './cell-style.ts'
+import { cellStyle, GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import { type GridColumn, sortFieldOf } from './grid-column.ts'
 import { type GridSort, sortDirection } from './grid-sort.ts'
@@ -23,24 +22,29 @@ interface GridHeaderProps<Row> {
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { t } = useText()
   const { selectAll } = props
-  const gutter = (selectAll ? 28 : 0) + (props.hasStatus ? 28 : 0)
+  const gutter = (selectAll ? GUTTER_WIDTH : 0) + (props.hasStatus ? GUTTER_WIDTH : 0)
   return (
     <div className={classes.header} role="rowgroup" style={{ minWidth: props.width, height: props.height }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
         {selectAll && (
           <div className={classes.gutter} role="columnheader">
-            <Checkbox
-              size="xs"
+            <input
+              type="checkbox"
+              className={classes.check}
               tabIndex={-1}
               aria-label={t('grid.selectAll')}
               checked={selectAll.isChecked}
-              indeterminate={selectAll.isPartial && !selectAll.isChecked}
+              ref={(box) => {
+                if (box) box.indeterminate = selectAll.isPartial && !selectAll.isChecked
+              }}
               onChange={(event) => selectAll.toggle(event.currentTarget.checked)}
             />
           </div>
         )}
         {props.hasStatus && (
-          <div className={classes.gutter} role="columnheader" aria-label={t('grid.status')} style={{ left: selectAll ? 28 : 0 }} />
+          <div className={classes.gutter} role="columnheader" style={{ left: selectAll ? GUTTER_WIDTH : 0 }}>
+            <span className={classes.hidden}>{t('grid.status')}</span>
+          </div>
         )}
         {props.placed.map((each, index) => (
           <HeaderCell key={each.column.id} {...props} each={each} index={index} gutter={gutter} />

@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { memo, type MouseEvent } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { cellStyle } from './cell-style.ts'
+import { cellStyle, GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import { writtenValue } from './grid-column.ts'
 import type { RowStatus, RowTone } from './grid-state.ts'
@@ -36,7 +35,7 @@ interface GridRowProps<Row> {
 function GridRowBare<Row>(props: GridRowProps<Row>) {
   const { gridId, index, row, placed, status } = props
   const { t } = useText()
-  const gutter = props.isSelected === undefined ? 0 : 28
+  const gutter = props.isSelected === undefined ? 0 : GUTTER_WIDTH
 
   const onMouseDown = (event: MouseEvent, column: number) => {
     if (event.button === 0) props.onPoint(index, column, event.shiftKey)
@@ -60,8 +59,10 @@ function GridRowBare<Row>(props: GridRowProps<Row>) {
     >
       {props.isSelected !== undefined && (
         <div className={classes.gutter} role="gridcell">
-          <Checkbox
-            size="xs"
+          {/* Bare: hundreds of them are drawn while one scrolls. */}
+          <input
+            type="checkbox"
+            className={classes.check}
             tabIndex={-1}
             checked={props.isSelected}
             aria-label={t('grid.selectRow')}
@@ -93,7 +94,7 @@ function GridRowBare<Row>(props: GridRowProps<Row>) {
             data-pinned={each.pinned?.side}
             data-focus={props.focusedColumn === column || undefined}
             data-range={isInRange || undefined}
-            style={cellStyle(each, gutter + (props.hasStatus ? 28 : 0))}
+            style={cellStyle(each, gutter + (props.hasStatus ? GUTTER_WIDTH : 0))}
             title={each.column.render ? undefined : written}
             onMouseDown={(event) => onMouseDown(event, column)}
             onMouseEnter={(event) => onMouseEnter(event, column)}

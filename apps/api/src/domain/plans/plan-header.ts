@@ -1,6 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import type { findNewestPlan } from './newest-plan.ts'
 import type { Context } from '../../handlers.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
