@@ -8,10 +8,10 @@
  *   npm run bench:chain -- --cases <files>    a folder of orders that count cases, converted first
  */
 import { parseArgs } from 'node:util'
-import { startSystem } from '../scripts/testing/start-system.ts'
-import { importIntoEmptyUnit } from './chain/import-folder.ts'
-import { openPlannerSession } from './chain/planner-session.ts'
-import { countPieces } from './chain/pieces.ts'
+import { startSystem, type SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { importFolder, listReleases } from './chain/import-folder.ts'
+import { countPieces, type Pieces } from './chain/pieces.ts'
+import { openPlannerSession, type PlannerSession } from './chain/planner-session.ts'
 import { printTable } from './chain/print-table.ts'
 import { runNet, type StepFigures } from './chain/run-net.ts'
 
@@ -20,14 +20,14 @@ const { values } = parseArgs({
 })
 const log = (line: string) => process.stderr.write(`${line}\n`)
 
-const folder = values.folder ?? values.cases
-const system = await startSystem({ durable: true, demoSize: folder ? 'S' : values.size, log })
-try {
-  const prctCode = folder ? '200900' : '200100'
-  const imported = folder ? await importIntoEmptyUnit(system.databaseUrl, prctCode, folder, values.cases !== undefined) : undefined
-  if (imported) log(`Imported: ${JSON.stringify(imported)}`)
-  const planner = await openPlannerSession(system, prctCode)
-  const { cycleMonth, month } = planner.months
+interface MonthFigures {
+  readonly month: string
+  readonly steps: readonly StepFigures[]
+  readonly pieces: Pieces
+}
+
+async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promise<MonthFigures> {
+  const { cycleMonth, month } = await planner.newestMonths()
   const steps: StepFigures[] = []
   for (const [netId, params] of [
     ['ORDER_COMPILE', { cycleMonth }],
@@ -35,14 +35,31 @@ try {
     ['CASE_BUILD', { month }],
     ['VANNING', { month }],
   ] as const) {
-    steps.push(...(await runNet(planner, system, netId, params)))
-    printTable(steps.slice(-2))
+    steps.push(...(await runNet(planner, system, { netId, params, cycleMonth })))
+    log(`${netId} ended`)
   }
-  const pieces = await countPieces(system.databaseUrl, prctCode, cycleMonth, month)
   printTable(steps)
-  log(`Pieces: ${JSON.stringify(pieces)}`)
+  const pieces = await countPieces(system.databaseUrl, planner.prctCode, cycleMonth, month)
+  log(`${month} ${JSON.stringify(pieces)}`)
+  return { month, steps, pieces }
+}
+
+const folder = values.folder ?? values.cases
+const system = await startSystem({ durable: true, demoSize: folder ? 'S' : values.size, log })
+const releases = folder ? await listReleases(folder, values.cases !== undefined) : undefined
+try {
+  const prctCode = folder ? '200900' : '200100'
+  const months: MonthFigures[] = []
+  if (!releases) months.push(await runMonth(system, await openPlannerSession(system, prctCode)))
+  let planner: PlannerSession | undefined
+  for (const release of releases?.folders ?? []) {
+    log(`Imported: ${JSON.stringify(await importFolder(system.databaseUrl, prctCode, release))}`)
+    planner ??= await openPlannerSession(system, prctCode)
+    months.push(await runMonth(system, planner))
+  }
   const data = folder ? 'imported folder' : `demo ${values.size}`
-  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, month, steps, pieces })}\n`)
+  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'chain', data, months })}\n`)
 } finally {
+  releases?.dispose()
   await system.stop()
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,32 +7,44 @@ import { importFiles, listImportFiles } from '../../apps/api/src/domain/host-imp
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { clientOf, createPool, transaction } from '../../apps/api/src/platform/database/database.ts'
 
+/** Folders of one import after the other: the whole first, then the later months' orders. */
+export interface ImportFolders {
+  readonly folders: readonly string[]
+  dispose(): void
+}
+
+/** The folder itself, or what it becomes when its orders count cases; subfolders named YYYYMM hold later releases. */
+export async function listReleases(folder: string, isCases: boolean): Promise<ImportFolders> {
+  const converted = isCases ? mkdtempSync(join(tmpdir(), 'cases-')) : undefined
+  if (converted) await convertCases(folder, converted)
+  const root = converted ?? folder
+  const later = readdirSync(root).filter((name) => /^\d{6}$/.test(name))
+  return {
+    folders: [root, ...later.sort().map((name) => join(root, name))],
+    dispose: () => converted && rmSync(converted, { recursive: true, force: true }),
+  }
+}
+
 export interface ImportFigures {
   readonly seconds: number
   readonly files: readonly { readonly kind: string; readonly status: string; readonly rows: number }[]
 }
 
-/** Imports a folder into a unit that is made for it. `isCases`: the folder counts cases and is converted first. */
-export async function importIntoEmptyUnit(
-  databaseUrl: string,
-  prctCode: string,
-  folder: string,
-  isCases: boolean,
-): Promise<ImportFigures> {
-  const converted = isCases ? mkdtempSync(join(tmpdir(), 'cases-')) : undefined
-  if (converted) await convertCases(folder, converted)
+/** Takes the files of a folder into a unit, which is made when it does not exist. Throws with the first errors. */
+export async function importFolder(databaseUrl: string, prctCode: string, folder: string): Promise<ImportFigures> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2)', [prctCode, 'Imported folder'])
+  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing', [prctCode, 'Imported'])
   const pool = createPool(databaseUrl, { size: 2, statementTimeoutMs: 0 })
   try {
     const from = performance.now()
-    const files = await listImportFiles(converted ?? folder)
+    const files = await listImportFiles(folder)
     const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
       importFiles(clientOf(db), { prctCode, files, by: 'BENCH', clock: systemClock }),
     )
-    const refused = result.files.flatMap((file) => file.errors.slice(0, 5))
-    if (!result.isComplete) throw new Error(`The folder was not taken:\n${refused.map((e) => `${e.file}:${e.line} ${e.column} ${e.value} ${e.message.en}`).join('\n')}`)
+    const errors = result.files.flatMap((file) => file.errors.slice(0, 5))
+    const lines = errors.map((error) => `${error.file}:${error.line} ${error.column} ${error.value} ${error.message.en}`)
+    if (!result.isComplete) throw new Error(`The folder was not taken:\n${lines.join('\n')}`)
     await owner.query('analyze')
     return {
       seconds: Math.round((performance.now() - from) / 100) / 10,
@@ -41,6 +53,5 @@ export async function importIntoEmptyUnit(
   } finally {
     await pool.end()
     await owner.end()
-    if (converted) rmSync(converted, { recursive: true, force: true })
   }
 }

@@ -9,7 +9,7 @@ export interface PlannerSession {
   readonly prctCode: string
   call<Data>(id: AnyCall['id'], input: Record<string, unknown>, functionId?: string): Promise<Reply<Data>>
   /** The newest cycle with orders and its firm month. */
-  readonly months: { readonly cycleMonth: string; readonly month: string }
+  newestMonths(): Promise<{ cycleMonth: string; month: string }>
 }
 
 async function addPlanner(client: pg.Client, prctCode: string): Promise<{ userId: number; sessionId: string }> {
@@ -27,11 +27,14 @@ async function addPlanner(client: pg.Client, prctCode: string): Promise<{ userId
   return { userId: Number(rows[0].userId), sessionId: rows[0].sessionId }
 }
 
-async function newestCycle(client: pg.Client, prctCode: string) {
+async function newestMonths(databaseUrl: string, prctCode: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   const { rows } = await client.query<{ cycle: string | null }>(
     'select max(cycle_month) as cycle from order_line where prct_code = $1 and rev_to is null',
     [prctCode],
   )
+  await client.end()
   const cycleMonth = rows[0]?.cycle
   if (!cycleMonth) throw new Error('There are no orders')
   return { cycleMonth, month: addMonths(cycleMonth, 1) }
@@ -42,7 +45,6 @@ export async function openPlannerSession(system: SystemUnderTest, prctCode: stri
   const client = new pg.Client({ connectionString: system.databaseUrl })
   await client.connect()
   const session = await addPlanner(client, prctCode)
-  const months = await newestCycle(client, prctCode)
   await client.end()
   const pool = createPool(system.databaseUrl, { size: 2, statementTimeoutMs: 10_000 })
   const tokens = await createAppTokens(pool, systemClock)
@@ -74,6 +76,6 @@ export async function openPlannerSession(system: SystemUnderTest, prctCode: stri
   return {
     prctCode,
     call,
-    months,
+    newestMonths: () => newestMonths(system.databaseUrl, prctCode),
   }
 }

@@ -56,17 +56,23 @@ async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNe
 const secondsOf = (job: JobNetRunRow['jobs'][number]) =>
   job.startedAt && job.endedAt ? (Date.parse(job.endedAt) - Date.parse(job.startedAt)) / 1000 : 0
 
+interface Kicked {
+  readonly netId: string
+  readonly params: Readonly<Record<string, string>>
+  /** The cycle whose lines are searched meanwhile. */
+  readonly cycleMonth: string
+}
+
 /** Kicks a net through the product and waits for its end. Throws when it ends abnormally. */
 export async function runNet(
   planner: PlannerSession,
   system: SystemUnderTest,
-  netId: string,
-  params: Record<string, string>,
+  { netId, params, cycleMonth }: Kicked,
 ): Promise<StepFigures[]> {
   const kicked = await planner.call<{ runId: number } | null>('jobnetkick/exec', { operation: 'KICK', netId, params })
   if (!kicked.data) throw new Error(`${netId} could not be kicked: ${kicked.message}`)
   const stop = new AbortController()
-  const searching = searchMeanwhile(planner, planner.months.cycleMonth, stop.signal)
+  const searching = searchMeanwhile(planner, cycleMonth, stop.signal)
   const run = await untilEnded(planner, kicked.data.runId)
   stop.abort()
   const times = await searching

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createDemo } from './domain/demo/create-demo.ts'
 import { demoSize, demoSizes, smallSite } from './domain/demo/demo-size.ts'
-import { DEMO_PRCT_CODE, seedDemoUsers, SMALL_PRCT_CODE } from './domain/demo/demo-users.ts'
+import { DEMO_PRCT_CODE, SMALL_PRCT_CODE, seedDemoUsers } from './domain/demo/demo-users.ts'
 import { loadDemo } from './domain/demo/load-demo.ts'
 import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.ts'
 import { businessDate, systemClock } from './platform/clock/clock.ts'
@@ -49,7 +49,9 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
     const dealerOfUser = sites[0]?.demo.dealerCodes.slice(0, 1) ?? []
     await transaction(pool, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
     for (const { prctCode, demo } of sites) {
-      await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => loadDemo(clientOf(db), demo, { prctCode, at, log: say }))
+      await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
+        loadDemo(clientOf(db), demo, { prctCode, at, log: say }),
+      )
     }
     await refreshStatistics(pool)
   } finally {

@@ -29,11 +29,14 @@ const say = (text: string): void => {
 
 function report(result: ImportResult): void {
   for (const { errors, moreErrors } of result.files) {
-    for (const { file, line, column, value, message } of errors) say(`${file}:${line} ${column} "${value}" ${message.en}`)
+    for (const { file, line, column, value, message } of errors)
+      say(`${file}:${line} ${column} "${value}" ${message.en}`)
     if (moreErrors > 0) say(`… and ${moreErrors} more errors`)
   }
   for (const { dealerCode, rev, added, changed, deleted, unchanged } of result.releases) {
-    say(`orders of ${dealerCode}: revision ${rev}, ${added} added, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged`)
+    say(
+      `orders of ${dealerCode}: revision ${rev}, ${added} added, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged`,
+    )
   }
 }
 

@@ -10,7 +10,10 @@ import { theme } from './shell/theme.ts'
 
 // A refusal has been told to the user already and does not get better by asking again.
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, gcTime: 300_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, gcTime: 300_000 },
+    mutations: { retry: false },
+  },
 })
 const router = createAppRouter()
 
@@ -22,7 +25,7 @@ export function App() {
   const { theme: scheme } = usePreferences()
   return (
     <MantineProvider theme={theme} colorSchemeManager={preferredScheme} defaultColorScheme={scheme}>
-      <Notifications position="bottom-center" limit={5} zIndex={500} />
+      <Notifications position="top-center" limit={5} zIndex={500} />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

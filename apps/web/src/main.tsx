@@ -1,22 +1,22 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import './shell/mantine-styles.ts'
 import './shell/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { startI18n, text } from './platform/i18n/i18n.ts'
+import { logProblem } from './platform/log.ts'
 
 const RELOADED_KEY = 'reloadedForAssets'
 
 window.addEventListener('unhandledrejection', (event) => {
-  console.error('Unhandled rejection', event.reason)
+  logProblem('Unhandled rejection', event.reason)
 })
 
 // After a release the old page asks for files that are gone: load the new page, once.
 window.addEventListener('vite:preloadError', (event) => {
   if (sessionStorage.getItem(RELOADED_KEY) !== null) {
-    console.error('A part of the page could not be loaded', event.payload)
+    logProblem('A part of the page could not be loaded', event.payload)
     return
   }
   event.preventDefault()
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     const config = await loadRuntimeConfig()
     document.title = config.appName
   } catch (error) {
-    console.error(error)
+    logProblem('The settings could not be read', error)
     root.textContent = text('error.transport')
     return
   }

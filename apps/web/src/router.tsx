@@ -1,5 +1,12 @@
 import { type Screen, screens } from '@packing/contract'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { guard } from './platform/session/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch } from './platform/url-state/url-search.ts'
 import { findScreenComponent } from './screens.ts'

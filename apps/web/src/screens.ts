@@ -7,9 +7,15 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 export const screenComponents = {
   '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
   '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),
-  '/OrderCompiling': lazyRouteComponent(() => import('./screens/order-compiling/order-compiling.tsx'), 'OrderCompilingScreen'),
+  '/OrderCompiling': lazyRouteComponent(
+    () => import('./screens/order-compiling/order-compiling.tsx'),
+    'OrderCompilingScreen',
+  ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
-  '/CaseInformation': lazyRouteComponent(() => import('./screens/case-information/case-information.tsx'), 'CaseInformationScreen'),
+  '/CaseInformation': lazyRouteComponent(
+    () => import('./screens/case-information/case-information.tsx'),
+    'CaseInformationScreen',
+  ),
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 } as const

@@ -10,7 +10,10 @@ export function registerNavigator(next: Navigator): void {
 }
 
 /** Replaces the current page; a full page load when there is no router (yet) or it fails. */
-export function replacePage(to: Parameters<Navigator['replace']>[0], query: Readonly<Record<string, string>> = {}): void {
+export function replacePage(
+  to: Parameters<Navigator['replace']>[0],
+  query: Readonly<Record<string, string>> = {},
+): void {
   try {
     if (!navigator) throw new Error('There is no router yet')
     navigator.replace(to, query)

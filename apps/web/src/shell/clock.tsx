@@ -19,6 +19,7 @@ const format = new Intl.DateTimeFormat('ja-JP', {
 export function Clock() {
   const { t } = useText()
   const [now, setNow] = useState(() => new Date())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
   useEffect(() => {
     const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE))
     return () => clearTimeout(timer)

@@ -25,7 +25,11 @@ export function ConfirmDialog() {
         ))}
       </div>
       <div className={classes.answers}>
-        <Button data-autofocus {...(question?.isSerious ? { color: 'red' } : {})} onClick={() => question?.answer(true)}>
+        <Button
+          data-autofocus
+          {...(question?.isSerious ? { color: 'red' } : {})}
+          onClick={() => question?.answer(true)}
+        >
           {t('dialog.ok')}
         </Button>
         <Button variant="default" onClick={() => question?.answer(false)}>

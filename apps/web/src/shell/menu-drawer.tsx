@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../platform/i18n/i18n.ts'
 import { userMenu } from '../menu.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import classes from './shell.module.css'
 
 interface MenuDrawerProps {

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../platform/i18n/i18n.ts'
+import { logProblem } from '../platform/log.ts'
 import type { UserInfo } from '../platform/session/session.ts'
 import { switchScope } from '../platform/session/switch-scope.ts'
 import classes from './shell.module.css'
@@ -15,10 +16,15 @@ export function ScopeSelect({ user }: { readonly user: UserInfo }) {
       aria-label={t('shell.scope')}
       title={t('shell.scope')}
       value={user.accessPrctCode}
-      data={user.accessPrctCodeList.map((scope) => ({ value: scope.prctCode, label: `${scope.prctCode} ${scope.prctName}` }))}
+      data={user.accessPrctCodeList.map((scope) => ({
+        value: scope.prctCode,
+        label: `${scope.prctCode} ${scope.prctName}`,
+      }))}
       onChange={(event) => {
         // A refusal has been told; the user stays in the old scope.
-        switchScope(event.currentTarget.value, queryClient).catch((error: unknown) => console.warn('The scope was not switched', error))
+        switchScope(event.currentTarget.value, queryClient).catch((error: unknown) =>
+          logProblem('The scope was not switched', error),
+        )
       }}
     />
   )

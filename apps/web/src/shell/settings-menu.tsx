@@ -16,8 +16,20 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.barButton as string} aria-label={t('shell.settings')} title={t('shell.settings')}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.4">
+        <UnstyledButton
+          className={classes.barButton as string}
+          aria-label={t('shell.settings')}
+          title={t('shell.settings')}
+        >
+          <svg
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            aria-hidden
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+          >
             <circle cx="8" cy="5" r="3" />
             <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />
           </svg>
@@ -26,13 +38,23 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <Menu.Dropdown>
         <Menu.Label>{t('shell.theme')}</Menu.Label>
         {themes.map((each) => (
-          <Menu.Item key={each} leftSection={mark(theme === each)} closeMenuOnClick={false} onClick={() => setColorScheme(each)}>
+          <Menu.Item
+            key={each}
+            leftSection={mark(theme === each)}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(each)}
+          >
             {t(`theme.${each}`)}
           </Menu.Item>
         ))}
         <Menu.Label>{t('shell.density')}</Menu.Label>
         {densities.map((each) => (
-          <Menu.Item key={each} leftSection={mark(density === each)} closeMenuOnClick={false} onClick={() => setPreference('density', each)}>
+          <Menu.Item
+            key={each}
+            leftSection={mark(density === each)}
+            closeMenuOnClick={false}
+            onClick={() => setPreference('density', each)}
+          >
             {t(`density.${each}`)}
           </Menu.Item>
         ))}

@@ -45,7 +45,8 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
       </h1>
       {user && (
         <span className={classes.user} title={t('shell.user')}>
-          <strong>{user.employeeName}</strong> ({user.roleName})<span className={classes.employeeId}>{user.employeeId}</span>
+          <strong>{user.employeeName}</strong> ({user.roleName})
+          <span className={classes.employeeId}>{user.employeeId}</span>
         </span>
       )}
       {user && <ScopeSelect user={user} />}

@@ -10,13 +10,18 @@ interface ReasonTextProps {
 }
 
 const written = (value: unknown) =>
-  typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : typeof value === 'string' ? value : JSON.stringify(value)
+  typeof value === 'number'
+    ? formatNumber(value, Number.isInteger(value) ? 0 : 1)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 /** Why a number is what it is: the sentence in the cell, and behind it all sentences with their facts. */
 export function ReasonText({ reasons }: ReasonTextProps) {
   const { t } = useText()
   const [isOpen, setIsOpen] = useState(false)
-  const list: readonly ReasonValue[] = reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
+  const list: readonly ReasonValue[] =
+    reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
   const [first] = list
   if (!first) return null
   const button = (

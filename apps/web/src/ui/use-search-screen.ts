@@ -66,7 +66,9 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected belongs to the rows of one search
   useEffect(() => setSelection(new Set()), [criteriaKey])
 
-  const isNarrowed = Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, options.fields[name]))
+  const isNarrowed = Object.entries(applied).some(
+    ([name, value]) => isSet(value) && !sameValue(value, options.fields[name]),
+  )
   const grid = {
     rows,
     total: found?.total ?? 0,
@@ -98,7 +100,10 @@ interface Circumstances {
 }
 
 /** What a grid says while it has no rows. */
-export function gridStateOf(error: Error | null, { isSearched, isNarrowed, functionId, retry }: Circumstances): GridState {
+export function gridStateOf(
+  error: Error | null,
+  { isSearched, isNarrowed, functionId, retry }: Circumstances,
+): GridState {
   if (error instanceof Refusal && error.code === 401) return { kind: 'noPermission', functionId }
   if (error) return { kind: 'error', message: error.message, retry }
   if (!isSearched) return { kind: 'waiting' }
@@ -109,6 +114,7 @@ export function gridStateOf(error: Error | null, { isSearched, isNarrowed, funct
 function useFieldFaults(error: Error | null, setError: (name: string, message: string) => void): void {
   useEffect(() => {
     if (!(error instanceof Refusal)) return
-    for (const [path, messages] of Object.entries(error.fieldMessages)) setError(path.replace(/\[\d+\]$/, ''), messages.join('\n'))
+    for (const [path, messages] of Object.entries(error.fieldMessages))
+      setError(path.replace(/\[\d+\]$/, ''), messages.join('\n'))
   }, [error, setError])
 }

@@ -39,7 +39,15 @@ export const asnRow = z.object({
 })
 
 export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
-  init: query({ summary: 'Dealers, cycles and statuses', action: 'init' }),
+  init: query({
+    summary: 'Dealers and cycles to search by',
+    action: 'init',
+    output: z.object({
+      cycleMonths: z.array(z.string()),
+      currentCycleMonth: z.string(),
+      dealers: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  }),
   search: query({
     summary: 'Order lines beside their confirmation (OCF), or ship notices (ASN)',
     action: 'search',

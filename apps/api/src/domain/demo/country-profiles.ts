@@ -9,7 +9,15 @@ export interface CountryProfile {
   readonly containerTypes: readonly string[]
 }
 
-const profile = (country: string, timeZone: string, port: string, oceanDays: number, names: readonly [string, string], containers = '40HC 20GP', worksSaturday = false): CountryProfile => ({
+const profile = (
+  country: string,
+  timeZone: string,
+  port: string,
+  oceanDays: number,
+  names: readonly [string, string],
+  containers = '40HC 20GP',
+  worksSaturday = false,
+): CountryProfile => ({
   country,
   timeZone,
   port,
@@ -22,13 +30,28 @@ const profile = (country: string, timeZone: string, port: string, oceanDays: num
 export const countryProfiles: readonly CountryProfile[] = [
   profile('TH', 'Asia/Bangkok', 'Laem Chabang', 10, ['Chao Phraya Vehicle Assembly', 'Rayong Truck Works']),
   profile('ID', 'Asia/Jakarta', 'Tanjung Priok', 11, ['Nusantara Motor Perakitan', 'Karawang Body Plant']),
-  profile('ZA', 'Africa/Johannesburg', 'Durban', 30, ['Umhlanga Vehicle Manufacturing', 'Eastern Cape Motor Works'], '40HC'),
+  profile(
+    'ZA',
+    'Africa/Johannesburg',
+    'Durban',
+    30,
+    ['Umhlanga Vehicle Manufacturing', 'Eastern Cape Motor Works'],
+    '40HC',
+  ),
   profile('IN', 'Asia/Kolkata', 'Chennai', 18, ['Coromandel Auto Works', 'Pune Hills Motors'], '40HC 20GP', true),
   profile('MX', 'America/Mexico_City', 'Lazaro Cardenas', 19, ['Bajio Automotriz', 'Guanajuato Ensamble'], '40HC'),
   profile('US', 'America/Chicago', 'Long Beach', 12, ['Tennessee Valley Assembly', 'Blue Ridge Trucks'], '40HC 40GP'),
   profile('BR', 'America/Sao_Paulo', 'Santos', 38, ['Paulista Veiculos', 'Parana Montadora'], '40HC'),
   profile('GB', 'Europe/London', 'Felixstowe', 36, ['Trent Valley Motor Works', 'Wearside Assembly'], '40HC'),
-  profile('VN', 'Asia/Ho_Chi_Minh', 'Hai Phong', 9, ['Red River Auto Assembly', 'Dong Nai Vehicles'], '40GP 20GP', true),
+  profile(
+    'VN',
+    'Asia/Ho_Chi_Minh',
+    'Hai Phong',
+    9,
+    ['Red River Auto Assembly', 'Dong Nai Vehicles'],
+    '40GP 20GP',
+    true,
+  ),
   profile('MY', 'Asia/Kuala_Lumpur', 'Port Klang', 10, ['Selangor Assembly Services', 'Tanjung Malim Works']),
   profile('PH', 'Asia/Manila', 'Batangas', 6, ['Laguna Motor Assembly', 'Batangas Bay Vehicles'], '40GP 20GP'),
   profile('AU', 'Australia/Melbourne', 'Melbourne', 15, ['Yarra Vehicle Distribution', 'Murray Plains Trucks']),
@@ -38,6 +61,14 @@ export const countryProfiles: readonly CountryProfile[] = [
   profile('FR', 'Europe/Paris', 'Le Havre', 35, ['Escaut Assemblage', 'Loire Carrosserie'], '40HC'),
   profile('AR', 'America/Argentina/Buenos_Aires', 'Zarate', 42, ['Rio Parana Automotores', 'Pampa Camiones'], '40HC'),
   profile('CA', 'America/Toronto', 'Vancouver', 13, ['Grand River Assembly', 'Lakehead Vehicles'], '40HC 40GP'),
-  profile('KE', 'Africa/Nairobi', 'Mombasa', 28, ['Rift Valley Vehicle Assemblers', 'Athi River Trucks'], '40GP 20GP', true),
+  profile(
+    'KE',
+    'Africa/Nairobi',
+    'Mombasa',
+    28,
+    ['Rift Valley Vehicle Assemblers', 'Athi River Trucks'],
+    '40GP 20GP',
+    true,
+  ),
   profile('PK', 'Asia/Karachi', 'Karachi', 20, ['Indus Plain Motors', 'Bin Qasim Assembly'], '40GP 20GP', true),
 ]

@@ -60,11 +60,18 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
-  const ordering = dealers.map((dealer): DealerDemand => ({ dealer, keys: demandKeys(units, dealer), days: servedDays(dealer, months, range, seed) }))
+  const ordering = dealers.map(
+    (dealer): DealerDemand => ({
+      dealer,
+      keys: demandKeys(units, dealer),
+      days: servedDays(dealer, months, range, seed),
+    }),
+  )
   const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
     calendar_codes: () => calendarCodeRows(lines, dealers),
-    working_calendar: () => workingCalendarRows(lines, dealers, hot, { from: range.from, to: range.to + CALENDAR_TAIL_DAYS }),
+    working_calendar: () =>
+      workingCalendarRows(lines, dealers, hot, { from: range.from, to: range.to + CALENDAR_TAIL_DAYS }),
     packing_lines: () => lineRows(lines),
     container_types: containerTypeRows,
     dealers: () => dealerRows(dealers),
@@ -78,7 +85,8 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     groups: () => groupRows(units, range.from),
     discontinued: () => discontinuedRows(units, firmMonth, seed),
     correspondence: function* () {
-      for (const { dealer, days } of ordering) yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gap : null)
+      for (const { dealer, days } of ordering)
+        yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gap : null)
     },
     carry_over: () => carryOverRows(ordering, cycleMonth, seed),
   }

@@ -3,7 +3,8 @@ export type Day = number
 
 const MS_A_DAY = 86_400_000
 export const dayOf = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / MS_A_DAY
-export const dayAt = (year: number, month: number, dayOfMonth: number): Day => Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY
+export const dayAt = (year: number, month: number, dayOfMonth: number): Day =>
+  Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY
 export const dateOf = (day: Day): string => new Date(day * MS_A_DAY).toISOString().slice(0, 10)
 /** 0 Sunday … 6 Saturday. The epoch was a Thursday. */
 export const weekday = (day: Day): number => (((day + 4) % 7) + 7) % 7

@@ -1,6 +1,6 @@
 import type { ImportRow } from '../host-import/stage.ts'
-import type { DemoDealer } from './demo-dealers.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import type { DemoDealer } from './demo-dealers.ts'
 import { plantHolidays } from './holidays.ts'
 
 export const REGULAR_MINUTES = 920
@@ -34,7 +34,10 @@ export function findHotWeek(month: string, lineCode: string): HotWeek {
   const days = workingDays('JP', firstDayOf(month), lastDayOf(month))
   const middle = (firstDayOf(month) + lastDayOf(month)) / 2
   const starts = days.filter((day, at) => at >= 2 && weekday(day) === 1 && days[at + 4] === day + 4)
-  const start = starts.sort((a, b) => Math.abs(a + 2 - middle) - Math.abs(b + 2 - middle))[0] ?? days[Math.max(2, days.length - 7)] ?? 0
+  const start =
+    starts.sort((a, b) => Math.abs(a + 2 - middle) - Math.abs(b + 2 - middle))[0] ??
+    days[Math.max(2, days.length - 7)] ??
+    0
   const at = lowerBound(days, start)
   const week = days.slice(at, at + 5)
   return { lineCode, days: week, before: days.slice(at - 2, at), renewal: week.slice(3) }
@@ -43,17 +46,22 @@ export function findHotWeek(month: string, lineCode: string): HotWeek {
 /** Regular and overtime minutes of a line's day. */
 export function lineMinutes(lineCode: string, day: Day, hot: HotWeek): { percent: number; overtime: number } {
   if (!isWorking('JP', day)) return { percent: 0, overtime: 0 }
-  return hot.lineCode === lineCode && hot.renewal.includes(day) ? { percent: 50, overtime: 0 } : { percent: 100, overtime: OVERTIME_MINUTES }
+  return hot.lineCode === lineCode && hot.renewal.includes(day)
+    ? { percent: 50, overtime: 0 }
+    : { percent: 100, overtime: OVERTIME_MINUTES }
 }
 
-export const lineCodes = (count: number) => Array.from({ length: count }, (_, at) => `L${String(at + 1).padStart(2, '0')}`)
+export const lineCodes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `L${String(at + 1).padStart(2, '0')}`)
 const lineCalendar = (lineCode: string) => `LINE${lineCode.slice(1)}`
 const lineNames = ['Body parts', 'Engine parts', 'Small parts', 'Trim and electric parts', 'Chassis parts']
 
 export const lineRows = (codes: readonly string[]): ImportRow[] =>
   codes.map((code, at) => [
     code,
-    at === codes.length - 1 ? 'Rack line for large parts' : `${lineNames[at % lineNames.length]} line ${Math.floor(at / lineNames.length) + 1}`,
+    at === codes.length - 1
+      ? 'Rack line for large parts'
+      : `${lineNames[at % lineNames.length]} line ${Math.floor(at / lineNames.length) + 1}`,
     lineCalendar(code),
   ])
 
@@ -61,7 +69,9 @@ export const calendarCodeRows = (codes: readonly string[], dealers: readonly Dem
   ['JPOFF', 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
   ['VAN01', 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
   ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', 'Asia/Tokyo']),
-  ...dealers.map((dealer): ImportRow => [dealer.code, 'DEALER_PLANT', dealer.name, dealer.profile.country, dealer.profile.timeZone]),
+  ...dealers.map(
+    (dealer): ImportRow => [dealer.code, 'DEALER_PLANT', dealer.name, dealer.profile.country, dealer.profile.timeZone],
+  ),
 ]
 
 type DayRow = readonly [type: string, percent: number, regular: number, overtime: number, remark: string]
@@ -72,9 +82,17 @@ function* rowsOf(code: string, from: Day, to: Day, dayRow: (day: Day) => DayRow)
 }
 
 /** Every day of every calendar from one day to another. */
-export function* workingCalendarRows(codes: readonly string[], dealers: readonly DemoDealer[], hot: HotWeek, range: { from: Day; to: Day }): Generator<ImportRow> {
+export function* workingCalendarRows(
+  codes: readonly string[],
+  dealers: readonly DemoDealer[],
+  hot: HotWeek,
+  range: { from: Day; to: Day },
+): Generator<ImportRow> {
   const { from, to } = range
-  const japan = (minutes: number) => (day: Day): DayRow => (isWorking('JP', day) ? ['W', 100, minutes, 0, ''] : HOLIDAY)
+  const japan =
+    (minutes: number) =>
+    (day: Day): DayRow =>
+      isWorking('JP', day) ? ['W', 100, minutes, 0, ''] : HOLIDAY
   yield* rowsOf('JPOFF', from, to, japan(DEALER_MINUTES))
   yield* rowsOf('VAN01', from, to, japan(REGULAR_MINUTES))
   for (const code of codes)
@@ -83,7 +101,9 @@ export function* workingCalendarRows(codes: readonly string[], dealers: readonly
       return percent === 0 ? HOLIDAY : ['W', percent, REGULAR_MINUTES, overtime, percent < 100 ? 'Line renewal' : '']
     })
   for (const { code, profile } of dealers)
-    yield* rowsOf(code, from, to, (day) => (isWorking(profile.country, day, profile.worksSaturday) ? ['W', 100, DEALER_MINUTES, 0, ''] : HOLIDAY))
+    yield* rowsOf(code, from, to, (day) =>
+      isWorking(profile.country, day, profile.worksSaturday) ? ['W', 100, DEALER_MINUTES, 0, ''] : HOLIDAY,
+    )
 }
 
 /** Regular seconds of a line in a month. */

@@ -18,7 +18,11 @@ export interface DemoCaseType {
 export const FILL_LIMIT_PERMILLE = 920
 const STACK_HEIGHT_MM = 2_550
 
-const wall = { STEEL: { side: 30, height: 110 }, WOOD: { side: 25, height: 120 }, CARTON: { side: 10, height: 130 } } as const
+const wall = {
+  STEEL: { side: 30, height: 110 },
+  WOOD: { side: 25, height: 120 },
+  CARTON: { side: 10, height: 130 },
+} as const
 const strength = {
   STEEL: { maxGrossKg: 1_500, topKg: 4_000, tarePerSquareMetreKg: 14 },
   WOOD: { maxGrossKg: 1_200, topKg: 2_500, tarePerSquareMetreKg: 9 },
@@ -38,7 +42,13 @@ const families: readonly (readonly [string, Material, number, number, readonly n
   ['CT', 'CARTON', 1140, 1130, [730, 900, 1100]],
 ]
 
-function caseType(family: string, material: Material, lengthMm: number, widthMm: number, heightMm: number): DemoCaseType {
+function caseType(
+  family: string,
+  material: Material,
+  lengthMm: number,
+  widthMm: number,
+  heightMm: number,
+): DemoCaseType {
   const { side, height } = wall[material]
   const surface = 2 * (lengthMm * widthMm + (lengthMm + widthMm) * heightMm)
   return {
@@ -56,8 +66,9 @@ function caseType(family: string, material: Material, lengthMm: number, widthMm:
   }
 }
 
-export const demoCaseTypes: readonly DemoCaseType[] = families.flatMap(([family, material, lengthMm, widthMm, heights]) =>
-  heights.map((heightMm) => caseType(family, material, lengthMm, widthMm, heightMm)),
+export const demoCaseTypes: readonly DemoCaseType[] = families.flatMap(
+  ([family, material, lengthMm, widthMm, heights]) =>
+    heights.map((heightMm) => caseType(family, material, lengthMm, widthMm, heightMm)),
 )
 
 export const caseTypeRows = (): ImportRow[] =>

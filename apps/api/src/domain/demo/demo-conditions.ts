@@ -1,11 +1,11 @@
 import type { ImportRow } from '../host-import/stage.ts'
-import { dateOf, type Day, firstDayOf } from './days.ts'
+import { type Day, dateOf, firstDayOf } from './days.ts'
 import { type HotWeek, monthSeconds, OVERTIME_MINUTES, REGULAR_MINUTES } from './demo-calendars.ts'
+import { demoCaseTypes } from './demo-cases.ts'
 import type { ServedDay } from './demo-correspondence.ts'
 import type { DemoDealer } from './demo-dealers.ts'
-import { type DemandKey, type Demand, firmPieces } from './demo-demand.ts'
+import { type Demand, type DemandKey, firmPieces } from './demo-demand.ts'
 import { boxesPerCase } from './demo-packing.ts'
-import { demoCaseTypes } from './demo-cases.ts'
 import type { DemoPacking, DemoPart } from './demo-parts.ts'
 import type { DemoUnit } from './demo-units.ts'
 import { hash, uniform } from './random.ts'
@@ -55,24 +55,53 @@ function hotWeekSeconds(hot: HotWeek): number {
 }
 
 /** Factor from raw to real line time, such that lines are 88 to 95 % busy and one week of the last asks too much. */
-export function lineScales(dealers: readonly DealerDemand[], lines: readonly string[], cycle: string, demand: Demand): number[] {
+export function lineScales(
+  dealers: readonly DealerDemand[],
+  lines: readonly string[],
+  cycle: string,
+  demand: Demand,
+): number[] {
   return rawLoads(dealers, lines, cycle, demand).map((load, at) => {
-    if (lines[at] === demand.hot.lineCode && load.hotWeek > 0) return (HOT_WEEK_LOAD * hotWeekSeconds(demand.hot)) / load.hotWeek
+    if (lines[at] === demand.hot.lineCode && load.hotWeek > 0)
+      return (HOT_WEEK_LOAD * hotWeekSeconds(demand.hot)) / load.hotWeek
     const target = 0.89 + 0.05 * uniform(demand.seed, 42, at)
     return load.month === 0 ? 1 : (target * monthSeconds(lines[at] ?? '', demand.firmMonth, demand.hot)) / load.month
   })
 }
 
-function conditionRow(unit: DemoUnit, part: DemoPart, packing: DemoPacking, seconds: number, dealerCode: string, range: readonly [string, string]): ImportRow {
+function conditionRow(
+  unit: DemoUnit,
+  part: DemoPart,
+  packing: DemoPacking,
+  seconds: number,
+  dealerCode: string,
+  range: readonly [string, string],
+): ImportRow {
   const box = [packing.boxLengthMm, packing.boxWidthMm, packing.boxHeightMm, packing.boxGrossG]
   const stdSeconds = Math.max(1, Math.round(seconds))
-  return [part.partNo, dealerCode, 'STD', ...range, packing.snp, packing.boxesPerCase, ...box, packing.caseCode, unit.lines, stdSeconds]
+  return [
+    part.partNo,
+    dealerCode,
+    'STD',
+    ...range,
+    packing.snp,
+    packing.boxesPerCase,
+    ...box,
+    packing.caseCode,
+    unit.lines,
+    stdSeconds,
+  ]
 }
 
 /** For one dealer in another case of the same footprint or more, such as treated wood. */
 function otherPacking(part: DemoPart, pick: number): DemoPacking | undefined {
   const { packing } = part
-  const box = { lengthMm: packing.boxLengthMm, widthMm: packing.boxWidthMm, heightMm: packing.boxHeightMm, grossG: packing.boxGrossG }
+  const box = {
+    lengthMm: packing.boxLengthMm,
+    widthMm: packing.boxWidthMm,
+    heightMm: packing.boxHeightMm,
+    grossG: packing.boxGrossG,
+  }
   const fitting = demoCaseTypes.filter((type) => type.code !== packing.caseCode && boxesPerCase(type, box) > 0)
   const type = fitting[pick % Math.max(1, fitting.length)]
   return type && { ...packing, caseCode: type.code, boxesPerCase: boxesPerCase(type, box) }
@@ -88,9 +117,13 @@ export interface ConditionContext {
 }
 
 /** One part in a hundred gets another packing lot on the first day of the firm month. */
-const changesLot = (unit: DemoUnit, seed: number) => unit.kind === 'SINGLE' && !unit.isHigh && hash(seed, 43, unit.index) % 100 === 0
+const changesLot = (unit: DemoUnit, seed: number) =>
+  unit.kind === 'SINGLE' && !unit.isHigh && hash(seed, 43, unit.index) % 100 === 0
 
-export function* conditionRows(units: readonly DemoUnit[], { seed, scales, firmMonth, from, without }: ConditionContext): Generator<ImportRow> {
+export function* conditionRows(
+  units: readonly DemoUnit[],
+  { seed, scales, firmMonth, from, without }: ConditionContext,
+): Generator<ImportRow> {
   const start = dateOf(from)
   for (const unit of units) {
     for (const part of unit.parts) {
@@ -104,8 +137,15 @@ export function* conditionRows(units: readonly DemoUnit[], { seed, scales, firmM
         yield conditionRow(unit, part, packing, seconds, '*', [dateOf(firstDayOf(firmMonth)), FOREVER])
       } else yield conditionRow(unit, part, packing, seconds, '*', [start, FOREVER])
       const dealer = unit.dealers.at(-1)
-      const other = unit.kind === 'SINGLE' && dealer && hash(seed, 44, unit.index) % 12 === 0 ? otherPacking(part, hash(seed, 45, unit.index)) : undefined
-      if (dealer && other) yield conditionRow(unit, part, other, (seconds * other.boxesPerCase) / packing.boxesPerCase, dealer.code, [start, FOREVER])
+      const other =
+        unit.kind === 'SINGLE' && dealer && hash(seed, 44, unit.index) % 12 === 0
+          ? otherPacking(part, hash(seed, 45, unit.index))
+          : undefined
+      if (dealer && other)
+        yield conditionRow(unit, part, other, (seconds * other.boxesPerCase) / packing.boxesPerCase, dealer.code, [
+          start,
+          FOREVER,
+        ])
     }
   }
 }

@@ -31,7 +31,18 @@ export interface ServedDay {
   readonly weight: number
 }
 
-const vesselNames = ['PACIFIC HERON', 'ORIENT MAPLE', 'NORTHERN LARK', 'CORAL MERIDIAN', 'AMBER CURRENT', 'SILVER TERN', 'EVEN HORIZON', 'JADE CHANNEL', 'TRITON BAY', 'MARIGOLD STAR']
+const vesselNames = [
+  'PACIFIC HERON',
+  'ORIENT MAPLE',
+  'NORTHERN LARK',
+  'CORAL MERIDIAN',
+  'AMBER CURRENT',
+  'SILVER TERN',
+  'EVEN HORIZON',
+  'JADE CHANNEL',
+  'TRITON BAY',
+  'MARIGOLD STAR',
+]
 
 /** Weekly departures; about three in a hundred slip by some days. */
 function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number): Sailing[] {
@@ -80,7 +91,12 @@ function serve(sailing: Sailing, productionDays: readonly Day[], packDays: reado
  * The dealer's production days from the first month to the last (months of packing): each is served by the last
  * sailing that arrives in time, and the days of one sailing spread over its vanning days in their order.
  */
-export function servedDays(dealer: DemoDealer, months: { first: string; last: string }, range: { from: Day; to: Day }, seed: number): ServedDay[] {
+export function servedDays(
+  dealer: DemoDealer,
+  months: { first: string; last: string },
+  range: { from: Day; to: Day },
+  seed: number,
+): ServedDay[] {
   const packDays = workingDays('JP', range.from, range.to)
   const sailings = sailingsOf(dealer, packDays, seed)
   const arrivals = sailings.map((sailing) => sailing.arrival + dealer.safetyDays)
@@ -95,10 +111,24 @@ export function servedDays(dealer: DemoDealer, months: { first: string; last: st
     .filter((day) => day.orderMonth >= months.first && day.orderMonth <= months.last)
 }
 
-export function* correspondenceRows(dealer: DemoDealer, days: readonly ServedDay[], gap: Day | null): Generator<ImportRow> {
+export function* correspondenceRows(
+  dealer: DemoDealer,
+  days: readonly ServedDay[],
+  gap: Day | null,
+): Generator<ImportRow> {
   for (const { production, orderMonth, packFrom, packTo, van, sailing } of days) {
     if (production === gap) continue
     const dates = [packFrom, packTo, van].map(dateOf)
-    yield [dealer.code, dateOf(production), orderMonth, ...dates, sailing.vessel, sailing.voyage, dateOf(sailing.etd), dateOf(sailing.eta), dateOf(sailing.arrival)]
+    yield [
+      dealer.code,
+      dateOf(production),
+      orderMonth,
+      ...dates,
+      sailing.vessel,
+      sailing.voyage,
+      dateOf(sailing.etd),
+      dateOf(sailing.eta),
+      dateOf(sailing.arrival),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 import { addMonths } from '../../platform/clock/clock.ts'
 import type { ImportRow } from '../host-import/stage.ts'
-import { dateOf, type Day } from './days.ts'
+import { type Day, dateOf } from './days.ts'
 import type { HotWeek } from './demo-calendars.ts'
 import type { ServedDay } from './demo-correspondence.ts'
 import type { DemoDealer } from './demo-dealers.ts'
@@ -40,10 +40,14 @@ const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mo
 
 /** Keys of a dealer in a lasting order: their places are the line numbers of its orders. */
 export const demandKeys = (units: readonly DemoUnit[], dealer: DemoDealer): DemandKey[] =>
-  units.filter((unit) => unit.dealers.includes(dealer)).flatMap((unit) => unit.parts.map((part, at) => ({ unit, part, at })))
+  units
+    .filter((unit) => unit.dealers.includes(dealer))
+    .flatMap((unit) => unit.parts.map((part, at) => ({ unit, part, at })))
 
 export function casesOfLow(size: DemoSize, units: readonly DemoUnit[]): number {
-  const keys = units.filter((unit) => !unit.isHigh).reduce((sum, unit) => sum + unit.dealers.length * (unit.kind === 'REPLACED' ? 1 : unit.parts.length), 0)
+  const keys = units
+    .filter((unit) => !unit.isHigh)
+    .reduce((sum, unit) => sum + unit.dealers.length * (unit.kind === 'REPLACED' ? 1 : unit.parts.length), 0)
   return (size.casesAMonth * MIXED_CASES_SHARE * MIXED_FILL) / Math.max(1, keys)
 }
 
@@ -75,7 +79,13 @@ function monthLots(key: DemandKey, dealer: DemoDealer, demand: Demand): number {
 }
 
 /** Pieces ordered for a month, and the multiple in which they come. */
-function monthPieces(key: DemandKey, dealer: DemoDealer, month: string, cycle: string, demand: Demand): { pieces: number; multiple: number } {
+function monthPieces(
+  key: DemandKey,
+  dealer: DemoDealer,
+  month: string,
+  cycle: string,
+  demand: Demand,
+): { pieces: number; multiple: number } {
   const { unit, part, at } = key
   const { snp, boxesPerCase } = part.packing
   const byCase = unit.isHigh && uniform(demand.seed, 32, unit.index, dealer.index) < 0.85
@@ -94,10 +104,20 @@ function isDayOf(key: DemandKey, dealer: DemoDealer, at: number, { seed }: Deman
 }
 
 /** Pieces by day; the days add up to the month. */
-function spread(key: DemandKey, dealer: DemoDealer, days: readonly ServedDay[], month: { pieces: number; multiple: number }, demand: Demand): Int32Array {
+function spread(
+  key: DemandKey,
+  dealer: DemoDealer,
+  days: readonly ServedDay[],
+  month: { pieces: number; multiple: number },
+  demand: Demand,
+): Int32Array {
   const isRack = key.unit.lines[0] === demand.hot.lineCode
   const campaign = (day: ServedDay) => (isRack && demand.hot.days.includes(day.packTo) ? CAMPAIGN : 1)
-  const weights = days.map((day, at) => (isDayOf(key, dealer, at, demand) ? day.weight * (0.9 + 0.2 * uniform(demand.seed, 36, key.unit.index, day.production)) : 0))
+  const weights = days.map((day, at) =>
+    isDayOf(key, dealer, at, demand)
+      ? day.weight * (0.9 + 0.2 * uniform(demand.seed, 36, key.unit.index, day.production))
+      : 0,
+  )
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const result = new Int32Array(days.length)
   if (total === 0) return result
@@ -114,9 +134,19 @@ function spread(key: DemandKey, dealer: DemoDealer, days: readonly ServedDay[], 
 }
 
 /** Pieces of every key by served day of the firm month of a cycle. */
-export function firmPieces(keys: readonly DemandKey[], dealer: DemoDealer, days: readonly ServedDay[], cycle: string, demand: Demand): Int32Array[] {
+export function firmPieces(
+  keys: readonly DemandKey[],
+  dealer: DemoDealer,
+  days: readonly ServedDay[],
+  cycle: string,
+  demand: Demand,
+): Int32Array[] {
   const month = addMonths(cycle, 1)
-  return keys.map((key) => (isOrdered(key, month, demand) ? spread(key, dealer, days, monthPieces(key, dealer, month, cycle, demand), demand) : new Int32Array(days.length)))
+  return keys.map((key) =>
+    isOrdered(key, month, demand)
+      ? spread(key, dealer, days, monthPieces(key, dealer, month, cycle, demand), demand)
+      : new Int32Array(days.length),
+  )
 }
 
 export interface OrderDay {
@@ -125,9 +155,16 @@ export interface OrderDay {
 }
 
 /** The first day of each sailing stands for its week. */
-function byWeek(days: readonly ServedDay[], pieces: readonly Int32Array[]): { days: ServedDay[]; pieces: Int32Array[] } {
+function byWeek(
+  days: readonly ServedDay[],
+  pieces: readonly Int32Array[],
+): { days: ServedDay[]; pieces: Int32Array[] } {
   const starts = days.flatMap((day, at) => (at === 0 || days[at - 1]?.sailing !== day.sailing ? [at] : []))
-  const sums = pieces.map((row) => Int32Array.from(starts, (start, at) => row.subarray(start, starts[at + 1] ?? days.length).reduce((sum, qty) => sum + qty, 0)))
+  const sums = pieces.map((row) =>
+    Int32Array.from(starts, (start, at) =>
+      row.subarray(start, starts[at + 1] ?? days.length).reduce((sum, qty) => sum + qty, 0),
+    ),
+  )
   return { days: starts.map((start) => days[start] as ServedDay), pieces: sums }
 }
 
@@ -135,27 +172,71 @@ function orderType(dealer: DemoDealer, day: Day, line: number, { seed }: Demand)
   return uniform(seed, 38, dealer.index, day, line) < 0.004 ? 'C' : 'R'
 }
 
-function* firmRows(dealer: DemoDealer, keys: readonly DemandKey[], days: readonly ServedDay[], pieces: readonly Int32Array[], month: string, demand: Demand): Generator<ImportRow> {
+function* firmRows(
+  dealer: DemoDealer,
+  keys: readonly DemandKey[],
+  days: readonly ServedDay[],
+  pieces: readonly Int32Array[],
+  month: string,
+  demand: Demand,
+): Generator<ImportRow> {
   for (const [at, day] of days.entries()) {
     const on = dateOf(day.production)
     const orderNo = `${dealer.code}${on.slice(2, 4)}${on.slice(5, 7)}${on.slice(8)}`
     for (const [line, key] of keys.entries()) {
       const qty = pieces[line]?.[at] ?? 0
-      if (qty > 0) yield [dealer.code, orderNo, line + 1, orderType(dealer, day.production, line, demand), key.part.partNo, month, on, qty, null, null, '']
+      if (qty > 0)
+        yield [
+          dealer.code,
+          orderNo,
+          line + 1,
+          orderType(dealer, day.production, line, demand),
+          key.part.partNo,
+          month,
+          on,
+          qty,
+          null,
+          null,
+          '',
+        ]
     }
   }
 }
 
-function* monthRows(dealer: DemoDealer, keys: readonly DemandKey[], month: string, cycle: string, demand: Demand): Generator<ImportRow> {
+function* monthRows(
+  dealer: DemoDealer,
+  keys: readonly DemandKey[],
+  month: string,
+  cycle: string,
+  demand: Demand,
+): Generator<ImportRow> {
   const orderNo = `${dealer.code}F${month.slice(2)}`
   for (const [line, key] of keys.entries()) {
     if (!isOrdered(key, month, demand)) continue
-    yield [dealer.code, orderNo, line + 1, 'R', key.part.partNo, month, null, monthPieces(key, dealer, month, cycle, demand).pieces, null, null, '']
+    yield [
+      dealer.code,
+      orderNo,
+      line + 1,
+      'R',
+      key.part.partNo,
+      month,
+      null,
+      monthPieces(key, dealer, month, cycle, demand).pieces,
+      null,
+      null,
+      '',
+    ]
   }
 }
 
 /** The order file of a dealer for a cycle: the firm month by day (long ago by week or month), then three of forecast. */
-export function* dealerOrders(dealer: DemoDealer, keys: readonly DemandKey[], days: readonly ServedDay[], cycle: string, demand: Demand): Generator<ImportRow> {
+export function* dealerOrders(
+  dealer: DemoDealer,
+  keys: readonly DemandKey[],
+  days: readonly ServedDay[],
+  cycle: string,
+  demand: Demand,
+): Generator<ImportRow> {
   const month = addMonths(cycle, 1)
   const age = monthIndex(demand.firmMonth) - monthIndex(month)
   if (age <= WEEKLY_HISTORY_MONTHS) {
@@ -164,5 +245,6 @@ export function* dealerOrders(dealer: DemoDealer, keys: readonly DemandKey[], da
     const weekly = age > 1 ? byWeek(ofMonth, pieces) : { days: ofMonth, pieces }
     yield* firmRows(dealer, keys, weekly.days, weekly.pieces, month, demand)
   } else yield* monthRows(dealer, keys, month, cycle, demand)
-  for (let offset = 1; offset <= FORECAST_MONTHS; offset++) yield* monthRows(dealer, keys, addMonths(month, offset), cycle, demand)
+  for (let offset = 1; offset <= FORECAST_MONTHS; offset++)
+    yield* monthRows(dealer, keys, addMonths(month, offset), cycle, demand)
 }

@@ -11,7 +11,12 @@ const footprint = (lengthMm: number, widthMm: number, tareG: number): Footprint 
 
 /** Boxes that tile the cases: a full layer down to a sixteenth of one. */
 const largeBoxes = [footprint(1060, 1040, 5200), footprint(1060, 520, 3100), footprint(700, 520, 2000)]
-const smallBoxes = [footprint(530, 350, 900), footprint(350, 345, 600), footprint(350, 260, 450), footprint(265, 175, 250)]
+const smallBoxes = [
+  footprint(530, 350, 900),
+  footprint(350, 345, 600),
+  footprint(350, 260, 450),
+  footprint(265, 175, 250),
+]
 const largeHeights = [240, 320, 400]
 const smallHeights = [100, 130, 160, 200]
 const largeSnp = [1, 2, 4, 5, 8, 10, 20]
@@ -20,7 +25,10 @@ const smallSnp = [5, 8, 10, 20, 50, 100]
 const across = (inner: number, box: number) => Math.floor(inner / box)
 
 /** Boxes that stand in a case, all turned alike, within its fill and weight. */
-export function boxesPerCase(type: DemoCaseType, box: { lengthMm: number; widthMm: number; heightMm: number; grossG: number }): number {
+export function boxesPerCase(
+  type: DemoCaseType,
+  box: { lengthMm: number; widthMm: number; heightMm: number; grossG: number },
+): number {
   const layers = across(type.innerHeightMm, box.heightMm)
   const straight = across(type.innerLengthMm, box.lengthMm) * across(type.innerWidthMm, box.widthMm)
   const turned = across(type.innerLengthMm, box.widthMm) * across(type.innerWidthMm, box.lengthMm)
@@ -32,7 +40,9 @@ export function boxesPerCase(type: DemoCaseType, box: { lengthMm: number; widthM
 
 /** Large parts in few boxes for what is packed by the full case, small boxes for the rest. */
 export function makePacking(random: Random, type: DemoCaseType, isHigh: boolean, snp: number): DemoPacking {
-  const fits = (isHigh ? largeBoxes : smallBoxes).filter((box) => boxesPerCase(type, { ...box, heightMm: 240, grossG: 1 }) > 0 || !isHigh)
+  const fits = (isHigh ? largeBoxes : smallBoxes).filter(
+    (box) => boxesPerCase(type, { ...box, heightMm: 240, grossG: 1 }) > 0 || !isHigh,
+  )
   const box = fits.length > 0 ? random.pick(fits) : (smallBoxes[0] as Footprint)
   const heightMm = random.pick(isHigh ? largeHeights : smallHeights)
   const volume = (box.lengthMm * box.widthMm * heightMm) / 1_000_000_000

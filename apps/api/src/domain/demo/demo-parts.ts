@@ -63,7 +63,9 @@ function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
   const share = Math.cbrt(0.6 / snp)
   const along = snp <= 4 ? Math.min(1, share * 1.3) : share
   const across = snp <= 4 ? share / Math.sqrt(along / share) : share
-  return [boxLengthMm * along, boxWidthMm * across, boxHeightMm * across].map((side) => Math.max(3, Math.round(side))) as unknown as readonly [number, number, number]
+  return [boxLengthMm * along, boxWidthMm * across, boxHeightMm * across].map((side) =>
+    Math.max(3, Math.round(side)),
+  ) as unknown as readonly [number, number, number]
 }
 
 const sideJa: Readonly<Record<string, string>> = { ' RH': '（右）', ' LH': '（左）' }

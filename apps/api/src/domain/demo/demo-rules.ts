@@ -1,6 +1,6 @@
 import { addMonths } from '../../platform/clock/clock.ts'
 import type { ImportRow } from '../host-import/stage.ts'
-import { dateOf, type Day, firstDayOf, lastDayOf } from './days.ts'
+import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
 import { workingDays } from './demo-calendars.ts'
 import type { DealerDemand } from './demo-conditions.ts'
 import type { DemoUnit } from './demo-units.ts'
@@ -12,7 +12,16 @@ const number = (at: number) => String(at + 1).padStart(5, '0')
 export const pairRows = (units: readonly DemoUnit[], from: Day): ImportRow[] =>
   units
     .filter((unit) => unit.kind === 'PAIR')
-    .map((unit, at) => [`P${number(at)}`, '*', unit.parts[0]?.partNo ?? '', unit.parts[1]?.partNo ?? '', 1, 1, dateOf(from), FOREVER])
+    .map((unit, at) => [
+      `P${number(at)}`,
+      '*',
+      unit.parts[0]?.partNo ?? '',
+      unit.parts[1]?.partNo ?? '',
+      1,
+      1,
+      dateOf(from),
+      FOREVER,
+    ])
 
 const groupKinds = ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'] as const
 
@@ -20,16 +29,18 @@ export const groupRows = (units: readonly DemoUnit[], from: Day): ImportRow[] =>
   units
     .filter((unit) => unit.kind === 'GROUP')
     .flatMap((unit, at) =>
-      unit.parts.map((part, seq): ImportRow => [
-        `G${number(at)}`,
-        '*',
-        groupKinds[at % groupKinds.length] ?? 'SAME_DAY',
-        dateOf(from),
-        FOREVER,
-        seq + 1,
-        part.partNo,
-        part.packing.snp,
-      ]),
+      unit.parts.map(
+        (part, seq): ImportRow => [
+          `G${number(at)}`,
+          '*',
+          groupKinds[at % groupKinds.length] ?? 'SAME_DAY',
+          dateOf(from),
+          FOREVER,
+          seq + 1,
+          part.partNo,
+          part.packing.snp,
+        ],
+      ),
     )
 
 const timings = ['DATE', 'DATE', 'STOCK_OUT', 'DATE', 'IMMEDIATE', 'LOT'] as const
@@ -43,14 +54,30 @@ export function discontinuedRows(units: readonly DemoUnit[], firmMonth: string, 
       const month = addMonths(firmMonth, unit.changeMonth)
       const days = workingDays('JP', firstDayOf(month) - 14, lastDayOf(month))
       const inMonth = days.filter((day) => day >= firstDayOf(month))
-      const first = unit.hasSuccessor ? (inMonth[Math.floor(inMonth.length / 2)] ?? firstDayOf(month)) : (inMonth[0] ?? firstDayOf(month))
+      const first = unit.hasSuccessor
+        ? (inMonth[Math.floor(inMonth.length / 2)] ?? firstDayOf(month))
+        : (inMonth[0] ?? firstDayOf(month))
       const last = days[days.indexOf(first) - 1] ?? first - 1
       const timing = unit.hasSuccessor ? (timings[hash(seed, 51, unit.index) % timings.length] ?? 'DATE') : 'DATE'
       const [oldPart, newPart] = unit.parts
-      const runOut = timing === 'STOCK_OUT' || timing === 'LOT' ? (oldPart?.packing.snp ?? 1) * (2 + (hash(seed, 52, unit.index) % 8)) : 0
+      const runOut =
+        timing === 'STOCK_OUT' || timing === 'LOT'
+          ? (oldPart?.packing.snp ?? 1) * (2 + (hash(seed, 52, unit.index) % 8))
+          : 0
       const interchange = interchanges[hash(seed, 53, unit.index) % interchanges.length] ?? 'NONE'
       const ecn = `ECN${month.slice(2, 4)}-${String(1001 + at).padStart(4, '0')}`
-      return [ecn, '*', oldPart?.partNo ?? '', unit.hasSuccessor ? (newPart?.partNo ?? null) : null, timing, interchange, month, dateOf(last), dateOf(first), runOut]
+      return [
+        ecn,
+        '*',
+        oldPart?.partNo ?? '',
+        unit.hasSuccessor ? (newPart?.partNo ?? null) : null,
+        timing,
+        interchange,
+        month,
+        dateOf(last),
+        dateOf(first),
+        runOut,
+      ]
     })
 }
 

@@ -1,7 +1,7 @@
 import type { DemoDealer } from './demo-dealers.ts'
-import type { DemoSize } from './demo-size.ts'
 import { makePacking, pickCaseType, pickSnp } from './demo-packing.ts'
 import { type DemoPart, partNumbers, pickFamily, pickName, type UnitKind } from './demo-parts.ts'
+import type { DemoSize } from './demo-size.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** Parts that are ordered and packed together: one, a pair, a group; or a part and its successor. */
@@ -27,7 +27,8 @@ const WORKING_DAYS = 20
 const CELLS_A_KEY = 20.5
 
 export const keyCount = (size: DemoSize) => Math.round(size.cells / CELLS_A_KEY)
-const highShare = (size: DemoSize) => Math.min(0.5, (size.casesAMonth * FULL_CASE_SHARE) / WORKING_DAYS / CASES_A_DAY_OF_HIGH / keyCount(size))
+const highShare = (size: DemoSize) =>
+  Math.min(0.5, (size.casesAMonth * FULL_CASE_SHARE) / WORKING_DAYS / CASES_A_DAY_OF_HIGH / keyCount(size))
 
 interface Plan {
   readonly kind: UnitKind
@@ -40,23 +41,44 @@ function plans(size: DemoSize): Plan[] {
   const months = Math.min(size.historyMonths, 6) + 2
   const replaced = Math.max(1, Math.round(size.parts * 0.02))
   const special: Plan[] = [
-    ...Array.from({ length: Math.round((size.parts * 0.05) / 2) }, (): Plan => ({ kind: 'PAIR', count: 2, changeMonth: 0 })),
-    ...Array.from({ length: Math.max(3, Math.round((size.parts * 0.03) / 3)) }, (): Plan => ({ kind: 'GROUP', count: 3, changeMonth: 0 })),
-    ...Array.from({ length: replaced * months }, (_, at): Plan => ({ kind: 'REPLACED', count: 2, changeMonth: 1 - Math.floor(at / replaced) })),
+    ...Array.from(
+      { length: Math.round((size.parts * 0.05) / 2) },
+      (): Plan => ({ kind: 'PAIR', count: 2, changeMonth: 0 }),
+    ),
+    ...Array.from(
+      { length: Math.max(3, Math.round((size.parts * 0.03) / 3)) },
+      (): Plan => ({ kind: 'GROUP', count: 3, changeMonth: 0 }),
+    ),
+    ...Array.from(
+      { length: replaced * months },
+      (_, at): Plan => ({ kind: 'REPLACED', count: 2, changeMonth: 1 - Math.floor(at / replaced) }),
+    ),
   ]
   const used = special.reduce((sum, plan) => sum + plan.count, 0)
-  return [...special, ...Array.from({ length: Math.max(0, size.parts - used) }, (): Plan => ({ kind: 'SINGLE', count: 1, changeMonth: 0 }))]
+  return [
+    ...special,
+    ...Array.from(
+      { length: Math.max(0, size.parts - used) },
+      (): Plan => ({ kind: 'SINGLE', count: 1, changeMonth: 0 }),
+    ),
+  ]
 }
 
 function pickDealers(random: Random, dealers: readonly DemoDealer[], average: number): DemoDealer[] {
   const wanted = average < 1.5 ? Math.floor(average + random.next()) : random.int(1, Math.round(2 * average) - 1)
   const rest = [...dealers]
   const picked: DemoDealer[] = []
-  while (picked.length < wanted && rest.length > 0) picked.push(...rest.splice(random.weighted(rest.map((dealer) => dealer.share)), 1))
+  while (picked.length < wanted && rest.length > 0)
+    picked.push(...rest.splice(random.weighted(rest.map((dealer) => dealer.share)), 1))
   return picked.sort((a, b) => a.index - b.index)
 }
 
-const sides: Readonly<Record<UnitKind, readonly string[]>> = { SINGLE: [''], PAIR: [' RH', ' LH'], GROUP: ['', '', ''], REPLACED: ['', ''] }
+const sides: Readonly<Record<UnitKind, readonly string[]>> = {
+  SINGLE: [''],
+  PAIR: [' RH', ' LH'],
+  GROUP: ['', '', ''],
+  REPLACED: ['', ''],
+}
 
 interface Context {
   readonly size: DemoSize
@@ -84,7 +106,12 @@ function makeParts({ random, size, number }: Context, plan: Plan, isRackLine: bo
 }
 
 /** All parts of the demo. The last line stands alone: what it packs, no other line can. */
-export function demoUnits(size: DemoSize, lines: readonly string[], dealers: readonly DemoDealer[], seed: number): DemoUnit[] {
+export function demoUnits(
+  size: DemoSize,
+  lines: readonly string[],
+  dealers: readonly DemoDealer[],
+  seed: number,
+): DemoUnit[] {
   const random = createRandom(seed)
   const context: Context = { size, random, number: partNumbers(random), lines, dealers }
   const high = highShare(size)
@@ -106,6 +133,16 @@ export function demoUnits(size: DemoSize, lines: readonly string[], dealers: rea
       if (chosen.length === 0) chosen = dealers.slice(0, 1)
     }
     const linesOfUnit = [lines[lineIndex] ?? '', ...(hasOther && other ? [other] : [])]
-    return { index, kind: plan.kind, parts, lineIndex, lines: linesOfUnit, dealers: chosen, isHigh, changeMonth: plan.changeMonth, hasSuccessor: !isWithout }
+    return {
+      index,
+      kind: plan.kind,
+      parts,
+      lineIndex,
+      lines: linesOfUnit,
+      dealers: chosen,
+      isHigh,
+      changeMonth: plan.changeMonth,
+      hasSuccessor: !isWithout,
+    }
   })
 }

@@ -1,5 +1,13 @@
+import {
+  DEFAULT_PAGE_SIZE,
+  HEAD_OFFICE_PRCT_CODE,
+  type Privilege,
+  privilege,
+  type RoleCode,
+  roleCodes,
+  screens,
+} from '@packing/contract'
 import type { ClientBase } from 'pg'
-import { DEFAULT_PAGE_SIZE, HEAD_OFFICE_PRCT_CODE, privilege, type Privilege, type RoleCode, roleCodes, screens } from '@packing/contract'
 
 export const demoUnitsOfControl = [
   { prctCode: HEAD_OFFICE_PRCT_CODE, name: 'Head office' },
@@ -24,11 +32,55 @@ const roleNames: Readonly<Record<RoleCode, readonly [en: string, ja: string]>> =
 /** By first letters of the function id; the longest that fits counts. */
 const privileges: Readonly<Record<RoleCode, Readonly<Record<string, Privilege>>>> = {
   SYSTEM_ADMIN: { '': privilege.full },
-  PACKING_PLANNER: { '': privilege.reference, A04: privilege.full, B: privilege.full, D: privilege.full, I: privilege.full, J: privilege.full, K: privilege.full, L: privilege.full, M: privilege.full },
-  ORDER_PLANNER: { '': privilege.none, C: privilege.reference, A: privilege.reference, B: privilege.reference, D01: privilege.reference, I: privilege.full, J: privilege.reference, K: privilege.reference, L02: privilege.reference, L04: privilege.edit, M: privilege.edit },
-  PACKING_OPERATOR: { '': privilege.none, C: privilege.reference, A02: privilege.reference, B01: privilege.reference, D01: privilege.reference, D02: privilege.full, 'J01F01-2': privilege.reference, 'J01F01-3': privilege.reference, L01: privilege.reference, L02: privilege.reference, L03: privilege.reference },
+  PACKING_PLANNER: {
+    '': privilege.reference,
+    A04: privilege.full,
+    B: privilege.full,
+    D: privilege.full,
+    I: privilege.full,
+    J: privilege.full,
+    K: privilege.full,
+    L: privilege.full,
+    M: privilege.full,
+  },
+  ORDER_PLANNER: {
+    '': privilege.none,
+    C: privilege.reference,
+    A: privilege.reference,
+    B: privilege.reference,
+    D01: privilege.reference,
+    I: privilege.full,
+    J: privilege.reference,
+    K: privilege.reference,
+    L02: privilege.reference,
+    L04: privilege.edit,
+    M: privilege.edit,
+  },
+  PACKING_OPERATOR: {
+    '': privilege.none,
+    C: privilege.reference,
+    A02: privilege.reference,
+    B01: privilege.reference,
+    D01: privilege.reference,
+    D02: privilege.full,
+    'J01F01-2': privilege.reference,
+    'J01F01-3': privilege.reference,
+    L01: privilege.reference,
+    L02: privilege.reference,
+    L03: privilege.reference,
+  },
   CALENDAR_APPROVER: { '': privilege.none, C: privilege.reference, A: privilege.full, J: privilege.reference },
-  DEALER_USER: { '': privilege.none, C: privilege.reference, A03: privilege.reference, B05: privilege.reference, I01: privilege.reference, I03: privilege.reference, I04: privilege.edit, L02: privilege.reference, L04: privilege.edit },
+  DEALER_USER: {
+    '': privilege.none,
+    C: privilege.reference,
+    A03: privilege.reference,
+    B05: privilege.reference,
+    I01: privilege.reference,
+    I03: privilege.reference,
+    I04: privilege.edit,
+    L02: privilege.reference,
+    L04: privilege.edit,
+  },
   VIEWER: { '': privilege.reference, M: privilege.none },
 }
 
@@ -45,17 +97,62 @@ interface DemoUser {
 
 /** Subjects are demo-<userName>, employee ids E100001 and on in this order. */
 const users: readonly DemoUser[] = [
-  { userName: 'planner', name: 'Packing Planner', role: 'PACKING_PLANNER', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE, SMALL_PRCT_CODE, '300100'] },
-  { userName: 'orders', name: 'Order Planner', role: 'ORDER_PLANNER', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE, '300100'] },
-  { userName: 'operator', name: 'Packing Operator', role: 'PACKING_OPERATOR', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE] },
-  { userName: 'approver', name: 'Calendar Approver', role: 'CALENDAR_APPROVER', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE] },
-  { userName: 'admin', name: 'System Administrator', role: 'SYSTEM_ADMIN', home: HEAD_OFFICE_PRCT_CODE, scopes: allScopes },
-  { userName: 'dealer', name: 'Dealer User', role: 'DEALER_USER', home: '300100', scopes: ['300100', DEMO_PRCT_CODE], isDealer: true },
+  {
+    userName: 'planner',
+    name: 'Packing Planner',
+    role: 'PACKING_PLANNER',
+    home: DEMO_PRCT_CODE,
+    scopes: [DEMO_PRCT_CODE, SMALL_PRCT_CODE, '300100'],
+  },
+  {
+    userName: 'orders',
+    name: 'Order Planner',
+    role: 'ORDER_PLANNER',
+    home: DEMO_PRCT_CODE,
+    scopes: [DEMO_PRCT_CODE, '300100'],
+  },
+  {
+    userName: 'operator',
+    name: 'Packing Operator',
+    role: 'PACKING_OPERATOR',
+    home: DEMO_PRCT_CODE,
+    scopes: [DEMO_PRCT_CODE],
+  },
+  {
+    userName: 'approver',
+    name: 'Calendar Approver',
+    role: 'CALENDAR_APPROVER',
+    home: DEMO_PRCT_CODE,
+    scopes: [DEMO_PRCT_CODE],
+  },
+  {
+    userName: 'admin',
+    name: 'System Administrator',
+    role: 'SYSTEM_ADMIN',
+    home: HEAD_OFFICE_PRCT_CODE,
+    scopes: allScopes,
+  },
+  {
+    userName: 'dealer',
+    name: 'Dealer User',
+    role: 'DEALER_USER',
+    home: '300100',
+    scopes: ['300100', DEMO_PRCT_CODE],
+    isDealer: true,
+  },
   { userName: 'viewer', name: 'Viewer', role: 'VIEWER', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE] },
 ]
 
 /** Rows of `grid` screens; the top page has none. */
-const pageSizes: Readonly<Record<string, number>> = { I02F01: 50, 'J01F01-1': 50, 'J01F01-2': 50, 'J01F01-3': 100, L03F01: 50, L04F01: 50, M01F01: 20 }
+const pageSizes: Readonly<Record<string, number>> = {
+  I02F01: 50,
+  'J01F01-1': 50,
+  'J01F01-2': 50,
+  'J01F01-3': 100,
+  L03F01: 50,
+  L04F01: 50,
+  M01F01: 20,
+}
 
 export function privilegeOf(role: RoleCode, functionId: string): Privilege {
   const rules = Object.entries(privileges[role]).filter(([start]) => functionId.startsWith(start))
@@ -69,8 +166,16 @@ async function insertAll(client: ClientBase, sql: string, rows: readonly (readon
 /** Units, roles, privileges, page sizes and the demo users. Done again it changes nothing that stands. */
 export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCodes: readonly string[]): Promise<void> {
   const functionIds = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
-  await insertAll(client, 'insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing', demoUnitsOfControl.map((unit) => [unit.prctCode, unit.name]))
-  await insertAll(client, 'insert into app_role (role_code, name_en, name_ja) values ($1, $2, $3) on conflict do nothing', roleCodes.map((role) => [role, ...roleNames[role]]))
+  await insertAll(
+    client,
+    'insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing',
+    demoUnitsOfControl.map((unit) => [unit.prctCode, unit.name]),
+  )
+  await insertAll(
+    client,
+    'insert into app_role (role_code, name_en, name_ja) values ($1, $2, $3) on conflict do nothing',
+    roleCodes.map((role) => [role, ...roleNames[role]]),
+  )
   await insertAll(
     client,
     'insert into role_privilege (role_code, function_id, privilege) values ($1, $2, $3) on conflict do nothing',
@@ -84,7 +189,15 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
   for (const [at, user] of users.entries()) {
     await client.query(
       `insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [issuer, `demo-${user.userName}`, `E${100_001 + at}`, user.name, user.home, user.role, user.isDealer ? dealerCodes : null],
+      [
+        issuer,
+        `demo-${user.userName}`,
+        `E${100_001 + at}`,
+        user.name,
+        user.home,
+        user.role,
+        user.isDealer ? dealerCodes : null,
+      ],
     )
     await client.query(
       `insert into user_scope (user_id, prct_code) select user_id, unnest($2::text[]) from app_user where employee_id = $1 on conflict do nothing`,

@@ -1,7 +1,10 @@
 import { type Day, dayAt, weekday } from './days.ts'
 
 /** m-d: fixed; m-nth-weekday (nth -1: last); easter offset in days. */
-type Rule = { readonly on: readonly [number, number] } | { readonly nth: readonly [number, number, number] } | { readonly easter: number }
+type Rule =
+  | { readonly on: readonly [number, number] }
+  | { readonly nth: readonly [number, number, number] }
+  | { readonly easter: number }
 
 const on = (month: number, day: number): Rule => ({ on: [month, day] })
 const nth = (month: number, count: number, day: number): Rule => ({ nth: [month, count, day] })
@@ -11,13 +14,52 @@ const [newYear, christmas, labourDay, goodFriday] = [on(1, 1), on(12, 25), on(5,
 
 /** Public holidays by rule. Holidays by the moon are not among them. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
-  TH: [newYear, on(4, 6), on(4, 13), on(4, 14), on(4, 15), labourDay, on(5, 4), on(7, 28), on(8, 12), on(10, 23), on(12, 5), on(12, 10), on(12, 31)],
+  TH: [
+    newYear,
+    on(4, 6),
+    on(4, 13),
+    on(4, 14),
+    on(4, 15),
+    labourDay,
+    on(5, 4),
+    on(7, 28),
+    on(8, 12),
+    on(10, 23),
+    on(12, 5),
+    on(12, 10),
+    on(12, 31),
+  ],
   ID: [newYear, goodFriday, labourDay, on(6, 1), on(8, 17), christmas],
   IN: [on(1, 26), on(5, 1), on(8, 15), on(10, 2), christmas],
-  ZA: [newYear, on(3, 21), goodFriday, easter(1), on(4, 27), labourDay, on(6, 16), on(8, 9), on(9, 24), on(12, 16), christmas, on(12, 26)],
+  ZA: [
+    newYear,
+    on(3, 21),
+    goodFriday,
+    easter(1),
+    on(4, 27),
+    labourDay,
+    on(6, 16),
+    on(8, 9),
+    on(9, 24),
+    on(12, 16),
+    christmas,
+    on(12, 26),
+  ],
   MX: [newYear, nth(2, 1, 1), nth(3, 3, 1), labourDay, on(9, 16), nth(11, 3, 1), christmas],
   US: [newYear, nth(1, 3, 1), nth(5, -1, 1), on(7, 4), nth(9, 1, 1), nth(11, 4, 4), nth(11, 4, 5), christmas],
-  BR: [newYear, easter(-48), easter(-47), goodFriday, on(4, 21), labourDay, on(9, 7), on(10, 12), on(11, 2), on(11, 15), christmas],
+  BR: [
+    newYear,
+    easter(-48),
+    easter(-47),
+    goodFriday,
+    on(4, 21),
+    labourDay,
+    on(9, 7),
+    on(10, 12),
+    on(11, 2),
+    on(11, 15),
+    christmas,
+  ],
   GB: [newYear, goodFriday, easter(1), nth(5, 1, 1), nth(5, -1, 1), nth(8, -1, 1), christmas, on(12, 26)],
   VN: [newYear, on(4, 30), labourDay, on(9, 2)],
   MY: [newYear, labourDay, on(8, 31), on(9, 16), christmas],
@@ -61,13 +103,33 @@ function dayOfRule(rule: Rule, year: number): Day {
 }
 
 /** The equinoxes follow the sun; this formula holds from 1980 to 2099. */
-const equinox = (year: number, base: number) => Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
+const equinox = (year: number, base: number) =>
+  Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
 
 /** National holidays of Japan with substitute days and the day between two holidays. */
 export function japaneseHolidays(year: number): ReadonlySet<Day> {
-  const fixed: readonly (readonly [number, number])[] = [[1, 1], [2, 11], [2, 23], [3, equinox(year, 20.8431)], [4, 29], [5, 3], [5, 4], [5, 5], [8, 11], [9, equinox(year, 23.2488)], [11, 3], [11, 23]]
+  const fixed: readonly (readonly [number, number])[] = [
+    [1, 1],
+    [2, 11],
+    [2, 23],
+    [3, equinox(year, 20.8431)],
+    [4, 29],
+    [5, 3],
+    [5, 4],
+    [5, 5],
+    [8, 11],
+    [9, equinox(year, 23.2488)],
+    [11, 3],
+    [11, 23],
+  ]
   const days = new Set(fixed.map(([month, day]) => dayAt(year, month, day)))
-  for (const [month, count] of [[1, 2], [7, 3], [9, 3], [10, 2]] as const) days.add(nthWeekday(year, month, count, 1))
+  for (const [month, count] of [
+    [1, 2],
+    [7, 3],
+    [9, 3],
+    [10, 2],
+  ] as const)
+    days.add(nthWeekday(year, month, count, 1))
   for (const day of [...days].sort((a, b) => a - b)) {
     if (weekday(day) === 0) {
       let substitute = day + 1
@@ -81,7 +143,8 @@ export function japaneseHolidays(year: number): ReadonlySet<Day> {
 
 /** What factories in Japan close besides: around new year, Golden Week and Obon. */
 function isPlantShutdown(day: Day, year: number): boolean {
-  const within = (from: readonly [number, number], to: readonly [number, number]) => day >= dayAt(year, ...from) && day <= dayAt(year, ...to)
+  const within = (from: readonly [number, number], to: readonly [number, number]) =>
+    day >= dayAt(year, ...from) && day <= dayAt(year, ...to)
   return within([1, 1], [1, 4]) || within([4, 29], [5, 6]) || within([8, 10], [8, 16]) || within([12, 28], [12, 31])
 }
 
@@ -92,10 +155,17 @@ export function plantHolidays(country: string, year: number): ReadonlySet<Day> {
   const key = `${country}${year}`
   const known = cache.get(key)
   if (known) return known
-  const days = new Set(country === 'JP' ? japaneseHolidays(year) : (rules[country] ?? [newYear, labourDay, christmas]).map((rule) => dayOfRule(rule, year)))
-  for (let day = dayAt(year, 1, 1); day < dayAt(year + 1, 1, 1); day++) if (country === 'JP' && isPlantShutdown(day, year)) days.add(day)
+  const days = new Set(
+    country === 'JP'
+      ? japaneseHolidays(year)
+      : (rules[country] ?? [newYear, labourDay, christmas]).map((rule) => dayOfRule(rule, year)),
+  )
+  for (let day = dayAt(year, 1, 1); day < dayAt(year + 1, 1, 1); day++)
+    if (country === 'JP' && isPlantShutdown(day, year)) days.add(day)
   // Plants abroad close between the years.
-  if (country !== 'JP') for (let day = dayAt(year, 12, 24); day <= dayAt(year, 12, 31); day++) if (christmasClosing.has(country)) days.add(day)
+  if (country !== 'JP')
+    for (let day = dayAt(year, 12, 24); day <= dayAt(year, 12, 31); day++)
+      if (christmasClosing.has(country)) days.add(day)
   cache.set(key, days)
   return days
 }

@@ -14,7 +14,11 @@ export interface LoadOptions {
 const BY = 'DEMO'
 const isMaster = (kind: ImportKind): kind is MasterKind => kind !== 'orders'
 
-async function loadMasters(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions): Promise<void> {
+async function loadMasters(
+  client: ClientBase,
+  demo: Demo,
+  { prctCode, at, log = () => undefined }: LoadOptions,
+): Promise<void> {
   for (const kind of importKinds.filter(isMaster)) {
     await createStaging(client, kind)
     const rows = await stageRows(client, kind, demo.rows(kind))
@@ -31,7 +35,11 @@ const receivedAt = (cycle: string, now: Date) => {
   return at < now ? at : now
 }
 
-async function loadOrders(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions): Promise<void> {
+async function loadOrders(
+  client: ClientBase,
+  demo: Demo,
+  { prctCode, at, log = () => undefined }: LoadOptions,
+): Promise<void> {
   for (const cycle of demo.cycles) {
     await createStaging(client, 'orders')
     const rows = await stageRows(client, 'orders', demo.orderRows(cycle))
@@ -40,7 +48,10 @@ async function loadOrders(client: ClientBase, demo: Demo, { prctCode, at, log = 
     await client.query(`drop table ${stagingTable('orders')}`)
     log(`${prctCode} orders ${cycle}: ${rows}`)
   }
-  await client.query(`update order_cycle set status = 'CLOSED' where prct_code = $1 and cycle_month < $2`, [prctCode, demo.cycleMonth])
+  await client.query(`update order_cycle set status = 'CLOSED' where prct_code = $1 and cycle_month < $2`, [
+    prctCode,
+    demo.cycleMonth,
+  ])
   // The cut-off is eight days before the month ends, at 17:00 in Japan.
   await client.query(
     `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'

@@ -7,7 +7,13 @@ export interface PartName {
   readonly dangerClass: string
 }
 
-const name = (prefix: string, en: string, ja: string, isSided = false, dangerClass = ''): PartName => ({ prefix, en, ja, isSided, dangerClass })
+const name = (prefix: string, en: string, ja: string, isSided = false, dangerClass = ''): PartName => ({
+  prefix,
+  en,
+  ja,
+  isSided,
+  dangerClass,
+})
 
 export const partNames: readonly PartName[] = [
   name('53301', 'HOOD SUB-ASSY', 'フードサブアッシー'),
@@ -68,4 +74,5 @@ export const partNames: readonly PartName[] = [
 
 const codeOf = 'ABDEHKNRSUVY'
 /** Two signs such as 0K: the model that a part was first made for. */
-export const carFamilyOf = (index: number) => `${Math.floor(index / codeOf.length) % 10}${codeOf[index % codeOf.length] ?? 'A'}`
+export const carFamilyOf = (index: number) =>
+  `${Math.floor(index / codeOf.length) % 10}${codeOf[index % codeOf.length] ?? 'A'}`

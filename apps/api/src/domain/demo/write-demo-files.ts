@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { orderFileColumnList } from '../orders/order-file-format.ts'
 import { importKinds } from '../host-import/import-kind.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { interfaceFile, writeInterfaceFile } from '../host-import/write-interface-file.ts'
+import { orderFileColumnList } from '../orders/order-file-format.ts'
 import type { Demo } from './create-demo.ts'
 
 /** Writes a demo as the interface files that the import takes, with the orders of the current cycle. */

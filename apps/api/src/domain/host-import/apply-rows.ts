@@ -29,8 +29,15 @@ async function upsert(client: ClientBase, kind: ImportKind, { prctCode, by, at }
   const { table, key, columns } = importFormats[kind]
   const names = columns.map((column) => column.key)
   const rest = names.filter((name) => !key.includes(name))
-  const author = hasAuthor(table) ? { names: ', created_by, created_at, updated_by, updated_at', values: ', $2::text, $3::timestamptz, $2::text, $3::timestamptz' } : { names: '', values: '' }
-  const touched = hasAuthor(table) ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at` : ''
+  const author = hasAuthor(table)
+    ? {
+        names: ', created_by, created_at, updated_by, updated_at',
+        values: ', $2::text, $3::timestamptz, $2::text, $3::timestamptz',
+      }
+    : { names: '', values: '' }
+  const touched = hasAuthor(table)
+    ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
+    : ''
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with written as (
        insert into ${table} as t (prct_code, ${list(names)}${author.names})
@@ -47,7 +54,17 @@ async function upsert(client: ClientBase, kind: ImportKind, { prctCode, by, at }
 
 const conditionKey = '(c.part_no, c.dealer_code, c.pack_style)'
 const stagedKey = '(r.part_no, r.dealer_code, r.pack_style)'
-const conditionValues = ['snp', 'boxes_per_case', 'box_length_mm', 'box_width_mm', 'box_height_mm', 'box_gross_g', 'case_code', 'pack_lines', 'std_seconds_per_case']
+const conditionValues = [
+  'snp',
+  'boxes_per_case',
+  'box_length_mm',
+  'box_width_mm',
+  'box_height_mm',
+  'box_gross_g',
+  'case_code',
+  'pack_lines',
+  'std_seconds_per_case',
+]
 
 /** A new condition ends the one before it; that is the only way in which a row outside the file changes. */
 async function endEarlierConditions(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<void> {
@@ -111,7 +128,10 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
        valid_to = excluded.valid_to, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
     [prctCode, by, at],
   )
-  await client.query(`delete from part_group_member m using import_group_header h where m.prct_code = $1 and m.group_id = h.group_id and h.is_changed`, [prctCode])
+  await client.query(
+    `delete from part_group_member m using import_group_header h where m.prct_code = $1 and m.group_id = h.group_id and h.is_changed`,
+    [prctCode],
+  )
   await client.query(
     `insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group)
      select $1::text, r.group_id, r.seq, r.part_no, r.qty_per_group from import_groups r join import_group_header h using (group_id) where h.is_new or h.is_changed`,
@@ -125,7 +145,11 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
 }
 
 /** Takes the staged rows of a kind over into its tables, set by set. Orders go by `replaceStagedRelease`. */
-export function applyRows(client: ClientBase, kind: Exclude<ImportKind, 'orders'>, context: ApplyContext): Promise<RowCounts> {
+export function applyRows(
+  client: ClientBase,
+  kind: Exclude<ImportKind, 'orders'>,
+  context: ApplyContext,
+): Promise<RowCounts> {
   if (kind === 'packing_conditions') return applyConditions(client, context)
   if (kind === 'groups') return applyGroups(client, context)
   return upsert(client, kind, context)

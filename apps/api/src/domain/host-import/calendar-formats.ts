@@ -34,8 +34,18 @@ const workingCalendar: ImportFormat = {
     date('cal_date', 'Day', '2026-12-01'),
     oneOf('day_type', 'W working, H holiday, S shutdown', ['W', 'H', 'S'], 'W'),
     integer('work_pct', 'Share of the day that is worked; 0 on H and S', '100', { max: 100, unit: '%' }),
-    integer('regular_min', 'Regular working time of a full day', '920', { max: 1440, unit: 'minutes', absent: 0, isRequired: false }),
-    integer('ot_min', 'Overtime that may be added', '120', { max: 1440, unit: 'minutes', absent: 0, isRequired: false }),
+    integer('regular_min', 'Regular working time of a full day', '920', {
+      max: 1440,
+      unit: 'minutes',
+      absent: 0,
+      isRequired: false,
+    }),
+    integer('ot_min', 'Overtime that may be added', '120', {
+      max: 1440,
+      unit: 'minutes',
+      absent: 0,
+      isRequired: false,
+    }),
     text('remark', 'Remark', 'Line renewal', { absent: '', isRequired: false }),
   ],
   key: ['calendar_code', 'cal_date'],
@@ -75,7 +85,10 @@ const dealers: ImportFormat = {
     code('country', 'ISO 3166 country', 'TH', { maxLength: 2 }),
     code('plant_calendar_code', 'Working calendar of the dealer’s plant', 'TH01', { maxLength: 6, isRequired: false }),
     text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '', isRequired: false }),
-    codeList('container_types', 'Container types that may be used, the best first; empty: all', '40HC;20GP', { absent: '', isRequired: false }),
+    codeList('container_types', 'Container types that may be used, the best first; empty: all', '40HC;20GP', {
+      absent: '',
+      isRequired: false,
+    }),
   ],
   key: ['dealer_code'],
   references: [

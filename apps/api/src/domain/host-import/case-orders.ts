@@ -41,7 +41,13 @@ export interface CaseOrders {
   readonly orders: readonly CaseOrder[]
 }
 
-const column = (kind: ColumnKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({ key, kind, header: { en: key, ja: key }, isRequired: true, ...details })
+const column = (kind: ColumnKind, key: string, details: Partial<TableColumn> = {}): TableColumn => ({
+  key,
+  kind,
+  header: { en: key, ja: key },
+  isRequired: true,
+  ...details,
+})
 const ignored = (key: string) => column('text', key, { isRequired: false })
 const positive = (key: string) => column('integer', key, { min: 1 })
 
@@ -57,7 +63,13 @@ const formats = {
     column('code', 'stackability_code', { maxLength: 40 }),
     positive('max_stack'),
   ],
-  'packing-conditions': [column('code', 'part_no'), column('code', 'case_code'), positive('qty_per_case'), column('decimal', 'gross_kg_mean'), column('decimal', 'gross_kg_max')],
+  'packing-conditions': [
+    column('code', 'part_no'),
+    column('code', 'case_code'),
+    positive('qty_per_case'),
+    column('decimal', 'gross_kg_mean'),
+    column('decimal', 'gross_kg_max'),
+  ],
   orders: [
     column('code', 'order_no', { maxLength: 20 }),
     column('code', 'dealer_dock'),
@@ -72,7 +84,11 @@ const formats = {
   ],
 } as const
 
-async function readRows<Row>(folder: string, name: keyof typeof formats, toRow: (values: TableRow['values']) => Row): Promise<Row[]> {
+async function readRows<Row>(
+  folder: string,
+  name: keyof typeof formats,
+  toRow: (values: TableRow['values']) => Row,
+): Promise<Row[]> {
   const rows: Row[] = []
   const format: TableFormat = { name, columns: formats[name] }
   const { errors } = await readTable(path.join(folder, `${name}.csv`), format, {
@@ -80,7 +96,8 @@ async function readRows<Row>(folder: string, name: keyof typeof formats, toRow: 
       for (const { values } of read) rows.push(toRow(values))
     },
   })
-  if (errors.length > 0) throw new Error(errors.map(({ line, message }) => `${name}.csv:${line} ${message.en}`).join('\n'))
+  if (errors.length > 0)
+    throw new Error(errors.map(({ line, message }) => `${name}.csv:${line} ${message.en}`).join('\n'))
   return rows
 }
 
@@ -91,10 +108,18 @@ const plain = <Row>(values: TableRow['values']) => values as unknown as Row
 export const readCaseOrders = async (folder: string): Promise<CaseOrders> => ({
   parts: await readRows(folder, 'parts', (values) => plain<CasePart>(values)),
   caseTypes: await readRows(folder, 'case-types', (values) => plain<CaseType>(values)),
-  conditions: await readRows(folder, 'packing-conditions', ({ part_no, case_code, qty_per_case, gross_kg_mean, gross_kg_max }) => ({
-    ...plain<Pick<CaseCondition, 'part_no' | 'case_code' | 'qty_per_case'>>({ part_no: part_no ?? '', case_code: case_code ?? '', qty_per_case: qty_per_case ?? 1 }),
-    grossMeanG: grams(gross_kg_mean),
-    grossMaxG: grams(gross_kg_max),
-  })),
+  conditions: await readRows(
+    folder,
+    'packing-conditions',
+    ({ part_no, case_code, qty_per_case, gross_kg_mean, gross_kg_max }) => ({
+      ...plain<Pick<CaseCondition, 'part_no' | 'case_code' | 'qty_per_case'>>({
+        part_no: part_no ?? '',
+        case_code: case_code ?? '',
+        qty_per_case: qty_per_case ?? 1,
+      }),
+      grossMeanG: grams(gross_kg_mean),
+      grossMaxG: grams(gross_kg_max),
+    }),
+  ),
   orders: await readRows(folder, 'orders', (values) => plain<CaseOrder>(values)),
 })

@@ -14,9 +14,17 @@ export interface OrderFile {
 }
 
 /** What only the cycle and the correspondence calendar can tell about order lines: the rules of the upload on the screen. */
-export async function checkOrders(client: ClientBase, { prctCode, cycleMonth, file }: OrderFile): Promise<ImportError[]> {
+export async function checkOrders(
+  client: ClientBase,
+  { prctCode, cycleMonth, file }: OrderFile,
+): Promise<ImportError[]> {
   if (cycleMonth === '') return []
-  const issues = await checkOrderRows(client, { prctCode, cycleMonth, relation: stagingTable('orders'), errorsOnly: true })
+  const issues = await checkOrderRows(client, {
+    prctCode,
+    cycleMonth,
+    relation: stagingTable('orders'),
+    errorsOnly: true,
+  })
   return issues
     .filter((issue) => !foundElsewhere.has(issue.messageCode))
     .map(({ line, column, value, messageCode, params }) =>

@@ -31,7 +31,12 @@ const reporter =
   (row) =>
     importError({ file, line: row.line, column, value: row.value ?? '' }, code, text(row))
 
-async function duplicates(client: ClientBase, kind: ImportKind, format: ImportFormat, report: Report): Promise<ImportError[]> {
+async function duplicates(
+  client: ClientBase,
+  kind: ImportKind,
+  format: ImportFormat,
+  report: Report,
+): Promise<ImportError[]> {
   const key = format.key.join(', ')
   const shown = `concat_ws(' ', ${key})`
   const rows = await badRows(
@@ -53,12 +58,16 @@ async function unknownCodes(
 ): Promise<ImportError[]> {
   const { column, to, toColumn, mayBeAll } = reference
   const isList = importFormats[kind].columns.some((c) => c.key === column && c.sqlType === 'text[]')
-  const values = isList ? `select line, unnest(${column}) as value from ${stagingTable(kind)}` : `select line, ${column} as value from ${stagingTable(kind)}`
+  const values = isList
+    ? `select line, unnest(${column}) as value from ${stagingTable(kind)}`
+    : `select line, ${column} as value from ${stagingTable(kind)}`
   const known = `exists (select 1 from ${importFormats[to].table} t where t.prct_code = $1 and t.${toColumn} = r.value)`
   const isStaged = `exists (select 1 from ${stagingTable(to)} t where t.${toColumn} = r.value)`
   const hasStaged = context.staged.names.has(to)
   const missing = `from (${values}) r where r.value is not null ${mayBeAll ? "and r.value <> '*'" : ''} and not ${known}`
-  const rows = await badRows(client, `select line, value ${missing} ${hasStaged ? `and not ${isStaged}` : ''}`, [context.prctCode])
+  const rows = await badRows(client, `select line, value ${missing} ${hasStaged ? `and not ${isStaged}` : ''}`, [
+    context.prctCode,
+  ])
   const what = importFormats[to].title.toLowerCase()
   const text = ({ value }: BadRow) => ({
     en: `${value} is not known (${what}).`,
@@ -67,18 +76,28 @@ async function unknownCodes(
   const errors = rows.map(context.report('UNKNOWN', column, text))
   if (!context.staged.refused.has(to)) return errors
   // Its codes are in a file that is refused: one error, not one a row, since the cause is elsewhere.
-  const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int as count ${missing} and ${isStaged}`, [context.prctCode])
+  const { rows: counted } = await client.query<{ count: number }>(
+    `select count(*)::int as count ${missing} and ${isStaged}`,
+    [context.prctCode],
+  )
   const count = counted[0]?.count ?? 0
   const file = context.staged.names.get(to) ?? to
   const refusedText = () => ({
     en: `${count} rows refer to rows of ${file}, which is refused.`,
     ja: `${count} 行が、取込できなかった ${file} を参照しています。`,
   })
-  return count === 0 ? errors : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
+  return count === 0
+    ? errors
+    : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
 }
 
 /** Everything that is wrong with the staged rows of a file beyond the form of single cells. */
-export async function checkRows(client: ClientBase, kind: ImportKind, prctCode: string, staged: StagedFiles): Promise<ImportError[]> {
+export async function checkRows(
+  client: ClientBase,
+  kind: ImportKind,
+  prctCode: string,
+  staged: StagedFiles,
+): Promise<ImportError[]> {
   const format = importFormats[kind]
   const report = reporter(staged.names.get(kind) ?? kind)
   const errors = await duplicates(client, kind, format, report)
@@ -86,7 +105,10 @@ export async function checkRows(client: ClientBase, kind: ImportKind, prctCode: 
     errors.push(...(await unknownCodes(client, kind, reference, { prctCode, staged, report })))
   }
   for (const { code, column, isBad, en, ja } of format.rules) {
-    const rows = await badRows(client, `select line, r.${column}::text as value from ${stagingTable(kind)} r where ${isBad}`)
+    const rows = await badRows(
+      client,
+      `select line, r.${column}::text as value from ${stagingTable(kind)} r where ${isBad}`,
+    )
     errors.push(...rows.map(report(code, column, () => ({ en, ja }))))
   }
   return errors.sort((a, b) => a.line - b.line)

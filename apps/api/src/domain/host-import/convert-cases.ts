@@ -22,7 +22,8 @@ export function shortCodes(names: Iterable<string>, length: number): Map<string,
     const end = (name.split('-').at(-1) ?? name).toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
     const base = end.slice(-length) || 'D'
     let code = base
-    for (let number = 2; taken.has(code); number++) code = `${base.slice(0, length - 1 - String(number).length)}_${number}`
+    for (let number = 2; taken.has(code); number++)
+      code = `${base.slice(0, length - 1 - String(number).length)}_${number}`
     taken.add(code)
     codes.set(name, code)
   }
@@ -62,7 +63,9 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   const to = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 0)
   for (const day of datesBetween(from, to)) {
     const works = !isWeekend(day) || weekendWork.has(day)
-    yield works ? ['LINE', dateOf(day), 'W', 100, REGULAR_MINUTES, OVERTIME_MINUTES, ''] : ['LINE', dateOf(day), 'H', 0, 0, 0, '']
+    yield works
+      ? ['LINE', dateOf(day), 'W', 100, REGULAR_MINUTES, OVERTIME_MINUTES, '']
+      : ['LINE', dateOf(day), 'H', 0, 0, 0, '']
   }
 }
 
@@ -75,7 +78,21 @@ function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
   return parts.map(({ part_no, supplier_code }) => {
     const known = weights.get(part_no) ?? [0]
     const mean = Math.round(known.reduce((sum, weight) => sum + weight, 0) / known.length)
-    return [plainPartNo(part_no), part_no, '', mean, 0, 0, 0, UNKNOWN_COUNTRY, supplier_code, '', '', 'ACTIVE', NO_ADVANCE_LIMIT_DAYS]
+    return [
+      plainPartNo(part_no),
+      part_no,
+      '',
+      mean,
+      0,
+      0,
+      0,
+      UNKNOWN_COUNTRY,
+      supplier_code,
+      '',
+      '',
+      'ACTIVE',
+      NO_ADVANCE_LIMIT_DAYS,
+    ]
   })
 }
 
@@ -83,8 +100,24 @@ function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
 function caseTypeRows({ caseTypes, conditions }: CaseOrders): ImportRow[] {
   return caseTypes.map((type) => {
     const size = [type.length_mm, type.width_mm, type.height_mm]
-    const heaviest = most(conditions.filter((condition) => condition.case_code === type.case_code).map((condition) => condition.grossMaxG))
-    return [type.case_code, type.package_code, 'STEEL', ...size, ...size, 0, Math.max(1, heaviest), 1000, false, type.max_stack, null, type.stackability_code, type.nesting_height_mm]
+    const heaviest = most(
+      conditions.filter((condition) => condition.case_code === type.case_code).map((condition) => condition.grossMaxG),
+    )
+    return [
+      type.case_code,
+      type.package_code,
+      'STEEL',
+      ...size,
+      ...size,
+      0,
+      Math.max(1, heaviest),
+      1000,
+      false,
+      type.max_stack,
+      null,
+      type.stackability_code,
+      type.nesting_height_mm,
+    ]
   })
 }
 
@@ -95,16 +128,43 @@ function conditionRows(source: CaseOrders, lines: readonly string[], from: strin
     if (!type) throw new Error(`packing-conditions.csv: case type ${condition.case_code} is not in case-types.csv`)
     const size = [type.length_mm, type.width_mm, type.height_mm]
     const { part_no, case_code, qty_per_case, grossMeanG } = condition
-    return [plainPartNo(part_no), '*', case_code, from, '9999-12-31', qty_per_case, 1, ...size, grossMeanG, case_code, lines, SECONDS_A_CASE]
+    return [
+      plainPartNo(part_no),
+      '*',
+      case_code,
+      from,
+      '9999-12-31',
+      qty_per_case,
+      1,
+      ...size,
+      grossMeanG,
+      case_code,
+      lines,
+      SECONDS_A_CASE,
+    ]
   })
 }
 
 function orderRows({ orders, conditions }: CaseOrders, dealers: ReadonlyMap<string, string>): ImportRow[] {
-  const quantities = new Map(conditions.map((condition) => [`${condition.part_no} ${condition.case_code}`, condition.qty_per_case]))
+  const quantities = new Map(
+    conditions.map((condition) => [`${condition.part_no} ${condition.case_code}`, condition.qty_per_case]),
+  )
   return orders.map((order) => {
     const { order_no, dealer_dock, part_no, case_code, cases, earliest_date, latest_date } = order
     const qty = cases * (quantities.get(`${part_no} ${case_code}`) ?? 1)
-    return [dealers.get(dealer_dock) ?? '', order_no, 1, 'R', plainPartNo(part_no), monthOf(latest_date), latest_date, qty, earliest_date, latest_date, case_code]
+    return [
+      dealers.get(dealer_dock) ?? '',
+      order_no,
+      1,
+      'R',
+      plainPartNo(part_no),
+      monthOf(latest_date),
+      latest_date,
+      qty,
+      earliest_date,
+      latest_date,
+      case_code,
+    ]
   })
 }
 
@@ -117,7 +177,10 @@ const containerTypes: readonly ImportRow[] = [
 /** The interface files that say the same as orders in cases. */
 export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, readonly ImportRow[]>> {
   const lines = lineCodes(source)
-  const docks = shortCodes(source.orders.map((order) => order.dealer_dock), 10)
+  const docks = shortCodes(
+    source.orders.map((order) => order.dealer_dock),
+    10,
+  )
   const calendar = [...calendarRows(source)]
   return {
     calendar_codes: [['LINE', 'PACK_LINE', 'Packing lines', UNKNOWN_COUNTRY, 'UTC']],
@@ -141,13 +204,18 @@ const MONTH = 5
 export async function convertCases(from: string, to: string): Promise<string[]> {
   const files = caseOrderFiles(await readCaseOrders(from))
   await mkdir(to, { recursive: true })
-  for (const [kind, rows] of Object.entries(files)) await writeInterfaceFile(interfaceFile(to, kind as ImportKind), kind as ImportKind, rows)
+  for (const [kind, rows] of Object.entries(files))
+    await writeInterfaceFile(interfaceFile(to, kind as ImportKind), kind as ImportKind, rows)
   const orders = files.orders ?? []
   const months = [...new Set(orders.map((row) => String(row[MONTH])))].sort()
   for (const month of months.slice(1)) {
     const folder = path.join(to, month)
     await mkdir(folder, { recursive: true })
-    await writeInterfaceFile(interfaceFile(folder, 'orders'), 'orders', orders.filter((row) => String(row[MONTH]) >= month))
+    await writeInterfaceFile(
+      interfaceFile(folder, 'orders'),
+      'orders',
+      orders.filter((row) => String(row[MONTH]) >= month),
+    )
   }
   return months
 }

@@ -7,13 +7,13 @@ import { FileRefused } from '../../platform/files/file-refused.ts'
 import { readTable } from '../../platform/files/read-table.ts'
 import type { RowError } from '../../platform/files/table-file.ts'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../orders/replace-release.ts'
-import { applyRows, type ApplyContext, type RowCounts } from './apply-rows.ts'
+import { type ApplyContext, applyRows, type RowCounts } from './apply-rows.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkRows } from './check-rows.ts'
+import { tableFormat } from './file-column.ts'
 import { type ImportError, importError } from './import-error.ts'
 import { type ImportKind, importFormats, importKinds, isImportKind } from './import-kind.ts'
 import { createStaging, StagingFile, stagingTable } from './stage.ts'
-import { tableFormat } from './file-column.ts'
 
 export interface ImportFile {
   readonly kind: ImportKind
@@ -69,17 +69,32 @@ export async function listImportFiles(folder: string): Promise<ImportFile[]> {
   })
 }
 
-async function stageFile(client: ClientBase, { kind, path: filePath }: ImportFile, signal: AbortSignal | undefined): Promise<Staged> {
+async function stageFile(
+  client: ClientBase,
+  { kind, path: filePath }: ImportFile,
+  signal: AbortSignal | undefined,
+): Promise<Staged> {
   const { columns } = importFormats[kind]
   const file = path.basename(filePath)
   await createStaging(client, kind)
   const staging = new StagingFile(client, kind)
   const named = (errors: readonly RowError[]) => errors.map((error) => ({ ...error, file }))
   try {
-    const read = await readTable(filePath, tableFormat(kind, columns), { onRows: (rows) => staging.write(rows), limits, ...(signal && { signal }) })
+    const read = await readTable(filePath, tableFormat(kind, columns), {
+      onRows: (rows) => staging.write(rows),
+      limits,
+      ...(signal && { signal }),
+    })
     await staging.end()
     await client.query(`analyze ${stagingTable(kind)}`)
-    return { kind, file, path: filePath, rows: read.rowCount, errors: named(read.errors), moreErrors: read.moreErrorCount }
+    return {
+      kind,
+      file,
+      path: filePath,
+      rows: read.rowCount,
+      errors: named(read.errors),
+      moreErrors: read.moreErrorCount,
+    }
   } catch (error) {
     if (!(error instanceof FileRefused)) {
       await staging.abort(error instanceof Error ? error : new Error(String(error)))
@@ -92,7 +107,11 @@ async function stageFile(client: ClientBase, { kind, path: filePath }: ImportFil
 }
 
 /** Keeps the raw file, so that what was received can be shown later. */
-async function keepFile(client: ClientBase, file: Staged, { prctCode, at }: ApplyContext): Promise<{ fileId: string; sha256: string }> {
+async function keepFile(
+  client: ClientBase,
+  file: Staged,
+  { prctCode, at }: ApplyContext,
+): Promise<{ fileId: string; sha256: string }> {
   const content = await readFile(file.path)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const { rows } = await client.query<{ file_id: string }>(
@@ -103,7 +122,12 @@ async function keepFile(client: ClientBase, file: Staged, { prctCode, at }: Appl
   return { fileId: rows[0]?.file_id ?? '', sha256 }
 }
 
-async function takeOrders(client: ClientBase, file: Staged, cycleMonth: string, context: ApplyContext): Promise<ReleaseChange[]> {
+async function takeOrders(
+  client: ClientBase,
+  file: Staged,
+  cycleMonth: string,
+  context: ApplyContext,
+): Promise<ReleaseChange[]> {
   const { prctCode, by, at } = context
   const { fileId, sha256 } = await keepFile(client, file, context)
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
@@ -136,7 +160,9 @@ const closedError = (file: string, closed: CycleClosed): ImportError[] =>
   )
 
 async function cycleOf(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ first: string | null }>(`select min(target_month) as first from ${stagingTable('orders')}`)
+  const { rows } = await client.query<{ first: string | null }>(
+    `select min(target_month) as first from ${stagingTable('orders')}`,
+  )
   const first = rows[0]?.first
   return first ? addMonths(first, -1) : null
 }
@@ -187,12 +213,25 @@ export async function importFiles(client: ClientBase, options: ImportOptions): P
     const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(client)) ?? '') : ''
     const errors = [...file.errors, ...(await checkRows(client, file.kind, prctCode, { names, refused }))]
     if (file.kind === 'orders') errors.push(...(await checkOrders(client, { prctCode, cycleMonth, file: file.file })))
-    const taken = errors.length + file.moreErrors > 0 ? { counts: nothing, releases: [], errors } : await takeFile(client, file, cycleMonth, context)
+    const taken =
+      errors.length + file.moreErrors > 0
+        ? { counts: nothing, releases: [], errors }
+        : await takeFile(client, file, cycleMonth, context)
     const status = taken.errors.length + file.moreErrors > 0 ? 'REFUSED' : 'TAKEN'
     if (status === 'REFUSED') refused.add(file.kind)
     releases.push(...taken.releases)
-    files.push({ kind: file.kind, file: file.file, status, rows: file.rows, ...taken.counts, errors: taken.errors, moreErrors: file.moreErrors })
-    log(`${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${taken.counts.inserted} new, ${taken.counts.updated} changed, ${taken.errors.length + file.moreErrors} errors`)
+    files.push({
+      kind: file.kind,
+      file: file.file,
+      status,
+      rows: file.rows,
+      ...taken.counts,
+      errors: taken.errors,
+      moreErrors: file.moreErrors,
+    })
+    log(
+      `${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${taken.counts.inserted} new, ${taken.counts.updated} changed, ${taken.errors.length + file.moreErrors} errors`,
+    )
   }
   for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)
   await client.query('drop table if exists import_group_header')

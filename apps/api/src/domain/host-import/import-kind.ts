@@ -1,6 +1,6 @@
 import { orderFileColumnList } from '../orders/order-file-format.ts'
-import type { FileColumn } from './file-column.ts'
 import { calendarFormats } from './calendar-formats.ts'
+import type { FileColumn } from './file-column.ts'
 import { packagingFormats } from './packaging-formats.ts'
 import { partFormats } from './part-formats.ts'
 

@@ -1,7 +1,8 @@
 import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
 import type { ImportFormat } from './import-kind.ts'
 
-const mm = (key: string, meaning: string, example: string) => integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm' })
+const mm = (key: string, meaning: string, example: string) =>
+  integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm' })
 const FOREVER = '9999-12-31'
 
 const caseTypes: ImportFormat = {
@@ -20,12 +21,36 @@ const caseTypes: ImportFormat = {
     mm('inner_height_mm', 'Inner height', '960'),
     integer('tare_g', 'Weight of the empty case', '92000', { unit: 'g' }),
     integer('max_gross_g', 'Most it may weigh when full', '1500000', { min: 1, unit: 'g' }),
-    integer('fill_limit_permille', 'Share of the inner volume that boxes may take', '920', { min: 1, max: 1000, unit: '‰', absent: 850, isRequired: false }),
+    integer('fill_limit_permille', 'Share of the inner volume that boxes may take', '920', {
+      min: 1,
+      max: 1000,
+      unit: '‰',
+      absent: 850,
+      isRequired: false,
+    }),
     yesNo('allows_mixed', 'Whether parts may be mixed in it', 'Y', { absent: true, isRequired: false }),
-    integer('max_stack', 'Most cases in a stack, itself included; empty: no limit', '3', { min: 1, max: 1000, isRequired: false }),
-    integer('max_top_g', 'Weight that it carries; empty: no limit', '3000000', { sqlType: 'bigint', max: 1_000_000_000_000, isRequired: false, unit: 'g' }),
-    code('stack_code', 'Cases stand only on cases of the same code', '8F', { maxLength: 40, absent: '', isRequired: false }),
-    integer('nesting_mm', 'How deep it sinks into an equal case below', '0', { max: 10_000, absent: 0, isRequired: false, unit: 'mm' }),
+    integer('max_stack', 'Most cases in a stack, itself included; empty: no limit', '3', {
+      min: 1,
+      max: 1000,
+      isRequired: false,
+    }),
+    integer('max_top_g', 'Weight that it carries; empty: no limit', '3000000', {
+      sqlType: 'bigint',
+      max: 1_000_000_000_000,
+      isRequired: false,
+      unit: 'g',
+    }),
+    code('stack_code', 'Cases stand only on cases of the same code', '8F', {
+      maxLength: 40,
+      absent: '',
+      isRequired: false,
+    }),
+    integer('nesting_mm', 'How deep it sinks into an equal case below', '0', {
+      max: 10_000,
+      absent: 0,
+      isRequired: false,
+      unit: 'mm',
+    }),
   ],
   key: ['case_code'],
   references: [],
@@ -37,7 +62,13 @@ const caseTypes: ImportFormat = {
       en: 'The inside is larger than the outside.',
       ja: '内寸が外寸を超えています。',
     },
-    { code: 'TARE_LIMIT', column: 'tare_g', isBad: 'r.tare_g >= r.max_gross_g', en: 'The empty case weighs more than it may when full.', ja: '風袋重量が最大総重量以上です。' },
+    {
+      code: 'TARE_LIMIT',
+      column: 'tare_g',
+      isBad: 'r.tare_g >= r.max_gross_g',
+      en: 'The empty case weighs more than it may when full.',
+      ja: '風袋重量が最大総重量以上です。',
+    },
   ],
 }
 
@@ -52,7 +83,12 @@ const containerTypes: ImportFormat = {
     mm('usable_height_mm', 'Usable height', '2550'),
     integer('tare_g', 'Weight of the empty container', '3940000', { unit: 'g' }),
     integer('max_payload_g', 'Most that may be loaded', '24000000', { min: 1, unit: 'g' }),
-    integer('cost', 'Cost relative to the other types', '104', { min: 1, max: 1_000_000, absent: 100, isRequired: false }),
+    integer('cost', 'Cost relative to the other types', '104', {
+      min: 1,
+      max: 1_000_000,
+      absent: 100,
+      isRequired: false,
+    }),
   ],
   key: ['container_type'],
   references: [],
@@ -88,7 +124,13 @@ const packingConditions: ImportFormat = {
     { column: 'pack_lines', to: 'packing_lines', toColumn: 'line_code' },
   ],
   rules: [
-    { code: 'RANGE_ORDER', column: 'effective_to', isBad: 'r.effective_from > r.effective_to', en: 'The range ends before it starts.', ja: '終了日が開始日より前です。' },
+    {
+      code: 'RANGE_ORDER',
+      column: 'effective_to',
+      isBad: 'r.effective_from > r.effective_to',
+      en: 'The range ends before it starts.',
+      ja: '終了日が開始日より前です。',
+    },
     {
       code: 'OVERLAP',
       column: 'effective_from',
@@ -106,7 +148,13 @@ const packingConditions: ImportFormat = {
       en: 'The range overlaps a later condition that is already known.',
       ja: '登録済みの後続の荷姿条件と期間が重複しています。',
     },
-    { code: 'NO_LINE', column: 'pack_lines', isBad: 'cardinality(r.pack_lines) = 0', en: 'At least one line is needed.', ja: '梱包ラインを1つ以上入力してください。' },
+    {
+      code: 'NO_LINE',
+      column: 'pack_lines',
+      isBad: 'cardinality(r.pack_lines) = 0',
+      en: 'At least one line is needed.',
+      ja: '梱包ラインを1つ以上入力してください。',
+    },
   ],
 }
 

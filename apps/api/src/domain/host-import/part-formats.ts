@@ -4,7 +4,8 @@ import type { ImportFormat, RowRule } from './import-kind.ts'
 const FOREVER = '9999-12-31'
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
 const isDealerOrAll = { ...isDealer, mayBeAll: true }
-const dealerOrAll = () => code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
+const dealerOrAll = () =>
+  code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
 const validFrom = () => date('valid_from', 'First day', '2026-04-01')
 const validTo = () => date('valid_to', 'Last day; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
@@ -33,8 +34,16 @@ const parts: ImportFormat = {
     code('supplier_code', 'Supplier', 'S1042', { absent: '', isRequired: false }),
     code('car_family', 'Car family', '0K', { maxLength: 10, absent: '', isRequired: false }),
     code('dg_class', 'Dangerous-goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
-    oneOf('lifecycle', 'State', ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'], 'ACTIVE', { absent: 'ACTIVE', isRequired: false }),
-    integer('max_advance_days', 'How many working days before its latest day it may be packed at most', '5', { max: 60, absent: 5, isRequired: false, unit: 'working days' }),
+    oneOf('lifecycle', 'State', ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'], 'ACTIVE', {
+      absent: 'ACTIVE',
+      isRequired: false,
+    }),
+    integer('max_advance_days', 'How many working days before its latest day it may be packed at most', '5', {
+      max: 60,
+      absent: 5,
+      isRequired: false,
+      unit: 'working days',
+    }),
   ],
   key: ['part_no'],
   references: [],
@@ -67,7 +76,13 @@ const pairs: ImportFormat = {
   references: [isDealerOrAll, refersToPart('part_a'), refersToPart('part_b')],
   rules: [
     rangeOrder('valid_from', 'valid_to'),
-    { code: 'SAME_PART', column: 'part_b', isBad: 'r.part_a = r.part_b', en: 'A part cannot be paired with itself.', ja: '同じ品番をペアにできません。' },
+    {
+      code: 'SAME_PART',
+      column: 'part_b',
+      isBad: 'r.part_a = r.part_b',
+      en: 'A part cannot be paired with itself.',
+      ja: '同じ品番をペアにできません。',
+    },
     {
       code: 'IN_TWO_PAIRS',
       column: 'part_a',
@@ -81,7 +96,8 @@ const pairs: ImportFormat = {
 
 const groups: ImportFormat = {
   title: 'Groups',
-  about: 'Parts that belong into one case, one day or one container. One row a member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced as a whole.',
+  about:
+    'Parts that belong into one case, one day or one container. One row a member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced as a whole.',
   table: '',
   columns: [
     code('group_id', 'Group', 'G00001'),
@@ -124,17 +140,35 @@ const discontinued: ImportFormat = {
     dealerOrAll(),
     partNo('old_part', 'Part that ends', '53301-0K120-00'),
     partNo('new_part', 'Successor; empty: none', '53301-0K121-00', { isRequired: false }),
-    oneOf('timing', 'At once, after the stock, on a date, after a quantity', ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'], 'DATE'),
-    oneOf('interchange', 'Whether old stock may serve new demand', ['NONE', 'FORWARD', 'FULL'], 'FORWARD', { absent: 'NONE', isRequired: false }),
+    oneOf(
+      'timing',
+      'At once, after the stock, on a date, after a quantity',
+      ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'],
+      'DATE',
+    ),
+    oneOf('interchange', 'Whether old stock may serve new demand', ['NONE', 'FORWARD', 'FULL'], 'FORWARD', {
+      absent: 'NONE',
+      isRequired: false,
+    }),
     month('last_order_month', 'Last month that may be ordered', '202612', { isRequired: false }),
     date('last_pack_date', 'Last packing day of the old part', '2026-12-11', { isRequired: false }),
     date('new_first_pack_date', 'First packing day of the successor', '2026-12-14', { isRequired: false }),
-    integer('run_out_qty', 'Pieces of the old part that may still be packed', '400', { absent: 0, isRequired: false, unit: 'pieces' }),
+    integer('run_out_qty', 'Pieces of the old part that may still be packed', '400', {
+      absent: 0,
+      isRequired: false,
+      unit: 'pieces',
+    }),
   ],
   key: ['ecn_no', 'old_part', 'dealer_code'],
   references: [isDealerOrAll, refersToPart('old_part'), refersToPart('new_part')],
   rules: [
-    { code: 'SAME_PART', column: 'new_part', isBad: 'r.old_part = r.new_part', en: 'A part cannot follow itself.', ja: '旧品番と新品番が同じです。' },
+    {
+      code: 'SAME_PART',
+      column: 'new_part',
+      isBad: 'r.old_part = r.new_part',
+      en: 'A part cannot follow itself.',
+      ja: '旧品番と新品番が同じです。',
+    },
     {
       code: 'DATE_MISSING',
       column: 'new_first_pack_date',
@@ -147,7 +181,8 @@ const discontinued: ImportFormat = {
 
 const carryOver: ImportFormat = {
   title: 'Carry-over',
-  about: 'Pieces packed beyond the requirement at the end of a month; negative: back order. The next month opens with it.',
+  about:
+    'Pieces packed beyond the requirement at the end of a month; negative: back order. The next month opens with it.',
   table: 'carry_over',
   columns: [
     month('month', 'Month that closes', '202611'),

@@ -11,7 +11,9 @@ const columnNames = (kind: ImportKind) => ['line', ...importFormats[kind].column
 
 export async function createStaging(client: ClientBase, kind: ImportKind): Promise<void> {
   const columns = importFormats[kind].columns.map((column) => `${column.key} ${column.sqlType}`)
-  await client.query(`create temp table ${stagingTable(kind)} (line int not null, ${columns.join(', ')}) on commit drop`)
+  await client.query(
+    `create temp table ${stagingTable(kind)} (line int not null, ${columns.join(', ')}) on commit drop`,
+  )
 }
 
 /** Rows of a file on their way to the staging table. */
@@ -26,7 +28,9 @@ export class StagingFile {
 
   async write(rows: readonly TableRow[]): Promise<void> {
     const { columns } = importFormats[this.#kind]
-    await this.#copy.write(rows.map((row) => [row.line, ...columns.map((column) => columnValue(column, row.values[column.key]))]))
+    await this.#copy.write(
+      rows.map((row) => [row.line, ...columns.map((column) => columnValue(column, row.values[column.key]))]),
+    )
   }
 
   end = () => this.#copy.end()

@@ -13,7 +13,8 @@ export async function writeInterfaceFile(file: string, kind: ImportKind, rows: I
   const { columns } = importFormats[kind]
   const headings = columns.map((column) => column.key)
   // An end that is open is an empty cell: no date means for ever.
-  const shown = (row: ImportRow) => row.map((value, at) => (columns[at]?.sqlType === 'date' && value === columns[at]?.absent ? null : value))
+  const shown = (row: ImportRow) =>
+    row.map((value, at) => (columns[at]?.sqlType === 'date' && value === columns[at]?.absent ? null : value))
   function* shownRows(): Generator<ImportRow> {
     for (const row of rows) yield shown(row)
   }

@@ -87,10 +87,15 @@ async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): P
 }
 
 async function refuseClosed(client: ClientBase, cycles: readonly LockedCycle[]): Promise<void> {
-  const { rows } = await client.query<{ dealer_code: string }>(`select distinct dealer_code from release_diff where not is_spot order by 1`)
+  const { rows } = await client.query<{ dealer_code: string }>(
+    `select distinct dealer_code from release_diff where not is_spot order by 1`,
+  )
   const changed = new Set(rows.map((row) => row.dealer_code))
-  const closed = cycles.filter(({ dealer_code, status }) => (status === 'CONFIRMED' || status === 'CLOSED') && changed.has(dealer_code))
-  if (closed.length > 0) throw new CycleClosed(closed.map(({ dealer_code, status }) => ({ dealerCode: dealer_code, status })))
+  const closed = cycles.filter(
+    ({ dealer_code, status }) => (status === 'CONFIRMED' || status === 'CLOSED') && changed.has(dealer_code),
+  )
+  if (closed.length > 0)
+    throw new CycleClosed(closed.map(({ dealer_code, status }) => ({ dealerCode: dealer_code, status })))
 }
 
 /** rev_to is the last revision in which a line was in force. */

@@ -2,11 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 
-export type CopyValue = string | number | bigint | boolean | Date | null | undefined | readonly (string | number)[] | object
+export type CopyValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | Date
+  | null
+  | undefined
+  | readonly (string | number)[]
+  | object
 export type CopyRow = readonly CopyValue[]
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const escapeText = (text: string) => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text)
+const escapeText = (text: string) =>
+  /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text
 
 const arrayLiteral = (items: readonly (string | number)[]) =>
   `{${items.map((item) => (typeof item === 'number' ? item : `"${item.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`

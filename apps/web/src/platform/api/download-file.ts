@@ -26,7 +26,11 @@ function save(blob: Blob, fileName: string): void {
 }
 
 /** Fetches a file and hands it to the browser. A JSON body instead of a file is a reply like any other. */
-export async function downloadFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<void> {
+export async function downloadFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<void> {
   const end = beginCall({ isBlocking: false, isQuiet: false })
   try {
     const response = await sendCall(call, input as Record<string, unknown>, options).catch((cause: unknown) =>

@@ -52,7 +52,11 @@ export const callSignal = (signal: AbortSignal | undefined) => {
 }
 
 /** Sends a query, command or download. */
-export function sendCall(call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Response> {
+export function sendCall(
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<Response> {
   const headers = callHeaders(call, options)
   const init: RequestInit = { method: callMethod(call), headers, signal: callSignal(options.signal), cache: 'no-store' }
   if (call.kind === 'command') {

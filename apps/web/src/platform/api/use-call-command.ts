@@ -22,6 +22,8 @@ export function useCallCommand<C extends Call>(
     onSuccess: (data) => options.onDone?.(data),
     // Also after a refusal: it often means that what is on screen is old.
     onSettled: () =>
-      Promise.all((options.invalidates ?? []).map((query) => queryClient.invalidateQueries({ queryKey: callKey(query) }))),
+      Promise.all(
+        (options.invalidates ?? []).map((query) => queryClient.invalidateQueries({ queryKey: callKey(query) })),
+      ),
   })
 }

@@ -11,7 +11,10 @@ export interface Question {
 export const openQuestion = createStore<Question | null>(null)
 
 /** Asks one thing and resolves with the answer: OK or CANCEL. A second question waits for the first. */
-export async function confirm(messages: string | readonly string[], options: { isSerious?: boolean } = {}): Promise<boolean> {
+export async function confirm(
+  messages: string | readonly string[],
+  options: { isSerious?: boolean } = {},
+): Promise<boolean> {
   while (openQuestion.get()) await closed()
   return new Promise((resolve) => {
     openQuestion.set({

@@ -1,4 +1,11 @@
-import { type Privilege, privilege, privilegeInScope, type UserDetails, DEFAULT_MAX_UPLOAD_BYTES, DEFAULT_PAGE_SIZE } from '@packing/contract'
+import {
+  DEFAULT_MAX_UPLOAD_BYTES,
+  DEFAULT_PAGE_SIZE,
+  type Privilege,
+  privilege,
+  privilegeInScope,
+  type UserDetails,
+} from '@packing/contract'
 import { createStore, type Store, useStore } from '../store.ts'
 
 export interface UserInfo {

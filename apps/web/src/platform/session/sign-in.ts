@@ -2,6 +2,7 @@ import { authority } from '@packing/contract'
 import type { User } from 'oidc-client-ts'
 import { callApi } from '../api/call-api.ts'
 import { runtimeConfig } from '../config/runtime-config.ts'
+import { logProblem } from '../log.ts'
 import { findIdentity, identityManager, takeNonce } from './identity.ts'
 import { forgetSession, originalUrl, rememberUser } from './session.ts'
 
@@ -9,7 +10,8 @@ import { forgetSession, originalUrl, rememberUser } from './session.ts'
 export function ownPath(target: string | null | undefined): string {
   if (!target) return '/TopPage'
   const url = new URL(target, window.location.origin)
-  const isOurs = url.origin === window.location.origin && target.startsWith('/') && !/^\/(login|logout)/i.test(url.pathname)
+  const isOurs =
+    url.origin === window.location.origin && target.startsWith('/') && !/^\/(login|logout)/i.test(url.pathname)
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : '/TopPage'
 }
 
@@ -57,7 +59,7 @@ export async function signOut(): Promise<void> {
   const { oidc } = runtimeConfig()
   const identity = await findIdentity()
   // Providers answer a revocation in various ways; none of them is a reason to stay signed in here.
-  await manager.revokeTokens().catch((error: unknown) => console.warn('The tokens were not revoked', error))
+  await manager.revokeTokens().catch((error: unknown) => logProblem('The tokens were not revoked', error))
   await manager.removeUser()
   forgetSession()
   originalUrl.set(null)
@@ -68,7 +70,7 @@ export async function signOut(): Promise<void> {
   try {
     await manager.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
   } catch (error) {
-    console.warn('The identity provider could not be asked to sign out', error)
+    logProblem('The identity provider could not be asked to sign out', error)
     window.location.assign('/Logout')
   }
 }

@@ -1,4 +1,4 @@
-import { jobNetKick, type JobNetRunRow, netIds, runStatuses } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick, netIds, runStatuses } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -10,8 +10,8 @@ import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './job-net-kick.module.css'
 import { NetCard } from './net-card.tsx'
-import { RunPanel } from './run-panel.tsx'
 import { useRunColumns } from './run-columns.tsx'
+import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
 
 /** Runs that others kick appear without being asked for. */
@@ -39,7 +39,10 @@ export function JobNetKickScreen() {
     before.current = liveCount
   }, [liveCount, queryClient])
 
-  const nets = netIds.map((netId) => ({ value: netId, label: init?.nets.find((net) => net.netId === netId)?.netName ?? netId }))
+  const nets = netIds.map((netId) => ({
+    value: netId,
+    label: init?.nets.find((net) => net.netId === netId)?.netName ?? netId,
+  }))
   const statuses = runStatuses.map((status) => ({ value: status, label: name('run', status) }))
 
   return (
@@ -48,7 +51,11 @@ export function JobNetKickScreen() {
         <>
           <section className={classes.nets} aria-label={t('m01.nets')}>
             {init?.nets.map((net) => (
-              <NetCard key={net.netId} net={net} running={shown.find((row) => row.netId === net.netId && isLive(row))} />
+              <NetCard
+                key={net.netId}
+                net={net}
+                running={shown.find((row) => row.netId === net.netId && isLive(row))}
+              />
             ))}
           </section>
           <SearchForm form={form} isSearching={query.isFetching}>

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { jobNetKick, type JobNetRunRow, type OutputOf } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
@@ -32,7 +32,11 @@ export function NetCard({ net, running }: NetCardProps) {
     const missing = net.params.find((param) => param.isRequired && (params[param.name] ?? '') === '')
     if (missing) return notify('warning', t('m01.paramMissing', { label: missing.label }))
     const written = net.params.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
-    const isYes = await confirm([t('m01.kickAsk', { net: net.netName }), ...(written.length > 0 ? written : [t('m01.noParams')]), net.effect])
+    const isYes = await confirm([
+      t('m01.kickAsk', { net: net.netName }),
+      ...(written.length > 0 ? written : [t('m01.noParams')]),
+      net.effect,
+    ])
     if (isYes) exec.mutate({ operation: 'KICK', netId: net.netId, params })
   }
 
@@ -104,7 +108,11 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
       {...common}
       value={isMonth ? formatMonth(value) : value}
       placeholder={isMonth ? 'YYYY/MM' : ''}
-      onChange={(event) => onChange(isMonth ? (parseMonth(event.currentTarget.value) ?? event.currentTarget.value) : event.currentTarget.value)}
+      onChange={(event) =>
+        onChange(
+          isMonth ? (parseMonth(event.currentTarget.value) ?? event.currentTarget.value) : event.currentTarget.value,
+        )
+      }
     />
   )
 }

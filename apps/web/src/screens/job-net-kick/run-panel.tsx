@@ -1,4 +1,4 @@
-import { jobNetKick, type JobNetRunRow } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -22,8 +22,12 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
   const { t } = useText()
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
-  const ask = async (question: 'm01.cancelAsk' | 'm01.confirmAsk' | 'm01.rerunAsk', operation: 'KILL' | 'CONFIRM' | 'RERUN_FROM_NG') => {
-    if (await confirm(t(question, { runId, net }), { isSerious: operation === 'KILL' })) exec.mutate({ operation, runId })
+  const ask = async (
+    question: 'm01.cancelAsk' | 'm01.confirmAsk' | 'm01.rerunAsk',
+    operation: 'KILL' | 'CONFIRM' | 'RERUN_FROM_NG',
+  ) => {
+    if (await confirm(t(question, { runId, net }), { isSerious: operation === 'KILL' }))
+      exec.mutate({ operation, runId })
   }
   const canRerun = run.status === 'ENDED_NG' || run.status === 'KILLED'
 
@@ -31,7 +35,11 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
     <SidePanel title={t('m01.runTitle', { runId, net })} onClose={onClose} width={480}>
       <ActionBar>
         {isLive(run) && (
-          <ActionButton call={jobNetKick.exec} isDisabled={run.isCancelRequested} onClick={() => void ask('m01.cancelAsk', 'KILL')}>
+          <ActionButton
+            call={jobNetKick.exec}
+            isDisabled={run.isCancelRequested}
+            onClick={() => void ask('m01.cancelAsk', 'KILL')}
+          >
             {run.isCancelRequested ? t('m01.cancelling') : t('m01.cancel')}
           </ActionButton>
         )}
@@ -45,7 +53,10 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
             {t('m01.rerun')}
           </ActionButton>
         )}
-        <ActionButton call={jobNetKick.download} onClick={() => void downloadFile(jobNetKick.download, { runId }).catch(() => undefined)}>
+        <ActionButton
+          call={jobNetKick.download}
+          onClick={() => void downloadFile(jobNetKick.download, { runId }).catch(() => undefined)}
+        >
           {t('m01.log')}
         </ActionButton>
       </ActionBar>

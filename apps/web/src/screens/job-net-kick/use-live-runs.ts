@@ -1,6 +1,6 @@
-import { jobNetKick, type JobNetRunRow } from '@packing/contract'
-import { useEffect, useMemo } from 'react'
+import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 
 const POLL_MS = 1000
@@ -21,7 +21,11 @@ export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, 
       refetchInterval: (known) => (known && !known.rows.some(isLive) ? false : POLL_MS),
     },
   )
-  const hasEnded = ids.length > 0 && data !== null && data !== undefined && ids.some((id) => data.rows.some((row) => row.runId === id && !isLive(row)))
+  const hasEnded =
+    ids.length > 0 &&
+    data !== null &&
+    data !== undefined &&
+    ids.some((id) => data.rows.some((row) => row.runId === id && !isLive(row)))
   useEffect(() => {
     if (hasEnded) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.search) })
   }, [hasEnded, queryClient])

@@ -20,7 +20,12 @@ const tones: Record<CycleRow['status'], Tone> = {
 }
 
 interface CyclesGridProps {
-  readonly query: { readonly isPending: boolean; readonly isPlaceholderData: boolean; readonly error: Error | null; refetch(): unknown }
+  readonly query: {
+    readonly isPending: boolean
+    readonly isPlaceholderData: boolean
+    readonly error: Error | null
+    refetch(): unknown
+  }
   readonly rows: readonly CycleRow[]
   readonly isSearched: boolean
   readonly selection: ReadonlySet<string>
@@ -55,7 +60,12 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
     ],
     [t, name],
   )
-  const state = gridStateOf(query.error, { isSearched, isNarrowed: false, functionId: 'I02F01', retry: () => query.refetch() })
+  const state = gridStateOf(query.error, {
+    isSearched,
+    isNarrowed: false,
+    functionId: 'I02F01',
+    retry: () => query.refetch(),
+  })
   return (
     <DataGrid
       label={t('i02.cycles')}

@@ -41,7 +41,9 @@ export function LinesTab({ fields }: { readonly fields: OrderSearch }) {
       label={t('i02.lines')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.orderNo} ${row.lineNo}`}
-      rowStatus={(row) => (row.change === 'NONE' ? undefined : { tone: 'changed', label: name('orderChange', row.change) })}
+      rowStatus={(row) =>
+        row.change === 'NONE' ? undefined : { tone: 'changed', label: name('orderChange', row.change) }
+      }
       {...grid}
     />
   )

@@ -43,7 +43,13 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   return (
     <ActionBar>
       {may(jobNetKick.exec) && (
-        <ActionButton isPrimary call={jobNetKick.exec} isDisabled={cycleMonth === ''} loading={kick.isPending} onClick={() => void compile()}>
+        <ActionButton
+          isPrimary
+          call={jobNetKick.exec}
+          isDisabled={cycleMonth === ''}
+          loading={kick.isPending}
+          onClick={() => void compile()}
+        >
           {t('i02.compile')}
         </ActionButton>
       )}

@@ -27,7 +27,13 @@ export function OrderCompilingScreen() {
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
   const [tab, setTab] = useUrlParam<Tab>('tab', 'LINES')
-  const fields: OrderSearch = { cycleMonth: init?.currentCycleMonth ?? '', dealer: [], partNo: [], status: [], changedOnly: false }
+  const fields: OrderSearch = {
+    cycleMonth: init?.currentCycleMonth ?? '',
+    dealer: [],
+    partNo: [],
+    status: [],
+    changedOnly: false,
+  }
   const { form, applied, isComplete } = useSearchForm({
     fields,
     required: { cycleMonth: t('i02.cycleMonth') },
@@ -49,10 +55,18 @@ export function OrderCompilingScreen() {
           <CheckField name="changedOnly" label={t('i02.changedOnly')} />
         </SearchForm>
       }
-      actions={<OrderActions applied={applied} what={tab} selected={rows.filter((row) => selected.has(row.dealerCode))} />}
+      actions={
+        <OrderActions applied={applied} what={tab} selected={rows.filter((row) => selected.has(row.dealerCode))} />
+      }
     >
       <div className={classes.upper}>
-        <CyclesGrid query={cycles} rows={rows} isSearched={isComplete} selection={selected} onSelectionChange={setSelected} />
+        <CyclesGrid
+          query={cycles}
+          rows={rows}
+          isSearched={isComplete}
+          selection={selected}
+          onSelectionChange={setSelected}
+        />
       </div>
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'LINES') as Tab)} className={classes.tabs as string}>
         <Tabs.List>

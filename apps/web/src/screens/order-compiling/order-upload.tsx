@@ -55,7 +55,8 @@ export function OrderUpload({ cycleMonth, isOpen, onClose }: OrderUploadProps) {
 
 function Totals({ dealers }: { readonly dealers: OrderUploadPreview['dealers'] }) {
   const { t } = useText()
-  const sum = (field: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((total, dealer) => total + dealer[field], 0)
+  const sum = (field: 'added' | 'changed' | 'deleted' | 'unchanged') =>
+    dealers.reduce((total, dealer) => total + dealer[field], 0)
   return (
     <>
       <Stat label={t('i02.dealer')} value={dealers.map((dealer) => dealer.dealerCode).join(', ')} />

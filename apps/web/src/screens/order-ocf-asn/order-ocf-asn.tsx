@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { common, orderOcfAsn, type Page, topPage } from '@packing/contract'
+import { orderOcfAsn, type Page } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -17,11 +17,12 @@ const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
 
 export function OrderOcfAsnScreen() {
-  const { t } = useText()
+  const { t, language } = useText()
+  const name = useName()
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
-  const month = useCallQuery(topPage.init, {}, { staleTime: 300_000 }).data?.month ?? ''
-  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
+  const month = init?.currentCycleMonth ?? ''
   const fields = useMemo(
     () => ({
       cycleMonth: month,
@@ -41,8 +42,10 @@ export function OrderOcfAsnScreen() {
     input: extra,
     pageOf,
   })
-  const ocf = useMemo(() => ocfColumns(t), [t])
-  const asn = useMemo(() => asnColumns(t), [t])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: t and name change with the language only
+  const ocf = useMemo(() => ocfColumns(t, name), [language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const asn = useMemo(() => asnColumns(t, name), [language])
 
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })
@@ -52,7 +55,7 @@ export function OrderOcfAsnScreen() {
       search={
         <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
           <MonthField name="cycleMonth" label={t('ocfAsn.cycleMonth')} isRequired />
-          <MultiSelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(dealers ?? undefined)} />
+          <MultiSelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(init?.dealers)} />
           {view === 'OCF' && <CodeListField name="orderNo" label={t('ocfAsn.orderNo')} width={180} />}
           <CodeListField name="partNo" label={t('ocfAsn.partNo')} />
           <DateField name="vanFrom" label={t('ocfAsn.vanFrom')} />

@@ -33,8 +33,8 @@ export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
 const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
   { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, sort: true },
   { id: 'partNo', header: t('plan.partNo'), kind: 'code', width: 128, sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 168 },
-  { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64 },
+  { id: 'partName', header: t('plan.partName'), width: 168, sort: true },
+  { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64, sort: true },
 ]
 
 const latestColumn = (t: Translate): GridColumn<DailyRow | UnplannedRow> => ({
@@ -47,16 +47,16 @@ const latestColumn = (t: Translate): GridColumn<DailyRow | UnplannedRow> => ({
 
 const otherDateColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
   { id: 'vanOn', header: t('plan.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112 },
+  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112, sort: true },
 ]
 
 export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
   { id: 'packOn', header: t('plan.packOn'), kind: 'date', width: 112, pin: 'start', sort: true },
   { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
-  { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56 },
+  { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56, sort: true },
   ...(partColumns(t) as GridColumn<DailyRow>[]),
-  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80 },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64 },
+  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64, sort: true },
   { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 88, sort: true },
   { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 88, sort: true },
   latestColumn(t) as GridColumn<DailyRow>,
@@ -72,13 +72,14 @@ export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
 
 export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
   ...(partColumns(t) as GridColumn<UnplannedRow>[]),
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72 },
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72, sort: true },
   { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
   latestColumn(t) as GridColumn<UnplannedRow>,
   {
     id: 'reason',
     header: t('plan.whyNot'),
     width: 480,
+    sort: true,
     value: (row) => row.reason.text,
     render: (row) => createElement(ReasonText, { reasons: row.reason }),
   },

@@ -90,7 +90,9 @@ export function UnplannedView({ answer, grid }: PlanViewProps) {
       label={t('plan.view.UNPLANNED')}
       rows={answer?.unplanned?.rows ?? []}
       columns={columns}
-      rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.packStyle} ${row.latestOn}`}
+      rowKey={(row) =>
+        [row.dealerCode, row.partNo, row.packStyle, row.earliestOn, row.latestOn, row.vanOn, row.lots].join(' ')
+      }
     />
   )
 }

@@ -2,8 +2,8 @@ import { cycleStatuses } from '@packing/contract'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Card } from './card.tsx'
-import type { TopPageData } from './top-page.tsx'
 import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
 
 interface CyclesCardProps {
   readonly month: string
@@ -14,7 +14,8 @@ interface CyclesCardProps {
 export function CyclesCard({ month, cycles }: CyclesCardProps) {
   const { t } = useText()
   const name = useName()
-  const countOf = (status: string) => cycles?.filter((cycle) => cycle.status === status).reduce((sum, { dealers }) => sum + dealers, 0)
+  const countOf = (status: string) =>
+    cycles?.filter((cycle) => cycle.status === status).reduce((sum, { dealers }) => sum + dealers, 0)
   return (
     <Card title={t('c01.cycles')} route="/OrderCompiling">
       {cycles?.length === 0 ? (

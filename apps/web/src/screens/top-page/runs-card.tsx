@@ -2,8 +2,8 @@ import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { Card } from './card.tsx'
-import type { TopPageData } from './top-page.tsx'
 import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
 
 interface RunsCardProps {
   readonly runs: NonNullable<TopPageData['runs']> | undefined

@@ -1,4 +1,4 @@
-import { type OutputOf, topPage } from '@packing/contract'
+import { topPage } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,8 +8,6 @@ import { CyclesCard } from './cycles-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import classes from './top-page.module.css'
-
-export type TopPageData = OutputOf<(typeof topPage)['init']>
 
 /** What needs the user today; a card for each screen the user may open. */
 export function TopPageScreen() {

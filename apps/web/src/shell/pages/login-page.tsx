@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { logProblem } from '../../platform/log.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { startSignIn } from '../../platform/session/identity.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
@@ -23,7 +24,7 @@ export function LoginPage() {
   useEffect(() => {
     if (hasReason) return
     const fail = (error: unknown) => {
-      console.error('Sign-in failed', error)
+      logProblem('Sign-in failed', error)
       notify('error', (error instanceof Error && error.message) || t('page.identityFault'))
       setHasFailed(true)
     }
@@ -52,7 +53,9 @@ export function LoginPage() {
 function SignIn() {
   const { t } = useText()
   return (
-    <Button onClick={() => void startSignIn().catch((error: Error) => notify('error', error.message))}>{t('page.signIn')}</Button>
+    <Button onClick={() => void startSignIn().catch((error: Error) => notify('error', error.message))}>
+      {t('page.signIn')}
+    </Button>
   )
 }
 

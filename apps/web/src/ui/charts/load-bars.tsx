@@ -33,7 +33,8 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
   const whole = Math.max(width, slot * dates.length)
 
   return (
-    <div ref={ref} className={classes.scroller}>
+    <div className={classes.scroller}>
+      <div ref={ref} />
       <svg
         className={classes.bars}
         width={whole}
@@ -104,7 +105,9 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
         {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${whole}`} />}
       </svg>
       <ul className={classes.key} aria-hidden>
-        <li>{t('charts.minutes')}</li>
+        <li>
+          {t('charts.line')} {days[0]?.lineCode} · {t('charts.minutes')}
+        </li>
         <li>
           <i className={classes.regularKey} />
           {t('charts.regularLine')}

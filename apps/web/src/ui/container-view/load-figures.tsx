@@ -7,7 +7,7 @@ import type { LoadedContainer } from './loaded-container.ts'
 export function LoadFigures({ container }: { container: LoadedContainer }) {
   const { t } = useText()
   const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0
-  const gravityPercent = (container.gravity.x / container.lengthMm - 0.5) * 100
+  const gravityPercent = container.lengthMm > 0 ? (container.gravity.x / container.lengthMm - 0.5) * 100 : 0
   const side = gravityPercent < 0 ? 'front' : 'door'
   return (
     <div className={classes.figures}>

@@ -1,5 +1,5 @@
 import type { CellRange } from './cell-range.ts'
-import { copiedValue, type GridColumn, valueOf } from './grid-column.ts'
+import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
 
 /** The cells as tab-separated lines, the form that spreadsheets take. */
 export function rangeAsText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
@@ -18,7 +18,11 @@ export interface RangeSummary {
 }
 
 /** Count and sum of a range, as spreadsheets show below it. */
-export function summarise<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): RangeSummary {
+export function summarise<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  range: CellRange,
+): RangeSummary {
   const shown = columns.slice(range.left, range.right + 1)
   const picked = rows.slice(range.top, range.bottom + 1)
   let sum = 0
@@ -26,11 +30,16 @@ export function summarise<Row>(rows: readonly Row[], columns: readonly GridColum
   for (const column of shown) {
     if (column.kind !== 'number') continue
     for (const row of picked) {
-      const value = valueOf(column, row)
+      const value = cellValueOf(column, row)
       if (typeof value !== 'number') continue
       sum += value
       numbers += 1
     }
   }
-  return { cells: shown.length * picked.length, sum, numbers, digits: Math.max(0, ...shown.map((column) => column.digits ?? 0)) }
+  return {
+    cells: shown.length * picked.length,
+    sum,
+    numbers,
+    digits: Math.max(0, ...shown.map((column) => column.digits ?? 0)),
+  }
 }

@@ -1,10 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { rowHeight, usePreferences } from '../../platform/preferences/preferences.ts'
-import { type CellFocus, focusAt, HEADER_ROW, isSingleCell, rangeOf } from './cell-range.ts'
-import { rangeAsText, summarise } from './copy-range.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
+import { type CellFocus, focusAt, HEADER_ROW, isSingleCell, rangeOf } from './cell-range.ts'
 import { GUTTER_WIDTH } from './cell-style.ts'
+import { rangeAsText, summarise } from './copy-range.ts'
 import classes from './data-grid.module.css'
 import { type GridColumn, sortFieldOf } from './grid-column.ts'
 import { GridFooter } from './grid-footer.tsx'
@@ -72,8 +81,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     getScrollElement: () => viewport.current,
     estimateSize: () => height,
     overscan: 8,
-    scrollPaddingStart: HEADER_HEIGHT,
+    // The header stands in the flow above the rows: it takes its height from what is seen of them.
+    scrollPaddingEnd: HEADER_HEIGHT,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row height makes the measures old
   useEffect(() => virtual.measure(), [virtual, height])
 
   const lastRow = rows.length - 1
@@ -132,7 +143,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     } else if (event.key === ' ' && onSelectionChange && row !== undefined) {
       event.preventDefault()
       toggleRow(rowKey(row))
-    } else if (event.altKey && column && (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && current.row === HEADER_ROW) {
+    } else if (
+      event.altKey &&
+      column &&
+      (event.key === 'ArrowLeft' || event.key === 'ArrowRight') &&
+      current.row === HEADER_ROW
+    ) {
       event.preventDefault()
       column.setWidth(column.width + (event.key === 'ArrowRight' ? 16 : -16))
     }
@@ -150,7 +166,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <div className={classes.root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={viewport}
         className={classes.viewport}

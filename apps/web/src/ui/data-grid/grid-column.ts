@@ -27,7 +27,7 @@ export interface GridColumn<Row> {
   readonly sort?: boolean | string
 }
 
-export const valueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =>
+export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =>
   column.value ? column.value(row) : ((row as Record<string, unknown>)[column.id] as CellValue)
 
 export const sortFieldOf = (column: GridColumn<never>): string | undefined =>
@@ -37,7 +37,7 @@ export const isNumeric = (column: GridColumn<never>) => column.kind === 'number'
 
 /** The value as people read it. */
 export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
-  const value = valueOf(column, row)
+  const value = cellValueOf(column, row)
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return formatNumber(value, column.digits ?? 0)
   if (typeof value === 'boolean') return value ? '✓' : ''
@@ -49,7 +49,7 @@ export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
 
 /** The value as a spreadsheet takes it: numbers bare, the rest as written. */
 export function copiedValue<Row>(column: GridColumn<Row>, row: Row): string {
-  const value = valueOf(column, row)
+  const value = cellValueOf(column, row)
   const text = typeof value === 'number' ? String(value) : writtenValue(column, row)
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -93,6 +93,7 @@ function HeaderCell<Row>({ id, each, index, gutter, sort, focusedColumn, onSort 
           {rank > 0 && rank}
         </span>
       )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the width changes with Alt and the arrows */}
       <span
         className={classes.resizer}

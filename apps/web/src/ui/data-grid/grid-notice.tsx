@@ -34,7 +34,14 @@ export function GridNotice({ state }: { readonly state: GridState }) {
     <div className={classes.notice} role="rowgroup">
       <div role="row">
         <div className={classes.noticeBox} role="gridcell" aria-live="polite">
-          <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden className={classes.picture} data-kind={state.kind}>
+          <svg
+            viewBox="0 0 24 24"
+            width="40"
+            height="40"
+            aria-hidden
+            className={classes.picture}
+            data-kind={state.kind}
+          >
             <path d={pictures[state.kind]} />
           </svg>
           <strong>{title}</strong>

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { cellStyle, GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
@@ -81,9 +81,9 @@ function GridRowBare<Row>(props: GridRowProps<Row>) {
       )}
       {placed.map((each, column) => {
         const written = writtenValue(each.column, row)
-        const isInRange = props.rangeLeft !== undefined && column >= props.rangeLeft && column <= (props.rangeRight ?? -1)
+        const isInRange =
+          props.rangeLeft !== undefined && column >= props.rangeLeft && column <= (props.rangeRight ?? -1)
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself handles the keys
           <div
             key={each.column.id}
             id={`${gridId}-${index}-${column}`}

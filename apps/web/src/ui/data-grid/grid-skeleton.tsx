@@ -8,7 +8,7 @@ interface GridSkeletonProps<Row> {
   readonly gutterWidth: number
 }
 
-const ROWS = 12
+const ROWS = [...Array(12).keys()]
 
 /** The first time, before any row is known. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
@@ -18,10 +18,20 @@ export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkelet
       <div className={classes.hidden} role="row">
         <span role="gridcell">{t('grid.loading')}</span>
       </div>
-      {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className={classes.skeletonRow} aria-hidden style={{ height: rowHeight, paddingLeft: gutterWidth }}>
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className={classes.skeletonRow}
+          aria-hidden
+          style={{ height: rowHeight, paddingLeft: gutterWidth }}
+        >
           {placed.map((each, column) => (
-            <div key={each.column.id} className={classes.cell} data-kind={each.column.kind} style={{ width: each.width }}>
+            <div
+              key={each.column.id}
+              className={classes.cell}
+              data-kind={each.column.kind}
+              style={{ width: each.width }}
+            >
               <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />
             </div>
           ))}

@@ -54,7 +54,8 @@ export function useGridTable<Row>(columns: readonly GridColumn<Row>[]): readonly
     [columns],
   )
   const initialState = useMemo(() => {
-    const pinnedTo = (side: 'start' | 'end') => columns.filter((column) => column.pin === side).map((column) => column.id)
+    const pinnedTo = (side: 'start' | 'end') =>
+      columns.filter((column) => column.pin === side).map((column) => column.id)
     const columnPinning: ColumnPinningState = { start: pinnedTo('start'), end: pinnedTo('end') }
     return { columnPinning, columnSizing: {} as ColumnSizingState }
   }, [columns])

@@ -35,7 +35,16 @@ interface ActionButtonProps extends Pick<ButtonProps, 'loading' | 'color' | 'lef
 }
 
 /** A button that is off, with the reason, where the user's role does not include its call. */
-export function ActionButton({ call, functionId, isPrimary, isDisabled, hint, onClick, children, ...button }: ActionButtonProps) {
+export function ActionButton({
+  call,
+  functionId,
+  isPrimary,
+  isDisabled,
+  hint,
+  onClick,
+  children,
+  ...button
+}: ActionButtonProps) {
   const { t } = useText()
   const may = useMay()
   const isAllowed = call === undefined || may(call, functionId)

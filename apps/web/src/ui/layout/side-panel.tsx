@@ -18,7 +18,6 @@ export function SidePanel({ title, onClose, width = 420, children }: SidePanelPr
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is an addition to the close button
     <aside className={classes.panel} style={{ width }} aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <div className={classes.panelHead}>
         <h2 id={titleId} className={classes.panelTitle}>

@@ -34,7 +34,12 @@ export function TextField({ name, label, width = 160, isRequired = false }: Fiel
 }
 
 /** Many codes: typed one after another, or pasted as a column of a sheet. */
-export function CodeListField({ name, label, width = 220, choices = [] }: FieldProps & { readonly choices?: readonly Choice[] }) {
+export function CodeListField({
+  name,
+  label,
+  width = 220,
+  choices = [],
+}: FieldProps & { readonly choices?: readonly Choice[] }) {
   const { t } = useText()
   const field = useSearchField<string[]>(name, { label })
   const [typed, setTyped] = useState('')
@@ -151,7 +156,13 @@ export function MonthField({ name, label, width = 88, isRequired = false }: Fiel
           step(event.key === 'ArrowUp' ? 1 : -1)
         }}
       />
-      <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('field.previousMonth')} onClick={() => step(-1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={t('field.previousMonth')}
+        onClick={() => step(-1)}
+      >
         ‹
       </ActionIcon>
       <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('field.nextMonth')} onClick={() => step(1)}>

@@ -18,7 +18,10 @@ export function valuesFromUrl<Values extends FieldValues>(initial: Values, searc
 }
 
 /** The same the other way; a field at its initial value leaves the address. */
-export function valuesToUrl(initial: FieldValues, values: FieldValues): Record<string, string | readonly string[] | undefined> {
+export function valuesToUrl(
+  initial: FieldValues,
+  values: FieldValues,
+): Record<string, string | readonly string[] | undefined> {
   const entries = Object.entries(values).map(([name, value]) => {
     if (sameValue(value, initial[name])) return [name, undefined]
     return [name, typeof value === 'boolean' ? String(value) : value]
@@ -27,7 +30,8 @@ export function valuesToUrl(initial: FieldValues, values: FieldValues): Record<s
 }
 
 export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => item === other[at])
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => item === other[at])
   return one === other
 }
 
@@ -46,7 +50,11 @@ export function splitCodes(text: string): string[] {
 
 /** 2026/11, 2026-11, ２０２６１１ → 202611; undefined when it is no month. */
 export function parseMonth(text: string): string | undefined {
-  const digits = text.normalize('NFKC').trim().replace(/[/\-.年]/, '').replace(/月$/, '')
+  const digits = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[/\-.年]/, '')
+    .replace(/月$/, '')
   const padded = /^\d{5}$/.test(digits) ? `${digits.slice(0, 4)}0${digits.slice(4)}` : digits
   return /^\d{4}(0[1-9]|1[0-2])$/.test(padded) ? padded : undefined
 }

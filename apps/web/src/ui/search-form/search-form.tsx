@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useMem
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useLasting } from '../use-lasting.ts'
-import classes from './search-form.module.css'
 import { isSet } from './search-fields.ts'
+import classes from './search-form.module.css'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
 
 interface SearchFormProps {
@@ -89,7 +89,11 @@ function Chips({ form, descriptions }: ChipsProps) {
             {named}
             {rest}
             {!isSet(form.initial[name]) && (
-              <CloseButton size={16} aria-label={t('action.remove', { what: label })} onClick={() => form.clear(name)} />
+              <CloseButton
+                size={16}
+                aria-label={t('action.remove', { what: label })}
+                onClick={() => form.clear(name)}
+              />
             )}
           </li>
         )

@@ -52,7 +52,9 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     const value = initial[name]
     if (value !== undefined) apply({ ...draft, [name]: value })
   })
-  const setValue = useStableCallback((name: string, value: FieldValue) => setDraft((before) => ({ ...before, [name]: value })))
+  const setValue = useStableCallback((name: string, value: FieldValue) =>
+    setDraft((before) => ({ ...before, [name]: value })),
+  )
   const setError = useStableCallback((name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error })),
   )

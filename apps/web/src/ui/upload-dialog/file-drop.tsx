@@ -76,11 +76,18 @@ function Sending({ progress, onStop }: { readonly progress: UploadProgress; read
   const { t } = useText()
   const { sentBytes, totalBytes } = progress
   const isSent = totalBytes > 0 && sentBytes >= totalBytes
-  const words = isSent ? t('upload.checking') : t('upload.sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
+  const words = isSent
+    ? t('upload.checking')
+    : t('upload.sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
   return (
     <div className={classes.sending} role="status">
       <p>{words}</p>
-      <Progress value={totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0} animated={isSent} striped={isSent} aria-label={words} />
+      <Progress
+        value={totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0}
+        animated={isSent}
+        striped={isSent}
+        aria-label={words}
+      />
       <Button variant="default" onClick={onStop}>
         {t('action.cancel')}
       </Button>

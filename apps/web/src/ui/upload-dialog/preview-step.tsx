@@ -30,7 +30,11 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
       <StatRow>
         <Stat label={t('upload.rows')} value={preview.lineCount} />
         <Stat label={t('upload.errors')} value={preview.errorCount} tone={preview.errorCount > 0 ? 'error' : 'ok'} />
-        <Stat label={t('upload.warnings')} value={preview.warningCount} tone={preview.warningCount > 0 ? 'warning' : 'neutral'} />
+        <Stat
+          label={t('upload.warnings')}
+          value={preview.warningCount}
+          tone={preview.warningCount > 0 ? 'warning' : 'neutral'}
+        />
         {props.summary}
       </StatRow>
       <Verdict preview={preview} isRefused={isRefused} />
@@ -90,7 +94,10 @@ function Issues({ issues, total }: { readonly issues: readonly UploadIssue[]; re
       rows={issues}
       columns={columns}
       rowKey={(issue) => `${issue.line} ${issue.column} ${issue.message}`}
-      rowStatus={(issue) => ({ tone: issue.errorType === 'ERROR' ? 'error' : 'warning', label: t(`upload.${issue.errorType}`) })}
+      rowStatus={(issue) => ({
+        tone: issue.errorType === 'ERROR' ? 'error' : 'warning',
+        label: t(`upload.${issue.errorType}`),
+      })}
       state={{ kind: 'empty', title: t('upload.clean'), hint: '' }}
       footer={issues.length < total && t('upload.cut', { count: formatNumber(issues.length) })}
     />
@@ -105,5 +112,12 @@ interface ChangesProps<Change> {
 function Changes<Change>({ changes, columns }: ChangesProps<Change>) {
   const { t } = useText()
   const keys = useMemo(() => new Map(changes.map((change, index) => [change, String(index)])), [changes])
-  return <DataGrid label={t('upload.changes')} rows={changes} columns={columns} rowKey={(change) => keys.get(change) ?? ''} />
+  return (
+    <DataGrid
+      label={t('upload.changes')}
+      rows={changes}
+      columns={columns}
+      rowKey={(change) => keys.get(change) ?? ''}
+    />
+  )
 }

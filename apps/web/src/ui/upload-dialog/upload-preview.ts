@@ -1,4 +1,3 @@
-
 /** One fault of a row of the file. */
 export interface UploadIssue {
   readonly line: number
@@ -26,4 +25,3 @@ export interface UploadPhase {
   readonly phase: 'VALIDATE' | 'COMMIT'
   readonly uploadId?: string
 }
-

@@ -33,7 +33,10 @@ export const jobNetKickTexts = {
   },
   'm01.needsConfirm': { en: 'to be confirmed', ja: '要確認' },
   'm01.rerun': { en: 'Re-run from the failed job', ja: '異常ジョブから再実行' },
-  'm01.rerunAsk': { en: 'Re-run {net} (run {runId}) from the job that failed?', ja: '{net}（実行番号 {runId}）を異常ジョブから再実行します。' },
+  'm01.rerunAsk': {
+    en: 'Re-run {net} (run {runId}) from the job that failed?',
+    ja: '{net}（実行番号 {runId}）を異常ジョブから再実行します。',
+  },
   'm01.log': { en: 'Log', ja: 'ログ' },
   'm01.runId': { en: 'Run', ja: '実行番号' },
   'm01.kickedBy': { en: 'Kicked by', ja: '起動者' },

@@ -56,7 +56,10 @@ export const orderCompilingTexts = {
   'i02.unchanged': { en: 'Unchanged', ja: '変更なし' },
   'i02.rawFile': { en: 'Received file', ja: '受信ファイル' },
   'i02.confirm': { en: 'Confirm', ja: '確定' },
-  'i02.confirmHint': { en: 'Select compiled dealers in the upper list first.', ja: '上の一覧で集約済のディーラーを選択してください。' },
+  'i02.confirmHint': {
+    en: 'Select compiled dealers in the upper list first.',
+    ja: '上の一覧で集約済のディーラーを選択してください。',
+  },
   'i02.confirmAsk': {
     en: 'Confirm the cycles of {count} dealers for {month}? Afterwards only spot orders are taken: {dealers}',
     ja: '{month} の {count} ディーラーを確定します。確定後はスポット注文のみ受付可能です：{dealers}',
@@ -66,7 +69,10 @@ export const orderCompilingTexts = {
     en: 'Run ORDER COMPILE for {month}? The compiled lots of every dealer that is not confirmed are made anew.',
     ja: '{month} の注文集約を実行します。未確定の全ディーラーの集約結果が再作成されます。',
   },
-  'i02.compileStarted': { en: 'The compile is run {runId}. Its progress is on JOB NET KICK.', ja: '注文集約を開始しました（実行番号 {runId}）。進捗は JOB NET KICK で確認できます。' },
+  'i02.compileStarted': {
+    en: 'The compile is run {runId}. Its progress is on JOB NET KICK.',
+    ja: '注文集約を開始しました（実行番号 {runId}）。進捗は JOB NET KICK で確認できます。',
+  },
   'i02.noCycles': { en: 'No cycle in this month yet', ja: 'この月のサイクルはまだありません' },
   'i02.noCyclesHint': { en: 'Upload an order file to begin.', ja: '注文ファイルをアップロードしてください。' },
 } as const

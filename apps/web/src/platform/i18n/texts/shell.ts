@@ -27,7 +27,10 @@ export const shellTexts = {
     ja: '{code} {title} は現在準備中です。完成後、ここに表示されます。',
   },
   'page.notFound': { en: 'There is no such page', ja: 'ページが見つかりません' },
-  'page.notFoundHint': { en: 'The address may be mistyped or old.', ja: 'アドレスが誤っているか、変更された可能性があります。' },
+  'page.notFoundHint': {
+    en: 'The address may be mistyped or old.',
+    ja: 'アドレスが誤っているか、変更された可能性があります。',
+  },
   'page.toTop': { en: 'To the top page', ja: 'トップページへ' },
   'page.info': { en: 'Information', ja: 'お知らせ' },
   'page.info.409': { en: 'This screen can no longer be used', ja: 'この画面は使用できなくなりました' },

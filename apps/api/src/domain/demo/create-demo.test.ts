@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { createDemo, type Demo } from './create-demo.ts'
+import { dateOf, dayAt, weekday } from './days.ts'
+import { type DemoSizeName, demoSize } from './demo-size.ts'
+import { japaneseHolidays } from './holidays.ts'
+import { normal } from './random.ts'
+
+const make = (size: DemoSizeName = 'S', today = '2026-11-21') => createDemo({ size: demoSize[size], today })
+const texts = (rows: Iterable<readonly unknown[]>) => [...rows].map((row) => row.map(String))
+
+function groupBy(rows: readonly string[][], keyOf: (row: string[]) => string): Map<string, string[][]> {
+  const groups = new Map<string, string[][]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+let demo: Demo
+beforeAll(() => {
+  demo = make()
+})
+
+const fingerprint = (of: Demo) => {
+  const hash = createHash('sha256')
+  for (const kind of [
+    'parts',
+    'packing_conditions',
+    'correspondence',
+    'discontinued',
+    'carry_over',
+    'working_calendar',
+  ] as const)
+    for (const row of of.rows(kind)) hash.update(JSON.stringify(row))
+  for (const row of of.orderRows(of.cycleMonth)) hash.update(JSON.stringify(row))
+  return hash.digest('hex')
+}
+
+test('the same size and day give the same demo', () => {
+  expect(fingerprint(make())).toBe(fingerprint(demo))
+  expect(fingerprint(make('S', '2026-10-21'))).not.toBe(fingerprint(demo))
+})
+
+test('months follow from the day', () => {
+  expect([demo.cycleMonth, demo.firmMonth, demo.cycles]).toEqual([
+    '202611',
+    '202612',
+    ['202608', '202609', '202610', '202611'],
+  ])
+})
+
+test('the size is about what it says', () => {
+  expect(texts(demo.rows('parts')).length).toBeGreaterThanOrEqual(600)
+  const cells = [...demo.orderRows(demo.cycleMonth)].length
+  expect(cells).toBeGreaterThan(10_500)
+  expect(cells).toBeLessThan(13_500)
+  expect(texts(demo.rows('case_types'))).toHaveLength(31)
+})
+
+test('part numbers and names are unique and whole', () => {
+  const parts = texts(demo.rows('parts'))
+  expect(new Set(parts.map((row) => row[0])).size).toBe(parts.length)
+  for (const [partNo, name, nameJa] of parts) {
+    expect(partNo).toMatch(/^[0-9A-Z]{10,12}$/)
+    expect(name && nameJa).not.toBe('')
+  }
+})
+
+test.each(['2026-01-15', '2026-04-10', '2026-07-20', '2026-11-21', '2027-02-28', '2028-08-08'])(
+  'the correspondence calendar of %s keeps its order, works on working days and sails once a week',
+  (today) => {
+    const of = make('S', today)
+    const working = new Set(
+      texts(of.rows('working_calendar'))
+        .filter((row) => row[0] === 'VAN01' && row[2] === 'W')
+        .map((row) => row[1]),
+    )
+    const byDealer = groupBy(texts(of.rows('correspondence')), (row) => row[0] ?? '')
+    expect(byDealer.size).toBe(3)
+    for (const rows of byDealer.values()) {
+      for (const [at, row] of rows.entries()) {
+        const [, production = '', , packFrom = '', packTo = '', van = '', , , etd = '', eta = '', arrival = ''] = row
+        expect([packFrom, packTo, van, etd, eta, arrival, production]).toEqual(
+          [packFrom, packTo, van, etd, eta, arrival, production].sort(),
+        )
+        expect(packTo < van).toBe(true)
+        for (const day of [packFrom, packTo, van]) expect(working).toContain(day)
+        const next = rows[at + 1]
+        if (next)
+          for (const column of [1, 3, 4, 5, 8, 10]) expect((next[column] ?? '') >= (row[column] ?? '')).toBe(true)
+      }
+      const sailings = new Set(rows.map((row) => row[8]))
+      expect(sailings.size).toBeGreaterThan(8)
+    }
+  },
+)
+
+test('conditions of a part and dealer never overlap', () => {
+  const byKey = groupBy(texts(demo.rows('packing_conditions')), (row) => `${row[0]} ${row[1]} ${row[2]}`)
+  for (const rows of byKey.values())
+    for (const [at, row] of rows.entries()) expect(at === 0 || (rows[at - 1]?.[4] ?? '') < (row[3] ?? '')).toBe(true)
+})
+
+test('there is something to find: parts without condition, a gap in a calendar, a part that ends without successor', () => {
+  const withCondition = new Set(texts(demo.rows('packing_conditions')).map((row) => row[0]))
+  const orders = [...demo.orderRows(demo.cycleMonth)]
+  const days = new Set(texts(demo.rows('correspondence')).map((row) => `${row[0]} ${row[1]}`))
+  const ended = new Set([...demo.rows('discontinued')].filter((row) => row[3] === null).map((row) => row[2]))
+  expect(orders.some((row) => !withCondition.has(String(row[4])))).toBe(true)
+  const gaps = new Set(orders.filter((row) => row[6] !== null && !days.has(`${row[0]} ${row[6]}`)).map((row) => row[6]))
+  expect(gaps.size).toBe(1)
+  expect(orders.some((row) => row[5] === demo.firmMonth && ended.has(String(row[4])))).toBe(true)
+})
+
+test('order lines have keys of their own and whole quantities', () => {
+  const orders = [...demo.orderRows(demo.cycleMonth)]
+  expect(new Set(orders.map((row) => `${row[0]} ${row[1]} ${row[2]}`)).size).toBe(orders.length)
+  for (const row of orders) expect(Number.isInteger(row[7]) && Number(row[7]) > 0).toBe(true)
+})
+
+test('holidays of Japan, with substitute days', () => {
+  const dates = [...japaneseHolidays(2026)].map(dateOf).sort()
+  expect(dates).toEqual(
+    expect.arrayContaining([
+      '2026-01-12',
+      '2026-03-20',
+      '2026-05-06',
+      '2026-09-21',
+      '2026-09-22',
+      '2026-09-23',
+      '2026-11-23',
+    ]),
+  )
+  expect(weekday(dayAt(2026, 11, 21))).toBe(6)
+})
+
+test('the noise is about normal', () => {
+  const values = Array.from({ length: 20_000 }, (_, at) => normal(1, at))
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
+  expect(Math.abs(mean)).toBeLessThan(0.03)
+  expect(Math.abs(deviation - 1)).toBeLessThan(0.03)
+})

@@ -1,0 +1,48 @@
+import type { FileColumn } from './file-column.ts'
+import { type ImportFormat, importFormats, importKinds } from './import-kind.ts'
+
+const typeWords = {
+  text: 'text',
+  int: 'whole number',
+  bigint: 'whole number',
+  date: 'date',
+  boolean: 'yes or no',
+  'text[]': 'codes',
+} as const
+
+function typeOf(column: FileColumn): string {
+  if (column.oneOf) return column.oneOf.join(', ')
+  if (column.kind === 'month') return 'month'
+  return column.sqlType === 'text' && column.maxLength ? `text, at most ${column.maxLength}` : typeWords[column.sqlType]
+}
+
+function requiredOf({ isRequired, absent }: FileColumn): string {
+  if (isRequired) return 'yes'
+  return absent === undefined || absent === '' || absent === '9999-12-31'
+    ? 'no'
+    : `no: ${absent === true ? 'Y' : absent}`
+}
+
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+function describe(kind: string, { title, about, key, columns }: ImportFormat): string {
+  const lines = columns.map((column) =>
+    row([`\`${column.key}\``, column.meaning, typeOf(column), column.unit ?? '', requiredOf(column), column.example]),
+  )
+  const head = [
+    row(['column', 'meaning', 'type', 'unit', 'required', 'example']),
+    row(['---', '---', '---', '---', '---', '---']),
+  ]
+  return [
+    `### ${title}: \`${kind}.csv\``,
+    '',
+    `${about} Key: ${key.map((name) => `\`${name}\``).join(', ')}.`,
+    '',
+    ...head,
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** The tables of docs/interfaces.md; a test compares. */
+export const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')

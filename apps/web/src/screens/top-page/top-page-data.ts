@@ -1,0 +1,3 @@
+import type { OutputOf, topPage } from '@packing/contract'
+
+export type TopPageData = OutputOf<(typeof topPage)['init']>

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createDemo } from '../apps/api/src/domain/demo/create-demo.ts'
+import { demoSize } from '../apps/api/src/domain/demo/demo-size.ts'
+import { writeOrderFile } from '../apps/api/src/domain/demo/write-demo-files.ts'
+import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const today = businessDate(systemClock.now())
+/** The cycle after the one that the demo data has received, and the month that it makes firm. */
+const cycleMonth = addMonths(monthOf(today), 1)
+const month = addMonths(cycleMonth, 1)
+const shown = (yyyymm: string) => `${yyyymm.slice(0, 4)}/${yyyymm.slice(4)}`
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journey-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Answers the question of the confirm dialog. */
+async function say(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
+  await page.getByRole('dialog').filter({ hasText: 'Message' }).getByRole('button', { name: button }).click()
+}
+
+async function chooseFile(page: Page, path: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles(path)
+}
+
+/** Kicks a net from the plan and waits until its run has ended well. */
+async function runFromPlan(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await say(page, 'OK')
+  const run = page.getByRole('status').filter({ hasText: 'run' })
+  await expect(run.getByText(/Ended( with warnings?)?|OK/i).first()).toBeVisible({ timeout: 60_000 })
+}
+
+test('the main job: from an order file to a loaded container', async ({ page, system }) => {
+  test.setTimeout(240_000)
+  const demo = createDemo({ size: demoSize.S, today })
+  const bad = join(folder, 'orders-with-mistakes.csv')
+  const good = join(folder, 'orders.csv')
+  const lineCount = await writeOrderFile(demo, bad, { cycleMonth, badRows: 3 })
+  await writeOrderFile(demo, good, { cycleMonth })
+  await signIn(page, system, 'planner')
+
+  await test.step('upload next month’s orders with three bad rows: all three are named at once', async () => {
+    await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await chooseFile(page, bad)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible({ timeout: 30_000 })
+    const errors = dialog.getByRole('row').filter({ hasText: 'Error' })
+    await expect(errors).toHaveCount(3)
+    await expect(dialog.getByRole('button', { name: 'Commit' })).toBeDisabled()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download errors' }).click()
+    const workbook = await readFile(await (await download).path())
+    expect(workbook.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  await test.step('mend the file, see what it would change, commit', async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Another file' }).click()
+    await chooseFile(page, good)
+    await expect(dialog.getByText(lineCount.toLocaleString('en-US')).first()).toBeVisible({ timeout: 30_000 })
+    await dialog.getByRole('button', { name: 'Commit' }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByRole('row').filter({ hasText: 'Received' }).first()).toBeVisible()
+  })
+
+  await test.step('the same file again changes nothing', async () => {
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await chooseFile(page, good)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('committing again changes nothing', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('compile', async () => {
+    await page.getByRole('button', { name: 'Compile', exact: true }).click()
+    await say(page, 'OK')
+    await page.goto(`${system.webUrl}/JobNetKick`)
+    const run = page.getByRole('row').filter({ hasText: 'Order compile' }).filter({ hasText: shown(cycleMonth) })
+    await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
+    await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
+    await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()
+  })
+
+  await test.step('level, build cases, load', async () => {
+    await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
+    await runFromPlan(page, 'Level')
+    await runFromPlan(page, 'Build cases')
+    await runFromPlan(page, 'Load containers')
+  })
+
+  await test.step('download the plan', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const file = await (await download).path()
+    expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  await test.step('look into a container: the case picked in the list lights up', async () => {
+    await page.goto(`${system.webUrl}/CaseInformation?month=${month}`)
+    const first = page.getByRole('row').nth(1)
+    await first.dblclick()
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByText(/Container /).first()).toBeVisible()
+    await expect(panel.getByRole('slider').first()).toBeVisible()
+    await expect(panel.locator('canvas')).toBeVisible({ timeout: 20_000 })
+  })
+})
