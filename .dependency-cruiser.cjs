@@ -61,7 +61,12 @@ module.exports = {
       },
     ),
     error('no-cycles', 'Two files that need each other are one thought in two places.', {}, { circular: true }),
-    error('nothing-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$|^vite/' }),
+    error(
+      'nothing-unresolved',
+      'An import that leads nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$|^vite/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -8,7 +8,7 @@
  *   npm run bench:chain -- --cases <files>    a folder of orders that count cases, converted first
  */
 import { parseArgs } from 'node:util'
-import { startSystem, type SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 import { importFolder, listReleases } from './chain/import-folder.ts'
 import { countPieces, type Pieces } from './chain/pieces.ts'
 import { openPlannerSession, type PlannerSession } from './chain/planner-session.ts'

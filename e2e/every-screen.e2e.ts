@@ -5,11 +5,18 @@ import { expect, signIn, test } from './fixtures.ts'
 /** Screens in which there is something to see; the others say that they are not available yet. */
 const languages = ['en', 'ja'] as const
 
-test('every screen opens in both languages without a complaint or an accessibility violation', async ({ page, system }) => {
+test('every screen opens in both languages without a complaint or an accessibility violation', async ({
+  page,
+  system,
+}) => {
   test.setTimeout(240_000)
   await signIn(page, system, 'planner')
   for (const language of languages) {
-    await page.getByRole('radio', { name: language.toUpperCase() }).or(page.getByText(language.toUpperCase(), { exact: true })).first().click()
+    await page
+      .getByRole('radio', { name: language.toUpperCase() })
+      .or(page.getByText(language.toUpperCase(), { exact: true }))
+      .first()
+      .click()
     for (const screen of screens.filter((candidate) => candidate.menuCode !== null)) {
       await page.goto(`${system.webUrl}${screen.route}`)
       await expect(page.getByRole('banner')).toContainText(screen.title)

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startSystem, type SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 
 interface WorkerFixtures {
   /** The whole product on free ports, with demo data of size S that is thrown away afterwards. */

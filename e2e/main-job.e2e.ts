@@ -53,7 +53,9 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, bad)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible({
+      timeout: 30_000,
+    })
     const errors = dialog.getByRole('row').filter({ hasText: 'Error' })
     await expect(errors).toHaveCount(3)
     await expect(dialog.getByRole('button', { name: 'Commit' })).toBeDisabled()
@@ -77,7 +79,9 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, good)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('committing again changes nothing', { exact: false })).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByText('committing again changes nothing', { exact: false })).toBeVisible({
+      timeout: 30_000,
+    })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -86,7 +90,10 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
     await say(page, 'OK')
     await page.goto(`${system.webUrl}/JobNetKick`)
-    const run = page.getByRole('row').filter({ hasText: 'Order compile' }).filter({ hasText: shown(cycleMonth) })
+    const run = page
+      .getByRole('row')
+      .filter({ hasText: 'Order compile' })
+      .filter({ hasText: shown(cycleMonth) })
     await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
     await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()

@@ -34,7 +34,10 @@ export interface ImportFigures {
 export async function importFolder(databaseUrl: string, prctCode: string, folder: string): Promise<ImportFigures> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing', [prctCode, 'Imported'])
+  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing', [
+    prctCode,
+    'Imported',
+  ])
   const pool = createPool(databaseUrl, { size: 2, statementTimeoutMs: 0 })
   try {
     const from = performance.now()
@@ -43,7 +46,9 @@ export async function importFolder(databaseUrl: string, prctCode: string, folder
       importFiles(clientOf(db), { prctCode, files, by: 'BENCH', clock: systemClock }),
     )
     const errors = result.files.flatMap((file) => file.errors.slice(0, 5))
-    const lines = errors.map((error) => `${error.file}:${error.line} ${error.column} ${error.value} ${error.message.en}`)
+    const lines = errors.map(
+      (error) => `${error.file}:${error.line} ${error.column} ${error.value} ${error.message.en}`,
+    )
     if (!result.isComplete) throw new Error(`The folder was not taken:\n${lines.join('\n')}`)
     await owner.query('analyze')
     return {

@@ -20,7 +20,12 @@ export interface Pieces {
 }
 
 /** Counts the pieces and cases of a month's newest plan from the tables. */
-export async function countPieces(databaseUrl: string, prctCode: string, cycleMonth: string, month: string): Promise<Pieces> {
+export async function countPieces(
+  databaseUrl: string,
+  prctCode: string,
+  cycleMonth: string,
+  month: string,
+): Promise<Pieces> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -45,7 +50,10 @@ export async function countPieces(databaseUrl: string, prctCode: string, cycleMo
     )
     const row = rows[0]
     if (!row) throw new Error(`There is no plan for ${month}`)
-    const n = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<Pieces, 'isBalanced'>
+    const n = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<
+      Pieces,
+      'isBalanced'
+    >
     const isBalanced =
       n.ordered === n.excepted + n.compiledRequired &&
       n.compiledPacked === n.planned + n.unplanned &&

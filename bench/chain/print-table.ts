@@ -2,8 +2,19 @@ import type { StepFigures } from './run-net.ts'
 
 /** Prints figures as an aligned table on standard error. */
 export function printTable(rows: readonly StepFigures[]): void {
-  const head = ['job', 'status', 'seconds', 'rowsIn', 'rowsOut', 'rowsError', 'workerPeakMb', 'searches', 'searchP95Ms'] as const
+  const head = [
+    'job',
+    'status',
+    'seconds',
+    'rowsIn',
+    'rowsOut',
+    'rowsError',
+    'workerPeakMb',
+    'searches',
+    'searchP95Ms',
+  ] as const
   const lines = [head.map(String), ...rows.map((row) => head.map((name) => String(row[name])))]
   const widths = head.map((_name, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
-  for (const line of lines) process.stderr.write(`${line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')}\n`)
+  for (const line of lines)
+    process.stderr.write(`${line.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')}\n`)
 }

@@ -64,7 +64,10 @@ export function productProcesses(settings: Settings, databaseUrl: string, dataDi
   })
   const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
   return {
-    prepare: [api('migrate', 'main-migrate.js'), api('demo', 'main-demo.js', ['--size', settings.demoSize, '--if-empty'])],
+    prepare: [
+      api('migrate', 'main-migrate.js'),
+      api('demo', 'main-demo.js', ['--size', settings.demoSize, '--if-empty']),
+    ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: api('web', 'main-web.js'),
     workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js')),

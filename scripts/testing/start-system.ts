@@ -26,7 +26,12 @@ export interface SystemUnderTestOptions {
 
 /** The whole built product with the demo data, on free ports, with data that is thrown away when it stops. */
 export async function startSystem(options: SystemUnderTestOptions = {}): Promise<SystemUnderTest> {
-  const { durable = false, workers = 1, demoSize = 'S', log = (line: string) => process.stderr.write(`${line}\n`) } = options
+  const {
+    durable = false,
+    workers = 1,
+    demoSize = 'S',
+    log = (line: string) => process.stderr.write(`${line}\n`),
+  } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
   buildIfStale(log)
   const settings = await readSettings({

@@ -70,10 +70,11 @@ async function addCalls(app: FastifyInstance, { config, pool, clock }: AppDepend
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const admit = createAdmission({ pool, clock, tokens })
-  const handlers = createHandlers({ tokens, idTokens, nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }) }) as unknown as Record<
-    string,
-    (input: unknown, context: CallContext<unknown>) => Promise<unknown>
-  >
+  const handlers = createHandlers({
+    tokens,
+    idTokens,
+    nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }),
+  }) as unknown as Record<string, (input: unknown, context: CallContext<unknown>) => Promise<unknown>>
   const notBuilt = async () => {
     throw notFound('M-COM-001')
   }

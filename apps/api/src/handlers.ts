@@ -7,8 +7,9 @@ export type Context = CallContext<SessionUser>
 export type AnonymousContext = CallContext<null>
 
 type ContextOf<Id extends BuiltCallId> = CallById<Id>['access'] extends 'anonymous' ? AnonymousContext : Context
-type ResultOf<Id extends BuiltCallId> =
-  CallById<Id>['kind'] extends 'download' ? FileAnswer : OutputOf<CallById<Id>> | Answer<OutputOf<CallById<Id>>>
+type ResultOf<Id extends BuiltCallId> = CallById<Id>['kind'] extends 'download'
+  ? FileAnswer
+  : OutputOf<CallById<Id>> | Answer<OutputOf<CallById<Id>>>
 
 export type Handler<Id extends BuiltCallId> = (
   input: ParsedInputOf<CallById<Id>>,

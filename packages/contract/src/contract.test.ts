@@ -13,7 +13,8 @@ const asked: Record<string, string> = {
   toppage: 'init download',
   calendarcode: 'init search save',
   workingcalendar: 'init search copy download upload register send save',
-  correspondencecalendar: 'init search download upload register copy save delete upschedule isscheduleprocessing prepare approve',
+  correspondencecalendar:
+    'init search download upload register copy save delete upschedule isscheduleprocessing prepare approve',
   discontinuedpart: 'init search save download delete notice searchpart upload',
   packinginformation: 'search',
   orderplanhistory: 'search download',
@@ -36,20 +37,25 @@ const asked: Record<string, string> = {
   packingCondition: 'search delete save',
   ordercompiling: 'init search save download upload',
 }
-const askedIds = Object.entries(asked).flatMap(([area, operations]) => operations.split(' ').map((op) => `${area}/${op}`))
+const askedIds = Object.entries(asked).flatMap(([area, operations]) =>
+  operations.split(' ').map((op) => `${area}/${op}`),
+)
 
-const askedRoutes = `/BomCheckList /CalendarCode /CaseInformation /CollectiveVanning /CorrespondenceCalendar /DiscontinuedPart /EventMaster
+const askedRoutes =
+  `/BomCheckList /CalendarCode /CaseInformation /CollectiveVanning /CorrespondenceCalendar /DiscontinuedPart /EventMaster
 /GroupingRegistration /JobNetKick /LoginPage /OrderCompiling /OrderOcfAsn /OrderPlanHistory /OrderVolatilitySearch
 /PackingConditionMaintenance /PackingInformation /PackingPlan /PackingProgress /PackingResultsMaintenance /PairingRegistration
 /PartMaster /ReportOutput /TopPage /WorkingCalendar`.split(/\s+/)
 
-const askedMenu = `C01 TOP PAGE|A01 CALENDAR CODE|A02 WORKING CALENDAR|A03 CORRESPONDENCE CALENDAR|A04 EVENT MASTER|B01 PART MASTER
+const askedMenu =
+  `C01 TOP PAGE|A01 CALENDAR CODE|A02 WORKING CALENDAR|A03 CORRESPONDENCE CALENDAR|A04 EVENT MASTER|B01 PART MASTER
 |B02 PARING PART|B03 GROUPING PART|B04 COLLECTIVE VANNING|B05 DISCONTINUED PART|D01 PACKING CONDITION MAINTENANCE
 |I01 ORDER VOLATILITY SEARCH|I02 ORDER COMPILING|I03 ORDER/PLAN HISTORY|I04 BOM CHECK LIST|J01 PACKING PLAN|K01 REPORT OUTPUT
 |L01 PACKING PROGRESS|L02 PACKING INFORMATION|L03 CASE INFORMATION|L04 ODR-OCF-ASN HISTORY|D02 PACKING RESULT MAINTENANCE
 |M01 JOB NET KICK`.split(/\s*\|/)
 
-const askedKeys = `CALENDARCODE, ORDEROCFASN, PACKINGPROGRESS, WORKINGCALENDAR, CORRESPONDENCECALENDAR, EVENTMASTER, PARTMASTER,
+const askedKeys =
+  `CALENDARCODE, ORDEROCFASN, PACKINGPROGRESS, WORKINGCALENDAR, CORRESPONDENCECALENDAR, EVENTMASTER, PARTMASTER,
 PAIRINGREGISTRATION, GROUPINGREGISTRATION, COLLECTIVEVANNING, DISCONTINUEDPART, ORDERVOLATILITYSEARCH, ORDERCOMPILING,
 ORDERPLANHISTORY, BOMCHECKLIST, PACKINGPLAN, PACKINGPLANMONTHLY, PACKINGPLANWEEKLY, PACKINGPLANDAILY, REPORTOUTPUT,
 PACKINGINFORMATION, CASEINFORMATION, CASEINFORMATIONDETAIL, INDEX, JOBNETKICK, PACKINGCONDITIONMAINTENANCE,
@@ -83,7 +89,9 @@ describe('the contract table', () => {
 
   it('names for every call with a privilege at least one function of its screen', () => {
     for (const call of calls.filter((candidate) => candidate.access === 'privilege')) {
-      const owner = screens.find((screen) => screen.areas.some((area) => Object.values(area).some((one) => one.id === call.id)))
+      const owner = screens.find((screen) =>
+        screen.areas.some((area) => Object.values(area).some((one) => one.id === call.id)),
+      )
       expect(owner, call.id).toBeDefined()
       expect(call.functionIds.length, call.id).toBeGreaterThan(0)
       for (const functionId of call.functionIds) expect(owner?.functionIds, call.id).toContain(functionId)

@@ -16,11 +16,18 @@ import { orderCompiling, orderCompilingScreen } from './screens/order-compiling.
 import { orderOcfAsn, orderOcfAsnScreen } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory, orderPlanHistoryScreen } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch, orderVolatilitySearchScreen } from './screens/order-volatility-search.ts'
-import { packingConditionMaintenance, packingConditionMaintenanceScreen } from './screens/packing-condition-maintenance.ts'
+import {
+  packingConditionMaintenance,
+  packingConditionMaintenanceScreen,
+} from './screens/packing-condition-maintenance.ts'
 import { packingInformation, packingInformationScreen } from './screens/packing-information.ts'
 import { packingPlan, packingPlanScreen } from './screens/packing-plan.ts'
 import { packingProgress, packingProgressScreen } from './screens/packing-progress.ts'
-import { packingResult, packingResultDetail, packingResultsMaintenanceScreen } from './screens/packing-results-maintenance.ts'
+import {
+  packingResult,
+  packingResultDetail,
+  packingResultsMaintenanceScreen,
+} from './screens/packing-results-maintenance.ts'
 import { pairingRegistration, pairingRegistrationScreen } from './screens/pairing-registration.ts'
 import { partMaster, partMasterScreen } from './screens/part-master.ts'
 import { reportOutput, reportOutputScreen } from './screens/report-output.ts'

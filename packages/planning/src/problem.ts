@@ -137,7 +137,12 @@ export interface CompilePlan {
   /** Reasons by row number; rows without an entry have none. */
   readonly reasons: ReadonlyMap<number, readonly Reason[]>
   /** Pieces taken out of the requirement with the reason (discontinued without successor, unknown successor). */
-  readonly dropped: readonly { readonly key: number; readonly latest: Day; readonly qty: number; readonly reason: Reason }[]
+  readonly dropped: readonly {
+    readonly key: number
+    readonly latest: Day
+    readonly qty: number
+    readonly reason: Reason
+  }[]
   /** Closing carry per key: what the next month opens with. */
   readonly closingCarry: Int32Array
 }

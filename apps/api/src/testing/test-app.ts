@@ -36,7 +36,11 @@ export interface TestApp {
   readonly tokens: AppTokens
   readonly databaseUrl: string
   signIn(persona: Persona, accessPrctCode?: string): Promise<SignedIn>
-  call(call: Call, input: unknown, options?: CallOptions): Promise<{ status: number; reply: Reply<never>; body: Buffer }>
+  call(
+    call: Call,
+    input: unknown,
+    options?: CallOptions,
+  ): Promise<{ status: number; reply: Reply<never>; body: Buffer }>
   close(): Promise<void>
 }
 
@@ -47,7 +51,9 @@ export async function startTestApp(): Promise<TestApp> {
   const pool = createPool(url, { size: 8, statementTimeoutMs: 60_000 })
   const app = await createApp({ config, pool, clock: systemClock })
   const tokens = await createAppTokens(pool, systemClock)
-  await pool.query("insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')")
+  await pool.query(
+    "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",
+  )
   return {
     app,
     pool,
@@ -57,7 +63,11 @@ export async function startTestApp(): Promise<TestApp> {
     async call(call, input, options = {}) {
       const response = await app.inject(requestOf(call, input, options))
       const isJson = String(response.headers['content-type']).includes('json')
-      return { status: response.statusCode, reply: (isJson ? response.json() : {}) as Reply<never>, body: response.rawPayload }
+      return {
+        status: response.statusCode,
+        reply: (isJson ? response.json() : {}) as Reply<never>,
+        body: response.rawPayload,
+      }
     },
     async close() {
       await app.close()
@@ -146,7 +156,11 @@ function multipart(fields: Record<string, string | { name: string; content: Buff
     const disposition = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
     return typeof value === 'string'
       ? [Buffer.from(`${disposition}\r\n\r\n${value}\r\n`)]
-      : [Buffer.from(`${disposition}; filename="${value.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), value.content, Buffer.from('\r\n')]
+      : [
+          Buffer.from(`${disposition}; filename="${value.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+          value.content,
+          Buffer.from('\r\n'),
+        ]
   })
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,

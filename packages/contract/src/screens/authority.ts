@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
-import { optional } from '../values/query.ts'
 import { prctCode } from '../values/codes.ts'
+import { optional } from '../values/query.ts'
 
 export const userDetails = z.object({
   employeeId: z.string(),
@@ -22,7 +22,11 @@ export const authority = area('authority', [], {
     summary: 'Exchange the identity provider’s ID token for the application token',
     action: 'init',
     access: 'anonymous',
-    input: z.object({ idToken: z.string().min(1).max(8192), nonce: z.string().max(200).optional(), accessPrctCode: optional(prctCode) }),
+    input: z.object({
+      idToken: z.string().min(1).max(8192),
+      nonce: z.string().max(200).optional(),
+      accessPrctCode: optional(prctCode),
+    }),
     output: z.object({ expiresAt: z.string() }),
   }),
   getuserdetails: query({

@@ -12,7 +12,10 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
   save: command({ summary: 'Save edited rows', action: 'save' }),
   delete: command({ summary: 'Delete a month that is not registered', action: 'delete' }),
   upschedule: upload({ summary: 'Upload a sailing schedule, processed in the background', action: 'upschedule' }),
-  isscheduleprocessing: query({ summary: 'Whether a sailing schedule is being processed', action: 'isscheduleprocessing' }),
+  isscheduleprocessing: query({
+    summary: 'Whether a sailing schedule is being processed',
+    action: 'isscheduleprocessing',
+  }),
   prepare: command({ summary: 'Generate the rows of a dealer and month', action: 'prepare' }),
   approve: command({ summary: 'Approve a prepared month', action: 'approve', privilege: privilege.full }),
 })

@@ -127,7 +127,13 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       lines: page(orderLineRow).nullable(),
       compiled: page(compiledRow).nullable(),
       exceptions: page(
-        z.object({ dealerCode: z.string(), partNo: z.string(), requiredOn: z.string().nullable(), qty: z.int(), reason }),
+        z.object({
+          dealerCode: z.string(),
+          partNo: z.string(),
+          requiredOn: z.string().nullable(),
+          qty: z.int(),
+          reason,
+        }),
       ).nullable(),
     }),
   }),
@@ -136,7 +142,10 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     action: 'save',
     input: z.object({
       cycleMonth: month,
-      dealers: z.array(z.object({ dealerCode, rev: z.int() })).min(1).max(500),
+      dealers: z
+        .array(z.object({ dealerCode, rev: z.int() }))
+        .min(1)
+        .max(500),
       operation: z.enum(['CONFIRM']),
     }),
     output: z.object({ confirmed: z.int() }),

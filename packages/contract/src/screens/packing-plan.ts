@@ -129,7 +129,12 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   search: query({
     summary: 'The plan of a month: header, load per line and day, rows of the view, unplanned rows',
     action: 'search',
-    input: z.object({ ...searchFields, ...paging, view: z.enum(planViews), rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED') }),
+    input: z.object({
+      ...searchFields,
+      ...paging,
+      view: z.enum(planViews),
+      rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
+    }),
     output: z.object({
       plan: planHeader.nullable(),
       days: z.array(planDay),

@@ -14,7 +14,15 @@ export const topPage = area('toppage', ['C01F01'], {
         .object({ month: z.string(), rev: z.int(), createdAt: z.string(), unplannedLots: z.int(), containers: z.int() })
         .nullable(),
       runs: z
-        .array(z.object({ runId: z.int(), netName: z.string(), status: z.string(), kickedAt: z.string(), message: z.string() }))
+        .array(
+          z.object({
+            runId: z.int(),
+            netName: z.string(),
+            status: z.string(),
+            kickedAt: z.string(),
+            message: z.string(),
+          }),
+        )
         .nullable(),
     }),
   }),

@@ -22,7 +22,8 @@ export function callsDocument(): string {
     }),
   )
   const screenRows = screens.map(
-    (screen) => `| ${screen.menuCode ?? '–'} | ${screen.title} | \`${screen.route}\` | ${screen.functionIds.join(', ') || '–'} | ${screen.group ?? '–'} |`,
+    (screen) =>
+      `| ${screen.menuCode ?? '–'} | ${screen.title} | \`${screen.route}\` | ${screen.functionIds.join(', ') || '–'} | ${screen.group ?? '–'} |`,
   )
   return [
     ...head,

@@ -17,12 +17,20 @@ export const integer = (min: number, max: number) => z.coerce.number<number | st
 
 /** true, 1 and Y are yes; anything else, and absence, is no. */
 export const flag = z
-  .preprocess((value: boolean | string) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)), z.boolean())
+  .preprocess(
+    (value: boolean | string) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)),
+    z.boolean(),
+  )
   .default(false)
 
 /** An optional field that may arrive as an empty text. */
 export const optional = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value: z.input<T> | '' | null) => (value === '' || value === null ? undefined : value), item.optional()).optional()
+  z
+    .preprocess(
+      (value: z.input<T> | '' | null) => (value === '' || value === null ? undefined : value),
+      item.optional(),
+    )
+    .optional()
 
 /** Paging and order of every search. A sort field with a leading minus is descending. */
 export const paging = {

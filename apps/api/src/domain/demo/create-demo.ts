@@ -1,5 +1,5 @@
 import { addMonths, monthOf } from '../../platform/clock/clock.ts'
-import type { ImportKind } from '../host-import/import-kind.ts'
+import type { ImportKind } from '../host-import/import-format.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, firstDayOf, lastDayOf } from './days.ts'
 import { calendarCodeRows, findHotWeek, lineCodes, lineRows, workingCalendarRows } from './demo-calendars.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { applyRows } from '../host-import/apply-rows.ts'
-import { type ImportKind, importKinds } from '../host-import/import-kind.ts'
+import { type ImportKind, importKinds } from '../host-import/import-format.ts'
 import { createStaging, stageRows, stagingTable } from '../host-import/stage.ts'
 import { replaceStagedRelease } from '../orders/replace-release.ts'
 import type { Demo, MasterKind } from './create-demo.ts'

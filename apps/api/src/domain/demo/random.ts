@@ -53,7 +53,10 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     weighted: (weights) => {
       let rest = next() * weights.reduce((sum, weight) => sum + weight, 0)
-      const found = weights.findIndex((weight) => (rest -= weight) < 0)
+      const found = weights.findIndex((weight) => {
+        rest -= weight
+        return rest < 0
+      })
       return found < 0 ? weights.length - 1 : found
     },
   }

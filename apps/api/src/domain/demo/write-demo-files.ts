@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { importKinds } from '../host-import/import-kind.ts'
+import { importKinds } from '../host-import/import-format.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { interfaceFile, writeInterfaceFile } from '../host-import/write-interface-file.ts'
 import { orderFileColumnList } from '../orders/order-file-format.ts'

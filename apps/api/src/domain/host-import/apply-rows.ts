@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { type ImportKind, importFormats } from './import-kind.ts'
+import type { ImportKind } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
 import { stagingTable } from './stage.ts'
 
 export interface ApplyContext {

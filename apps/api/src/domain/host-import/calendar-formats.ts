@@ -1,5 +1,5 @@
 import { code, codeList, date, integer, month, oneOf, text } from './file-column.ts'
-import type { ImportFormat } from './import-kind.ts'
+import type { ImportFormat } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
   title: 'Calendar codes',

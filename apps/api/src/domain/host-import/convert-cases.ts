@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { monthOf } from '../../platform/clock/clock.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-format.ts'
 import type { ImportRow } from './stage.ts'
 import { interfaceFile, writeInterfaceFile } from './write-interface-file.ts'
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { shortCodes } from './convert-cases.ts'
 import { describeFormats } from './describe-formats.ts'
 import { codeList, columnValue, partNo } from './file-column.ts'
-import { importFormats, importKinds } from './import-kind.ts'
+import { importKinds } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
 
 test('docs/interfaces.md holds the tables of all formats', () => {
   const document = readFileSync(new URL('../../../../../docs/interfaces.md', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import type { FileColumn } from './file-column.ts'
-import { type ImportFormat, importFormats, importKinds } from './import-kind.ts'
+import { type ImportFormat, importKinds } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
 
 const typeWords = {
   text: 'text',

@@ -12,7 +12,8 @@ import { checkOrders } from './check-orders.ts'
 import { checkRows } from './check-rows.ts'
 import { tableFormat } from './file-column.ts'
 import { type ImportError, importError } from './import-error.ts'
-import { type ImportKind, importFormats, importKinds, isImportKind } from './import-kind.ts'
+import { type ImportKind, importKinds, isImportKind } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
 import { createStaging, StagingFile, stagingTable } from './stage.ts'
 
 export interface ImportFile {

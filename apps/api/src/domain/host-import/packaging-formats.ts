@@ -1,5 +1,5 @@
 import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
-import type { ImportFormat } from './import-kind.ts'
+import type { ImportFormat } from './import-format.ts'
 
 const mm = (key: string, meaning: string, example: string) =>
   integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm' })

@@ -1,5 +1,5 @@
 import { code, date, integer, month, oneOf, partNo, text } from './file-column.ts'
-import type { ImportFormat, RowRule } from './import-kind.ts'
+import type { ImportFormat, RowRule } from './import-format.ts'
 
 const FOREVER = '9999-12-31'
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg'
 import { CopyInto, type CopyRow, copyRows } from '../../platform/database/copy-rows.ts'
 import type { TableRow, TableValue } from '../../platform/files/table-file.ts'
 import { columnValue } from './file-column.ts'
-import { type ImportKind, importFormats } from './import-kind.ts'
+import type { ImportKind } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
 
 /** The temporary table that holds the rows of a kind, with the line of the file that each came from. */
 export const stagingTable = (kind: ImportKind) => `import_${kind}`

@@ -29,7 +29,9 @@ export async function findSessionUser(db: Db, sessionId: string, now: Date): Pro
       (select coalesce(jsonb_object_agg(rp.function_id, rp.privilege), '{}')
          from role_privilege rp where rp.role_code = u.role_code) as "privileges"
     from app_session s join app_user u using (user_id) join app_role r using (role_code)
-    where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()} and u.is_active`.execute(db)
+    where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()} and u.is_active`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -38,62 +38,98 @@ const conditionOf = `exists (select 1 from packing_condition c where c.prct_code
 
 const rules = (last: string): readonly Rule[] => [
   {
-    column: 'dealer_code', errorType: 'ERROR', messageCode: 'M-I02-001',
+    column: 'dealer_code',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-001',
     select: (rel) => `select o.line, o.dealer_code as value, ${none} from ${rel} o
       where not exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code and d.is_active)`,
   },
   {
-    column: 'part_no', errorType: 'ERROR', messageCode: 'M-I02-002',
+    column: 'part_no',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-002',
     select: (rel) => `select o.line, o.part_no as value, ${none} from ${rel} o
       where not exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no)`,
   },
   {
-    column: 'line_no', errorType: 'ERROR', messageCode: 'M-I02-003',
-    select: (rel) => `select line, line_no::text as value, jsonb_build_object('orderNo', order_no, 'lineNo', line_no, 'otherLine', first) as params
+    column: 'line_no',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-003',
+    select: (
+      rel,
+    ) => `select line, line_no::text as value, jsonb_build_object('orderNo', order_no, 'lineNo', line_no, 'otherLine', first) as params
       from (select o.*, min(line) over (partition by dealer_code, order_no, line_no) as first from ${rel} o) d where line > first`,
   },
   {
-    column: 'target_month', errorType: 'ERROR', messageCode: 'M-I02-004',
-    select: (rel) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params from ${rel} o
+    column: 'target_month',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-004',
+    select: (
+      rel,
+    ) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params from ${rel} o
       where o.target_month not between $3 and '${last}'`,
   },
   {
-    column: 'required_on', errorType: 'ERROR', messageCode: 'M-I02-010',
+    column: 'required_on',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-010',
     select: (rel) => `select o.line, '' as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
       where o.target_month = $3 and o.required_on is null`,
   },
   {
-    column: 'required_on', errorType: 'ERROR', messageCode: 'M-I02-005',
-    select: (rel) => `select o.line, o.required_on::text as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
+    column: 'required_on',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-005',
+    select: (
+      rel,
+    ) => `select o.line, o.required_on::text as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
       join correspondence c on c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on
       where o.pack_from is null and c.order_month <> o.target_month`,
   },
   {
-    column: 'pack_to', errorType: 'ERROR', messageCode: 'M-I02-019',
+    column: 'pack_to',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-019',
     select: (rel) => `select o.line, coalesce(o.pack_to::text, '') as value,
       jsonb_build_object('from', coalesce(o.pack_from::text, ''), 'to', coalesce(o.pack_to::text, '')) as params from ${rel} o
       where (o.pack_from is null) <> (o.pack_to is null) or o.pack_from > o.pack_to`,
   },
   {
-    column: 'dealer_code', errorType: 'ERROR', messageCode: 'M-I02-006',
-    select: (rel) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${rel} o
+    column: 'dealer_code',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-006',
+    select: (
+      rel,
+    ) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${rel} o
       join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
       where c.status in ('CONFIRMED', 'CLOSED') and o.order_type <> 'S' group by o.dealer_code, c.status`,
   },
   {
-    column: 'part_no', errorType: 'WARNING', messageCode: 'M-I02-007',
-    select: (rel) => `select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
+    column: 'part_no',
+    errorType: 'WARNING',
+    messageCode: 'M-I02-007',
+    select: (
+      rel,
+    ) => `select o.line, o.part_no as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
       where o.target_month = $3 and o.qty > 0 and exists (select 1 from part p where p.prct_code = $1 and p.part_no = o.part_no) and not ${conditionOf}`,
   },
   {
-    column: 'required_on', errorType: 'WARNING', messageCode: 'M-I02-008',
-    select: (rel) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
+    column: 'required_on',
+    errorType: 'WARNING',
+    messageCode: 'M-I02-008',
+    select: (
+      rel,
+    ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
       where o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
         and not exists (select 1 from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
   },
   {
-    column: 'part_no', errorType: 'WARNING', messageCode: 'M-I02-011',
-    select: (rel) => `select o.line, o.part_no as value, jsonb_build_object('newPart', coalesce(d.new_part, '-')) as params from ${rel} o
+    column: 'part_no',
+    errorType: 'WARNING',
+    messageCode: 'M-I02-011',
+    select: (
+      rel,
+    ) => `select o.line, o.part_no as value, jsonb_build_object('newPart', coalesce(d.new_part, '-')) as params from ${rel} o
       join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
       where o.qty > 0 and d.last_order_month < o.target_month`,
   },
@@ -110,12 +146,18 @@ export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promi
     // Every rule gets the same parameters; the first column keeps those that a rule does not name.
     const text = `select line, value, params from (${select(relation)}) found
       where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
-    const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(text, [
-      prctCode, cycleMonth, firmMonthOf(cycleMonth), ...relationValues,
-    ])
+    const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(
+      text,
+      [prctCode, cycleMonth, firmMonthOf(cycleMonth), ...relationValues],
+    )
     for (const row of found.rows) {
       issues.push({
-        line: row.line, column, value: row.value ?? '', errorType, messageCode, params: { value: row.value ?? '', ...row.params },
+        line: row.line,
+        column,
+        value: row.value ?? '',
+        errorType,
+        messageCode,
+        params: { value: row.value ?? '', ...row.params },
       })
     }
   }

@@ -21,8 +21,18 @@ export interface StagedFile {
 }
 
 const rowColumns = [
-  'line', 'dealer_code', 'order_no', 'line_no', 'order_type', 'part_no', 'pack_style', 'target_month', 'required_on', 'qty',
-  'pack_from', 'pack_to',
+  'line',
+  'dealer_code',
+  'order_no',
+  'line_no',
+  'order_type',
+  'part_no',
+  'pack_style',
+  'target_month',
+  'required_on',
+  'qty',
+  'pack_from',
+  'pack_to',
 ] as const
 
 /**
@@ -51,9 +61,18 @@ export async function stageOrderFile(db: Db, staged: StagedFile): Promise<string
 }
 
 const copyRow = ({ line, values }: TableRow): CopyRow => [
-  line, values['dealer_code'], values['order_no'], values['line_no'], values['order_type'] ?? 'R',
-  normalisePartNo(String(values['part_no'] ?? '')), values['pack_style'] ?? '', values['target_month'], values['required_on'],
-  values['qty'], values['pack_from'], values['pack_to'],
+  line,
+  values['dealer_code'],
+  values['order_no'],
+  values['line_no'],
+  values['order_type'] ?? 'R',
+  normalisePartNo(String(values['part_no'] ?? '')),
+  values['pack_style'] ?? '',
+  values['target_month'],
+  values['required_on'],
+  values['qty'],
+  values['pack_from'],
+  values['pack_to'],
 ]
 
 async function readIntoTable(db: Db, { file, signal }: StagedFile): Promise<ReadResult> {
@@ -87,7 +106,12 @@ function readIssues(read: ReadResult): OrderIssue[] {
   return [{ line: 1, column: '', value: '', errorType: 'ERROR', messageCode: 'M-I02-020', params: {} }]
 }
 
-async function insertUpload(db: Db, staged: StagedFile, read: ReadResult, issues: readonly OrderIssue[]): Promise<string> {
+async function insertUpload(
+  db: Db,
+  staged: StagedFile,
+  read: ReadResult,
+  issues: readonly OrderIssue[],
+): Promise<string> {
   const { prctCode, cycleMonth, file, userId, by, now } = staged
   const stored = await db
     .insertInto('stored_file')
@@ -119,9 +143,27 @@ async function insertUpload(db: Db, staged: StagedFile, read: ReadResult, issues
 }
 
 async function insertIssues(db: Db, prctCode: string, uploadId: string, issues: readonly OrderIssue[]): Promise<void> {
-  const columns = ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'] as const
+  const columns = [
+    'upload_id',
+    'prct_code',
+    'seq',
+    'line',
+    'column_name',
+    'value',
+    'error_type',
+    'message_code',
+    'params',
+  ] as const
   const rows = issues.map((issue, index) => [
-    uploadId, prctCode, index + 1, issue.line, issue.column, issue.value, issue.errorType, issue.messageCode, JSON.stringify(issue.params),
+    uploadId,
+    prctCode,
+    index + 1,
+    issue.line,
+    issue.column,
+    issue.value,
+    issue.errorType,
+    issue.messageCode,
+    JSON.stringify(issue.params),
   ])
   await bulkInsert(db, 'order_upload_issue', columns, rows)
 }

@@ -1,8 +1,8 @@
 import {
   buildCases,
+  Cancelled,
   type CaseProblem,
   type CompileProblem,
-  Cancelled,
   checkCases,
   checkCompile,
   checkLevel,
@@ -10,8 +10,8 @@ import {
   compile,
   type Fault,
   type LevelProblem,
-  level,
   type LoadingProblem,
+  level,
   loadContainers,
   type Watch,
 } from '@packing/planning'

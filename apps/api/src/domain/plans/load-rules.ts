@@ -48,7 +48,9 @@ export async function loadRedirects(db: Db, { prctCode, keys }: Range): Promise<
     select ecn_no as "ecnNo", dealer_code as "dealerCode", old_part as "oldPart", new_part as "newPart", timing, interchange,
       last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", new_first_pack_date as "newFirstPackDate",
       run_out_qty as "runOutQty"
-    from discontinued_part where prct_code = ${prctCode} and status <> 'CLOSED' order by ecn_no, old_part, dealer_code`.execute(db)
+    from discontinued_part where prct_code = ${prctCode} and status <> 'CLOSED' order by ecn_no, old_part, dealer_code`.execute(
+    db,
+  )
   const dealers = dealersOf(keys)
   return rows.flatMap((row) =>
     dealers(row.oldPart, row.dealerCode).map((dealer) => ({

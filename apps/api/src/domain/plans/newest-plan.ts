@@ -15,5 +15,7 @@ export async function findNewestPlan(db: Db, prctCode: string, month: string) {
 
 /** Takes figures over into the plan's header; what is not named stays. */
 export async function mergeKpi(db: Db, planId: number, figures: Readonly<Record<string, unknown>>): Promise<void> {
-  await sql`update packing_plan set kpi = kpi || ${JSON.stringify(figures)}::jsonb where plan_id = ${planId}`.execute(db)
+  await sql`update packing_plan set kpi = kpi || ${JSON.stringify(figures)}::jsonb where plan_id = ${planId}`.execute(
+    db,
+  )
 }

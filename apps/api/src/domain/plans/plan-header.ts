@@ -1,7 +1,7 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { findNewestPlan } from './newest-plan.ts'
 import type { Context } from '../../handlers.ts'
+import type { findNewestPlan } from './newest-plan.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type Kpi = PlanHeader['kpi']

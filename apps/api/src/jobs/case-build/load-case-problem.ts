@@ -1,8 +1,8 @@
 import type { CaseItem, CaseProblem, CaseType } from '@packing/planning'
 import { sql } from 'kysely'
+import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listGroups } from '../../domain/plans/load-rules.ts'
 
 /** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
@@ -38,7 +38,12 @@ async function plannedRows(db: Db, planId: number): Promise<PlannedRow[]> {
 export type StoredCaseProblem = CaseProblem & { readonly caseTypes: readonly StoredCaseType[] }
 
 /** Reads what is packed on each line and day of a plan, with boxes, case types and groups. */
-export async function loadCaseProblem(db: Db, prctCode: string, planId: number, month: string): Promise<StoredCaseProblem> {
+export async function loadCaseProblem(
+  db: Db,
+  prctCode: string,
+  planId: number,
+  month: string,
+): Promise<StoredCaseProblem> {
   const caseTypes = await listCaseTypes(db, prctCode)
   const numberOf = new Map(caseTypes.map((type, index) => [type.code, index]))
   const groups = await listGroups(db, prctCode, firstDayOf(month))

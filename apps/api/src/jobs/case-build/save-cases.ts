@@ -44,7 +44,9 @@ async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Pr
 
 async function reserveIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(db)
+    select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -71,19 +73,51 @@ async function reserveNumbers(db: Db, { prctCode, month, built }: BuiltMonth): P
 }
 
 const headerColumns = [
-  'case_id', 'prct_code', 'plan_id', 'case_no', 'case_code', 'dealer_code', 'line_code', 'pack_on', 'van_on', 'is_mixed',
-  'part_count', 'box_count', 'qty', 'net_g', 'gross_g', 'volume_mm3', 'status',
+  'case_id',
+  'prct_code',
+  'plan_id',
+  'case_no',
+  'case_code',
+  'dealer_code',
+  'line_code',
+  'pack_on',
+  'van_on',
+  'is_mixed',
+  'part_count',
+  'box_count',
+  'qty',
+  'net_g',
+  'gross_g',
+  'volume_mm3',
+  'status',
 ] as const
 
-function* headerRows({ prctCode, planId, problem, built }: BuiltMonth, ids: readonly number[], numbers: readonly string[]) {
+function* headerRows(
+  { prctCode, planId, problem, built }: BuiltMonth,
+  ids: readonly number[],
+  numbers: readonly string[],
+) {
   for (const [index, one] of built.cases.entries()) {
     const type = problem.caseTypes[one.caseType]
     const parts = new Set(one.contents.map((content) => problem.items[content.item]?.part))
     yield [
-      ids[index], prctCode, planId, numbers[index], type?.code ?? '', one.dealer, one.line, dayToIso(one.day), dayToIso(one.van),
-      one.isMixed, parts.size, one.contents.reduce((sum, content) => sum + content.lots, 0),
-      one.contents.reduce((sum, content) => sum + content.pieces, 0), one.netG, one.grossG,
-      type?.outerMm3 ?? 0, 'PLANNED',
+      ids[index],
+      prctCode,
+      planId,
+      numbers[index],
+      type?.code ?? '',
+      one.dealer,
+      one.line,
+      dayToIso(one.day),
+      dayToIso(one.van),
+      one.isMixed,
+      parts.size,
+      one.contents.reduce((sum, content) => sum + content.lots, 0),
+      one.contents.reduce((sum, content) => sum + content.pieces, 0),
+      one.netG,
+      one.grossG,
+      type?.outerMm3 ?? 0,
+      'PLANNED',
     ]
   }
 }
@@ -96,21 +130,47 @@ function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly nu
       const item = problem.items[content.item]
       if (!item) continue
       yield [
-        ids[index], prctCode, position + 1, item.part, item.style, content.lots, content.pieces, content.pieces * item.pieceNetG,
+        ids[index],
+        prctCode,
+        position + 1,
+        item.part,
+        item.style,
+        content.lots,
+        content.pieces,
+        content.pieces * item.pieceNetG,
       ]
     }
   }
 }
 
-const leftColumns = ['plan_id', 'prct_code', 'seq', 'dealer_code', 'part_no', 'line_code', 'pack_on', 'lots', 'qty', 'reason'] as const
+const leftColumns = [
+  'plan_id',
+  'prct_code',
+  'seq',
+  'dealer_code',
+  'part_no',
+  'line_code',
+  'pack_on',
+  'lots',
+  'qty',
+  'reason',
+] as const
 
 function* leftRows({ prctCode, planId, problem, built }: BuiltMonth) {
   for (const [index, left] of built.left.entries()) {
     const item = problem.items[left.item]
     if (!item) continue
     yield [
-      planId, prctCode, index + 1, item.dealer, item.part, item.line, dayToIso(item.day), left.lots,
-      Math.min(left.lots * item.snp, item.pieces), JSON.stringify(left.reason),
+      planId,
+      prctCode,
+      index + 1,
+      item.dealer,
+      item.part,
+      item.line,
+      dayToIso(item.day),
+      left.lots,
+      Math.min(left.lots * item.snp, item.pieces),
+      JSON.stringify(left.reason),
     ]
   }
 }

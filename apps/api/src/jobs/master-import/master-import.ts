@@ -11,10 +11,15 @@ export const masterImport = (importFolder: string): Job => ({
   id: 'MASTER_IMPORT',
   async run(context) {
     const folder = path.join(importFolder, context.prctCode)
-    const isThere = await access(folder).then(() => true, () => false)
+    const isThere = await access(folder).then(
+      () => true,
+      () => false,
+    )
     const files = isThere ? await listImportFiles(folder) : []
     if (files.length === 0) {
-      throw new JobFailure(`There are no files to import in the folder ${context.prctCode} of the import folder (IMPORT_DIR).`)
+      throw new JobFailure(
+        `There are no files to import in the folder ${context.prctCode} of the import folder (IMPORT_DIR).`,
+      )
     }
     context.log('INFO', `Files: ${files.map((file) => path.basename(file.path)).join(', ')}`)
     return async (db) => {

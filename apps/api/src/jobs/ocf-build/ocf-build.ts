@@ -16,7 +16,9 @@ export const ocfBuild: Job = {
     const plan = await context.read((db) => findNewestPlan(db, context.prctCode, month))
     if (!plan) throw new JobFailure(`There is no plan for ${month}.`)
     return async (db) => {
-      await sql`delete from ocf where prct_code = ${context.prctCode} and cycle_month = ${cycleMonthOf(month)}`.execute(db)
+      await sql`delete from ocf where prct_code = ${context.prctCode} and cycle_month = ${cycleMonthOf(month)}`.execute(
+        db,
+      )
       const answered = await answerLines(db, context.prctCode, month, plan.plan_id)
       const short = await countShort(db, plan.plan_id)
       return { rowsIn: answered, rowsOut: answered, rowsError: short, isWarning: short > 0 }

@@ -1,10 +1,10 @@
 import { type CompileKey, type CompileProblem, dayToIso, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { createConditionFinder, type Condition, listConditions } from '../../domain/plans/packing-conditions.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import { loadKits, loadRedirects } from '../../domain/plans/load-rules.ts'
+import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { firstDayOf } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Demand of one key in one window, summed over the order lines in force. Days count from 1970-01-01. */
 interface DemandRow {

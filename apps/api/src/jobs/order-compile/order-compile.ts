@@ -1,4 +1,4 @@
-import { dayToIso, type CompilePlan } from '@packing/planning'
+import { type CompilePlan, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
@@ -15,8 +15,12 @@ export const orderCompile: Job = {
     const { prctCode } = context
     context.progress('load', 0, 3)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
-    if (loaded.lineCount === 0) throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
-    context.log('INFO', `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`)
+    if (loaded.lineCount === 0)
+      throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
+    context.log(
+      'INFO',
+      `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
+    )
     context.progress('compile', 1, 3)
     const plan = await planWith(context, 'compile', loaded.problem)
     return async (db) => {
@@ -47,7 +51,12 @@ async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
   await sql`delete from carry_over where prct_code = ${prctCode} and month = ${firmMonthOf(cycleMonth)}`.execute(db)
   await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
   await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
-  await bulkInsert(db, 'carry_over', ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces'], carryRows(compiled))
+  await bulkInsert(
+    db,
+    'carry_over',
+    ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces'],
+    carryRows(compiled),
+  )
   await sql`
     update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
     where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')`.execute(db)
@@ -58,8 +67,22 @@ async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
 }
 
 const compiledColumns = [
-  'prct_code', 'cycle_month', 'dealer_code', 'part_no', 'pack_style', 'latest_on', 'earliest_on', 'van_on', 'condition_id',
-  'snp', 'req_qty', 'carry_in', 'lots', 'packed_qty', 'carry_out', 'reasons',
+  'prct_code',
+  'cycle_month',
+  'dealer_code',
+  'part_no',
+  'pack_style',
+  'latest_on',
+  'earliest_on',
+  'van_on',
+  'condition_id',
+  'snp',
+  'req_qty',
+  'carry_in',
+  'lots',
+  'packed_qty',
+  'carry_out',
+  'reasons',
 ] as const
 
 function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
@@ -70,9 +93,21 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
     if (!key) continue
     const rowReasons = reasons.get(index)
     yield [
-      prctCode, cycleMonth, key.dealer, key.part, key.style, dayToIso(rows.latest[index] ?? 0), dayToIso(rows.earliest[index] ?? 0),
-      dayToIso(rows.van[index] ?? 0), loaded.conditions[keyNumber]?.conditionId ?? null, key.snp, rows.required[index] ?? 0,
-      rows.carryIn[index] ?? 0, rows.lots[index] ?? 0, rows.packed[index] ?? 0, rows.carryOut[index] ?? 0,
+      prctCode,
+      cycleMonth,
+      key.dealer,
+      key.part,
+      key.style,
+      dayToIso(rows.latest[index] ?? 0),
+      dayToIso(rows.earliest[index] ?? 0),
+      dayToIso(rows.van[index] ?? 0),
+      loaded.conditions[keyNumber]?.conditionId ?? null,
+      key.snp,
+      rows.required[index] ?? 0,
+      rows.carryIn[index] ?? 0,
+      rows.lots[index] ?? 0,
+      rows.packed[index] ?? 0,
+      rows.carryOut[index] ?? 0,
       rowReasons ? JSON.stringify(rowReasons) : null,
     ]
   }
@@ -82,11 +117,20 @@ const exceptionColumns = ['prct_code', 'cycle_month', 'dealer_code', 'part_no', 
 
 function* exceptionRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
   for (const exception of loaded.exceptions) {
-    yield [prctCode, cycleMonth, exception.dealer, exception.part, exception.requiredOn, exception.qty, JSON.stringify(exception.reason)]
+    yield [
+      prctCode,
+      cycleMonth,
+      exception.dealer,
+      exception.part,
+      exception.requiredOn,
+      exception.qty,
+      JSON.stringify(exception.reason),
+    ]
   }
   for (const drop of plan.dropped) {
     const key = loaded.problem.keys[drop.key]
-    if (key) yield [prctCode, cycleMonth, key.dealer, key.part, dayToIso(drop.latest), drop.qty, JSON.stringify(drop.reason)]
+    if (key)
+      yield [prctCode, cycleMonth, key.dealer, key.part, dayToIso(drop.latest), drop.qty, JSON.stringify(drop.reason)]
   }
 }
 

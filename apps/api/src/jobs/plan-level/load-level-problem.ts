@@ -1,9 +1,9 @@
 import type { LevelKey, LevelProblem, LineCapacity } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listGroups } from '../../domain/plans/load-rules.ts'
 
 /** One compiled row with lots, as it enters the level problem. */
 export interface LevelRow {

@@ -94,8 +94,25 @@ class Pieces {
 }
 
 const lineColumns = [
-  'plan_id', 'prct_code', 'seq', 'line_code', 'pack_on', 'dealer_code', 'part_no', 'pack_style', 'condition_id', 'case_code',
-  'lots', 'qty', 'req_qty', 'seconds', 'earliest_on', 'latest_on', 'van_on', 'is_fixed', 'reasons',
+  'plan_id',
+  'prct_code',
+  'seq',
+  'line_code',
+  'pack_on',
+  'dealer_code',
+  'part_no',
+  'pack_style',
+  'condition_id',
+  'case_code',
+  'lots',
+  'qty',
+  'req_qty',
+  'seconds',
+  'earliest_on',
+  'latest_on',
+  'van_on',
+  'is_fixed',
+  'reasons',
 ] as const
 
 function reasonsOf(row: LevelRow, day: number, isFixed: boolean): Reason[] {
@@ -117,15 +134,42 @@ function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
     const reasons = reasonsOf(row, day, isFixed)
     const isFirst = pieces.isUntouched(item)
     yield [
-      planId, prctCode, seq + 1, line.line, dayToIso(day), row.dealer, row.part, row.style, row.conditionId, row.caseCode, lots,
-      pieces.take(item, lots), isFirst ? row.reqQty : 0, placements.seconds[seq] ?? 0, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van), isFixed,
+      planId,
+      prctCode,
+      seq + 1,
+      line.line,
+      dayToIso(day),
+      row.dealer,
+      row.part,
+      row.style,
+      row.conditionId,
+      row.caseCode,
+      lots,
+      pieces.take(item, lots),
+      isFirst ? row.reqQty : 0,
+      placements.seconds[seq] ?? 0,
+      dayToIso(row.earliest),
+      dayToIso(row.latest),
+      dayToIso(row.van),
+      isFixed,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
     ]
   }
 }
 
 const unplannedColumns = [
-  'plan_id', 'prct_code', 'seq', 'dealer_code', 'part_no', 'pack_style', 'earliest_on', 'latest_on', 'van_on', 'lots', 'qty', 'reason',
+  'plan_id',
+  'prct_code',
+  'seq',
+  'dealer_code',
+  'part_no',
+  'pack_style',
+  'earliest_on',
+  'latest_on',
+  'van_on',
+  'lots',
+  'qty',
+  'reason',
 ] as const
 
 function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
@@ -134,20 +178,43 @@ function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: numbe
     if (!row) continue
     const qty = Math.min(entry.lots * row.snp, row.packedQty)
     yield [
-      planId, prctCode, index + 1, row.dealer, row.part, row.style, dayToIso(row.earliest), dayToIso(row.latest), dayToIso(row.van),
-      entry.lots, qty, JSON.stringify(entry.reason),
+      planId,
+      prctCode,
+      index + 1,
+      row.dealer,
+      row.part,
+      row.style,
+      dayToIso(row.earliest),
+      dayToIso(row.latest),
+      dayToIso(row.van),
+      entry.lots,
+      qty,
+      JSON.stringify(entry.reason),
     ]
   }
 }
 
-const dayColumns = ['plan_id', 'prct_code', 'line_code', 'pack_on', 'load_seconds', 'regular_seconds', 'overtime_seconds'] as const
+const dayColumns = [
+  'plan_id',
+  'prct_code',
+  'line_code',
+  'pack_on',
+  'load_seconds',
+  'regular_seconds',
+  'overtime_seconds',
+] as const
 
 function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
   for (const line of loaded.problem.lines) {
     const levelled = plan.lines.find((candidate) => candidate.line === line.line)
     for (const [index, day] of line.days.entries()) {
       yield [
-        planId, prctCode, line.line, dayToIso(day), levelled?.loadSeconds[index] ?? 0, line.regularSeconds[index] ?? 0,
+        planId,
+        prctCode,
+        line.line,
+        dayToIso(day),
+        levelled?.loadSeconds[index] ?? 0,
+        line.regularSeconds[index] ?? 0,
         line.overtimeSeconds[index] ?? 0,
       ]
     }

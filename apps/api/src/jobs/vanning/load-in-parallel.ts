@@ -40,7 +40,11 @@ function vanned(part: LoadedVanning, container: LoadedContainer): VannedContaine
 }
 
 /** Loads the parts on several threads at once; the result does not depend on how many there are. */
-export async function loadInParallel(context: JobContext, problems: readonly LoadedVanning[], threads: number): Promise<VanningPlan> {
+export async function loadInParallel(
+  context: JobContext,
+  problems: readonly LoadedVanning[],
+  threads: number,
+): Promise<VanningPlan> {
   const parts = problems.flatMap(cut)
   const plans: LoadPlan[] = []
   let next = 0
@@ -50,7 +54,10 @@ export async function loadInParallel(context: JobContext, problems: readonly Loa
       const index = next++
       const part = parts[index]
       if (!part) return
-      const { plan, faults } = await runEngine('loading', part.problem, { signal: context.signal, progress: () => undefined })
+      const { plan, faults } = await runEngine('loading', part.problem, {
+        signal: context.signal,
+        progress: () => undefined,
+      })
       refuseFaults(faults)
       plans[index] = plan
       context.progress('load containers', ++done, parts.length)

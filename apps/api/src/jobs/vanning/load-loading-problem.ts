@@ -1,4 +1,10 @@
-import { type ContainerType, DEFAULT_LOADING_BUDGET, type LoadBox, type LoadBoxType, type LoadingProblem } from '@packing/planning'
+import {
+  type ContainerType,
+  DEFAULT_LOADING_BUDGET,
+  type LoadBox,
+  type LoadBoxType,
+  type LoadingProblem,
+} from '@packing/planning'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -22,7 +28,9 @@ export interface LoadedVanning {
 async function waitingCases(db: Db, planId: number): Promise<WaitingCase[]> {
   const { rows } = await sql<WaitingCase>`
     select case_id as "caseId", case_no as "caseNo", case_code as "caseCode", dealer_code as dealer, van_on as "vanOn", gross_g as "grossG"
-    from case_header where plan_id = ${planId} and status <> 'CANCELLED' order by dealer_code, van_on, case_no`.execute(db)
+    from case_header where plan_id = ${planId} and status <> 'CANCELLED' order by dealer_code, van_on, case_no`.execute(
+    db,
+  )
   return rows
 }
 
@@ -80,7 +88,12 @@ export async function loadLoadingProblems(db: Db, prctCode: string, planId: numb
       containerTypes: set === '' ? containerTypes : containerTypes.filter((type) => set.split(',').includes(type.code)),
       boxTypes,
       boxes: members.map(
-        (one): LoadBox => ({ id: one.caseNo, type: typeNumber.get(one.caseCode) ?? 0, weightG: one.grossG, group: groupOf(one) }),
+        (one): LoadBox => ({
+          id: one.caseNo,
+          type: typeNumber.get(one.caseCode) ?? 0,
+          weightG: one.grossG,
+          group: groupOf(one),
+        }),
       ),
       rules,
       budget: DEFAULT_LOADING_BUDGET,

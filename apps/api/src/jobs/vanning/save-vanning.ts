@@ -49,17 +49,35 @@ const inOrder = (a: VannedContainer, b: VannedContainer) => {
 
 async function reserveIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(db)
+    select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
 const containerColumns = [
-  'container_id', 'prct_code', 'plan_id', 'renban_no', 'container_type', 'dealer_code', 'van_on', 'case_count', 'cargo_g',
-  'fill_permille', 'gravity_x_mm', 'gravity_y_mm', 'gravity_z_mm', 'status',
+  'container_id',
+  'prct_code',
+  'plan_id',
+  'renban_no',
+  'container_type',
+  'dealer_code',
+  'van_on',
+  'case_count',
+  'cargo_g',
+  'fill_permille',
+  'gravity_x_mm',
+  'gravity_y_mm',
+  'gravity_z_mm',
+  'status',
 ] as const
 
 /** Running number of a container: dealer, vanning date, plan and count within them. */
-function* containerRows({ prctCode, planId }: VannedMonth, containers: readonly VannedContainer[], ids: readonly number[]) {
+function* containerRows(
+  { prctCode, planId }: VannedMonth,
+  containers: readonly VannedContainer[],
+  ids: readonly number[],
+) {
   let group = ''
   let count = 0
   for (const [index, one] of containers.entries()) {
@@ -68,13 +86,36 @@ function* containerRows({ prctCode, planId }: VannedMonth, containers: readonly 
     group = thisGroup
     const { container } = one
     yield [
-      ids[index], prctCode, planId, `${group}-${planId}-${String(count).padStart(3, '0')}`, one.containerType, one.dealer, one.vanOn,
-      one.cases.length, container.weightG, container.fillPermille, container.gravityX, container.gravityY, container.gravityZ, 'PLANNED',
+      ids[index],
+      prctCode,
+      planId,
+      `${group}-${planId}-${String(count).padStart(3, '0')}`,
+      one.containerType,
+      one.dealer,
+      one.vanOn,
+      one.cases.length,
+      container.weightG,
+      container.fillPermille,
+      container.gravityX,
+      container.gravityY,
+      container.gravityZ,
+      'PLANNED',
     ]
   }
 }
 
-const placeColumns = ['case_id', 'container_id', 'load_step', 'x_mm', 'y_mm', 'z_mm', 'dx_mm', 'dy_mm', 'dz_mm', 'left_reason'] as const
+const placeColumns = [
+  'case_id',
+  'container_id',
+  'load_step',
+  'x_mm',
+  'y_mm',
+  'z_mm',
+  'dx_mm',
+  'dy_mm',
+  'dz_mm',
+  'left_reason',
+] as const
 
 function* placeRows(containers: readonly VannedContainer[], ids: readonly number[], left: VanningPlan['left']) {
   for (const [index, one] of containers.entries()) {
@@ -82,12 +123,20 @@ function* placeRows(containers: readonly VannedContainer[], ids: readonly number
       yield [one.cases[step]?.caseId, ids[index], step + 1, box.x, box.y, box.z, box.dx, box.dy, box.dz, null]
     }
   }
-  for (const { one, reason } of left) yield [one.caseId, null, null, null, null, null, null, null, null, JSON.stringify(reason)]
+  for (const { one, reason } of left)
+    yield [one.caseId, null, null, null, null, null, null, null, null, JSON.stringify(reason)]
 }
 
-async function placeCases(db: Db, containers: readonly VannedContainer[], ids: readonly number[], left: VanningPlan['left']) {
+async function placeCases(
+  db: Db,
+  containers: readonly VannedContainer[],
+  ids: readonly number[],
+  left: VanningPlan['left'],
+) {
   const client = clientOf(db)
-  await client.query(`create temp table placed on commit drop as select ${placeColumns.join(', ')} from case_header with no data`)
+  await client.query(
+    `create temp table placed on commit drop as select ${placeColumns.join(', ')} from case_header with no data`,
+  )
   await copyRows(client, 'placed', placeColumns, placeRows(containers, ids, left))
   await client.query('analyze placed')
   await client.query(`

@@ -7,7 +7,10 @@ const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
-  API_PREFIX: z.string().regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or like /api').default('/api'),
+  API_PREFIX: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or like /api')
+    .default('/api'),
   WEB_ORIGIN: address.default('http://localhost:8080'),
   OIDC_ISSUER: address.default('http://localhost:8081'),
   OIDC_CLIENT_ID: z.string().min(1).default('packing-web'),

@@ -51,7 +51,10 @@ function handleOn(client: pg.PoolClient): Db {
   const borrowed = { query: client.query.bind(client), release: () => undefined }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => borrowed as unknown as pg.PoolClient, end: async () => undefined } as unknown as pg.Pool,
+      pool: {
+        connect: async () => borrowed as unknown as pg.PoolClient,
+        end: async () => undefined,
+      } as unknown as pg.Pool,
     }),
   })
   clients.set(db, client)

@@ -32,7 +32,8 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   for (const migration of await readMigrations()) {
     const known = applied.get(migration.name)
     if (known === migration.sha256) continue
-    if (known) throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
+    if (known)
+      throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
     await client.query('begin')
     await client.query(migration.text)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
@@ -49,7 +50,8 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
   const found = rows[0]
   if (!found || found.version < 150_000) throw new Error('The database must be PostgreSQL 15 or newer.')
   if (found.encoding !== 'UTF8') throw new Error(`The database must be encoded in UTF8, not ${found.encoding}.`)
-  if (!found.ok) throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
+  if (!found.ok)
+    throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
 /** Brings the database to the newest schema; several processes may call it at once. Returns the names applied. */

@@ -1,13 +1,24 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateTables } from '../../testing/generate-tables.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { readFileSync } from 'node:fs'
 
 /** Tables that hold no business rows of a unit, or only rows reached through one that does. */
 const withoutPolicy = [
-  'app_role', 'app_session', 'app_user', 'audit', 'idempotency', 'job_log', 'job_run', 'migration', 'page_size', 'prct',
-  'role_privilege', 'token_key', 'user_scope',
+  'app_role',
+  'app_session',
+  'app_user',
+  'audit',
+  'idempotency',
+  'job_log',
+  'job_run',
+  'migration',
+  'page_size',
+  'prct',
+  'role_privilege',
+  'token_key',
+  'user_scope',
 ]
 
 let url: string
@@ -55,7 +66,8 @@ describe('the schema', () => {
     )
     await client.query('begin')
     await client.query('set local role packing_app')
-    const count = async () => (await client.query<{ part_no: string }>('select part_no from part')).rows.map((row) => row.part_no)
+    const count = async () =>
+      (await client.query<{ part_no: string }>('select part_no from part')).rows.map((row) => row.part_no)
     expect(await count()).toEqual([])
     await client.query("select set_config('app.prct_code', '200100', true), set_config('app.dealer_codes', '*', true)")
     expect(await count()).toEqual(['AAA1'])

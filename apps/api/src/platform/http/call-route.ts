@@ -122,7 +122,11 @@ export function callRoute<User>(call: Call, handler: AnyHandler<User>, dependenc
       const body = await transaction(pool, admission.scope, mode, (db) =>
         key === undefined || admission.userId === null
           ? run(db)
-          : once(db, { userId: admission.userId, key, callId: call.id, requestHash: hashOf(input), now: clock.now() }, () => run(db)),
+          : once(
+              db,
+              { userId: admission.userId, key, callId: call.id, requestHash: hashOf(input), now: clock.now() },
+              () => run(db),
+            ),
       )
       if (body === undefined) return reply
       return reply
@@ -135,5 +139,7 @@ export function callRoute<User>(call: Call, handler: AnyHandler<User>, dependenc
   }
 }
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input) ?? '').digest('hex')
-
+const hashOf = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex')

@@ -6,7 +6,10 @@ import type { FileAnswer } from './call-context.ts'
 /** `attachment` with an ASCII name and the real one beside it (RFC 6266, RFC 5987). */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName.normalize('NFKD').replaceAll(/[^\w.\- ]/g, '_')
-  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 

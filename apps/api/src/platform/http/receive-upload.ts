@@ -29,7 +29,12 @@ async function keep(part: MultipartFile, folder: string): Promise<ReceivedFile> 
   // The name in the request is only shown, never used as a path.
   const path = join(folder, 'file')
   await pipeline(part.file, measure, createWriteStream(path))
-  return { path, fileName: basename(part.filename.replaceAll('\\', '/')).slice(0, 200), sizeBytes, sha256: hash.digest('hex') }
+  return {
+    path,
+    fileName: basename(part.filename.replaceAll('\\', '/')).slice(0, 200),
+    sizeBytes,
+    sha256: hash.digest('hex'),
+  }
 }
 
 /** Streams a multipart request to a temporary file; the caller disposes of it. */
@@ -40,12 +45,16 @@ export async function receiveUpload(request: FastifyRequest, maxBytes: number): 
   let file: ReceivedFile | undefined
   try {
     if (!request.isMultipart()) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 10_000 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else {
         file = await keep(part, folder)
         if (part.file.truncated) {
-          throw invalid('M-COM-008', { limit: maxBytes }, [{ field: 'file', message: 'M-COM-008', params: { limit: maxBytes } }])
+          throw invalid('M-COM-008', { limit: maxBytes }, [
+            { field: 'file', message: 'M-COM-008', params: { limit: maxBytes } },
+          ])
         }
       }
     }

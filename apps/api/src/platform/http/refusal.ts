@@ -33,7 +33,7 @@ export class Refusal extends Error {
 /** 400: fields or rows are not as they must be. */
 export const invalid = (messageCode: MessageCode, params: MessageParams = {}, faults: readonly FieldFault[] = []) =>
   new Refusal(400, messageCode, params, faults)
-export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) => new Refusal(401, messageCode, params)
+export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new Refusal(401, messageCode, params)
 export const notFound = (messageCode: MessageCode = 'M-COM-002', params: MessageParams = {}) =>
   new Refusal(404, messageCode, params)
-

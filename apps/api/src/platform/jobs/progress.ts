@@ -56,10 +56,7 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
       }
       if (written.length > 0) {
         const rows = written.map((line) => ({ run_id: run.runId, ...line }))
-        await db
-          .insertInto('job_log')
-          .values(rows)
-          .execute()
+        await db.insertInto('job_log').values(rows).execute()
       }
     })
   }

@@ -72,7 +72,9 @@ export async function claim(db: Db, workerId: string): Promise<ClaimedRun | unde
         and not exists (select 1 from job_net_run o where o.prct_code = r.prct_code and o.run_id <> r.run_id
                         and o.status = 'RUNNING' and o.lease_until >= now())
       order by r.status = 'WAITING', r.kicked_at, r.run_id limit 1 for update skip locked)
-    returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken"`.execute(db)
+    returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken"`.execute(
+    db,
+  )
   return rows[0]
 }
 

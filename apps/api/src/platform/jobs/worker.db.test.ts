@@ -35,21 +35,43 @@ const countingJob = (id: string): Job => ({
   run: async (context) => async (db) => {
     await db
       .insertInto('audit')
-      .values({ prct_code: '200100', at: context.now, call_id: id, entity: 'effect', key: JSON.stringify({ runId: context.runId }), change: '{}' })
+      .values({
+        prct_code: '200100',
+        at: context.now,
+        call_id: id,
+        entity: 'effect',
+        key: JSON.stringify({ runId: context.runId }),
+        change: '{}',
+      })
       .execute()
     return { rowsIn: 1, rowsOut: 1, rowsError: 0 }
   },
 })
 
-const netOf = (id: string, jobs: Job[]): Net => ({ id, name: { en: id, ja: id }, effect: { en: '', ja: '' }, params: [], jobs })
+const netOf = (id: string, jobs: Job[]): Net => ({
+  id,
+  name: { en: id, ja: id },
+  effect: { en: '', ja: '' },
+  params: [],
+  jobs,
+})
 
 const kickNet = (net: Net, params: Record<string, string> = {}) =>
   transaction(pool, scope, 'write', (db) =>
-    kick(db, { prctCode: '200100', netId: net.id, params, jobIds: net.jobs.map((job) => job.id), kickedBy: null, kickedByName: 'test' }),
+    kick(db, {
+      prctCode: '200100',
+      netId: net.id,
+      params,
+      jobIds: net.jobs.map((job) => job.id),
+      kickedBy: null,
+      kickedByName: 'test',
+    }),
   )
 
 function work(nets: Net[], name = 'worker'): void {
-  workers.push(startWorker({ pool, clock: systemClock, workerId: name, concurrency: 1, nets, onError: () => undefined }))
+  workers.push(
+    startWorker({ pool, clock: systemClock, workerId: name, concurrency: 1, nets, onError: () => undefined }),
+  )
 }
 
 async function statusOf(runId: number): Promise<string> {
@@ -70,7 +92,10 @@ async function waitFor(runId: number, wanted: string[], seconds = 20): Promise<s
 
 const ended = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
 const effectsOf = async (runId: number) => {
-  const { rows } = await pool.query<{ call_id: string }>("select call_id from audit where key->>'runId' = $1 order by audit_id", [runId])
+  const { rows } = await pool.query<{ call_id: string }>(
+    "select call_id from audit where key->>'runId' = $1 order by audit_id",
+    [runId],
+  )
   return rows.map((row) => row.call_id)
 }
 
@@ -116,11 +141,17 @@ describe('job runs', () => {
     const first = await transaction(pool, 'worker', 'write', (db) => claim(db, 'slow'))
     if (!first) throw new Error('nothing was claimed')
     await transaction(pool, scope, 'write', (db) =>
-      db.updateTable('job_net_run').set({ lease_until: new Date(0) }).where('run_id', '=', first.runId).execute(),
+      db
+        .updateTable('job_net_run')
+        .set({ lease_until: new Date(0) })
+        .where('run_id', '=', first.runId)
+        .execute(),
     )
     const second = await transaction(pool, 'worker', 'write', (db) => claim(db, 'quick'))
     expect(second?.fencingToken).toBe(first.fencingToken + 1)
-    await expect(transaction(pool, 'worker', 'write', (db) => endRun(db, first, 'ENDED_OK', ''))).rejects.toBeInstanceOf(LeaseLost)
+    await expect(
+      transaction(pool, 'worker', 'write', (db) => endRun(db, first, 'ENDED_OK', '')),
+    ).rejects.toBeInstanceOf(LeaseLost)
     if (second) await transaction(pool, 'worker', 'write', (db) => endRun(db, second, 'ENDED_OK', ''))
   })
 
@@ -137,7 +168,11 @@ describe('job runs', () => {
     const { runId } = await kickNet(net)
     expect(await waitFor(runId, ['RUNNING'])).toBe('RUNNING')
     await transaction(pool, scope, 'write', (db) =>
-      db.updateTable('job_net_run').set({ cancel_requested_at: systemClock.now() }).where('run_id', '=', runId).execute(),
+      db
+        .updateTable('job_net_run')
+        .set({ cancel_requested_at: systemClock.now() })
+        .where('run_id', '=', runId)
+        .execute(),
     )
     expect(await waitFor(runId, ended)).toBe('KILLED')
     expect(await effectsOf(runId)).toEqual([])
@@ -154,7 +189,9 @@ describe('job runs', () => {
     work([net])
     const { runId } = await kickNet(net)
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
-    const jobs = await pool.query<{ status: string }>('select status from job_run where run_id = $1 order by seq', [runId])
+    const jobs = await pool.query<{ status: string }>('select status from job_run where run_id = $1 order by seq', [
+      runId,
+    ])
     expect(jobs.rows.map((row) => row.status)).toEqual(['ENDED_NG', 'NOT_EXECUTED'])
     const run = await transaction(pool, scope, 'read', (db) =>
       db.selectFrom('job_net_run').select('message').where('run_id', '=', runId).executeTakeFirst(),

@@ -77,7 +77,9 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
 }
 
 const describe = (error: unknown) =>
-  error instanceof JobFailure ? error.message : `Unexpected failure: ${error instanceof Error ? error.message : String(error)}`
+  error instanceof JobFailure
+    ? error.message
+    : `Unexpected failure: ${error instanceof Error ? error.message : String(error)}`
 
 async function executeJob(
   { pool, clock }: WorkerDependencies,
@@ -110,7 +112,10 @@ async function executeJob(
     await assertOurs(db, run)
     return saved
   })
-  progress.log('INFO', `${job.id} ended: ${outcome.rowsIn} rows in, ${outcome.rowsOut} out, ${outcome.rowsError} with errors`)
+  progress.log(
+    'INFO',
+    `${job.id} ended: ${outcome.rowsIn} rows in, ${outcome.rowsOut} out, ${outcome.rowsError} with errors`,
+  )
   return outcome
 }
 
@@ -119,7 +124,13 @@ async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> 
   await assertOurs(db, run)
   const begun = await db
     .updateTable('job_run')
-    .set((eb) => ({ status: 'RUNNING', started_at: eb.fn<Date>('now'), phase: '', progress_done: 0, progress_total: 0 }))
+    .set((eb) => ({
+      status: 'RUNNING',
+      started_at: eb.fn<Date>('now'),
+      phase: '',
+      progress_done: 0,
+      progress_total: 0,
+    }))
     .where('run_id', '=', run.runId)
     .where('seq', '=', seq)
     .where('status', 'in', ['WAITING', 'RUNNING'])

@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_UPLOAD_BYTES, privilegeInScope, privilege } from '@packing/contract'
+import { DEFAULT_MAX_UPLOAD_BYTES, privilege, privilegeInScope } from '@packing/contract'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../../domain/identity/id-token.ts'
 import { findUserByIdentity } from '../../domain/identity/users.ts'
@@ -43,7 +43,10 @@ export const authenticate =
     return { expiresAt: issued.expiresAt.toISOString() }
   }
 
-export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, { db, user, accessPrctCode, language }) => {
+export const getUserDetails: Handler<'authority/getuserdetails'> = async (
+  _input,
+  { db, user, accessPrctCode, language },
+) => {
   const pageSizes = await db.selectFrom('page_size').selectAll().orderBy('function_id').execute()
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
   return {

@@ -53,7 +53,11 @@ export const initialToken =
       .execute()
     const issued = await tokens.issue({ sessionId: user.sessionId, userId: user.userId, accessPrctCode: target })
     if (target !== accessPrctCode) {
-      await audit({ entity: 'app_session', key: { sessionId: user.sessionId }, change: { from: accessPrctCode, to: target } })
+      await audit({
+        entity: 'app_session',
+        key: { sessionId: user.sessionId },
+        change: { from: accessPrctCode, to: target },
+      })
     }
     replaceToken(issued.token)
     return { expiresAt: issued.expiresAt.toISOString() }

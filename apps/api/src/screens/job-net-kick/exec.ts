@@ -40,7 +40,11 @@ const netOf = (nets: readonly Net<NetId>[], netId: NetId) => {
   return net
 }
 
-function checkedParams(net: Net<NetId>, params: Readonly<Record<string, string>>, { language }: Context): Record<string, string> {
+function checkedParams(
+  net: Net<NetId>,
+  params: Readonly<Record<string, string>>,
+  { language }: Context,
+): Record<string, string> {
   const faulty = net.params.filter((param) => {
     const value = params[param.name] ?? ''
     return value === '' ? param.isRequired : !param.pattern.test(value)
@@ -64,7 +68,12 @@ async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId):
   if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
 }
 
-async function kickNet(nets: readonly Net<NetId>[], netId: NetId, given: Readonly<Record<string, string>>, context: Context) {
+async function kickNet(
+  nets: readonly Net<NetId>[],
+  netId: NetId,
+  given: Readonly<Record<string, string>>,
+  context: Context,
+) {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
   await refuseUnconfirmed(context, netId)
@@ -85,12 +94,16 @@ async function kickNet(nets: readonly Net<NetId>[], netId: NetId, given: Readonl
 /** A waiting run ends at once; a running one is asked and stops between two steps of its work. */
 async function killRun({ db }: Context, run: LockedRun) {
   if (run.status === 'WAITING') {
-    await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(db)
+    await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(
+      db,
+    )
     await sql`update job_run set status = 'NOT_EXECUTED' where run_id = ${run.runId} and status = 'WAITING'`.execute(db)
     return new Answer({ runId: run.runId, status: 'KILLED' as const }, 'M-M01-005', { runId: run.runId })
   }
   if (run.status !== 'RUNNING') throw invalid('M-M01-004', { runId: run.runId, status: run.status })
-  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${run.runId}`.execute(db)
+  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${run.runId}`.execute(
+    db,
+  )
   return new Answer({ runId: run.runId, status: run.status }, 'M-M01-005', { runId: run.runId })
 }
 
@@ -108,9 +121,13 @@ async function rerun(nets: readonly Net<NetId>[], { db, accessPrctCode, language
   const name = netOf(nets, run.netId).name[language]
   const standing = await sql<{ runId: number }>`
     select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
-    where r.run_id = ${run.runId} and o.prct_code = ${accessPrctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(db)
+    where r.run_id = ${run.runId} and o.prct_code = ${accessPrctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
+    db,
+  )
   if (standing.rows[0]) throw invalid('M-M01-001', { net: name, runId: standing.rows[0].runId })
-  await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(db)
+  await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(
+    db,
+  )
   await sql`
     update job_net_run set status = 'WAITING', ended_at = null, cancel_requested_at = null, confirmed_at = null, message = ''
     where run_id = ${run.runId}`.execute(db)

@@ -20,7 +20,11 @@ interface RunRecord {
 }
 
 /** Runs with their jobs, for the condition and order given. */
-export async function selectRuns(db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RunRecord[]> {
+export async function selectRuns(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<RunRecord[]> {
   const { rows } = await sql<RunRecord>`
     select r.run_id as "runId", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName", r.kicked_at as "kickedAt",
       r.started_at as "startedAt", r.ended_at as "endedAt",

@@ -17,7 +17,9 @@ export const searchRuns =
       and (${input.runId.length} = 0 or r.run_id = any(${input.runId}))
       and (not ${input.failedOnly} or r.status in ('ENDED_NG', 'KILLED'))`
     const order = sql`r.kicked_at desc, r.run_id desc limit ${pageSize} offset ${(input.page - 1) * pageSize}`
-    const count = await sql<{ total: number }>`select count(*)::int as total from job_net_run r where ${condition}`.execute(db)
+    const count = await sql<{
+      total: number
+    }>`select count(*)::int as total from job_net_run r where ${condition}`.execute(db)
     const records = await selectRuns(db, condition, order)
     return {
       rows: records.map((record) => runRow(record, nets, language)),

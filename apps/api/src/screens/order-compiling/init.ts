@@ -1,6 +1,6 @@
+import { listDealers, mayKick } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
-import { listDealers, mayKick } from '../../domain/masters/choices.ts'
 
 export const initOrders: Handler<'ordercompiling/init'> = async (_input, context) => {
   const { db, accessPrctCode, now } = context

@@ -17,7 +17,9 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const { rows } = await sql<CycleState>`
     select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
-    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(db)
+    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
+    db,
+  )
   const faults = input.dealers.flatMap((dealer, index): FieldFault[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
@@ -31,7 +33,13 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
   if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
   await sql`
     update order_cycle set status = 'CONFIRMED', row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
-    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(db)
-  await context.audit({ entity: 'order_cycle', key: { cycleMonth: input.cycleMonth, dealers: codes }, change: { status: 'CONFIRMED' } })
+    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(
+    db,
+  )
+  await context.audit({
+    entity: 'order_cycle',
+    key: { cycleMonth: input.cycleMonth, dealers: codes },
+    change: { status: 'CONFIRMED' },
+  })
   return new Answer({ confirmed: codes.length }, 'M-I02-017', { count: codes.length })
 }

@@ -5,13 +5,13 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type MessageCode, type MessageParams, messageText } from '@packing/contract'
 import { sql } from 'kysely'
+import { XLSX_MEDIA_TYPE } from '../../domain/downloads/table-file.ts'
 import { orderFileFormat } from '../../domain/orders/order-file-format.ts'
 import type { Context } from '../../handlers.ts'
 import type { RowError } from '../../platform/files/table-file.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
 import type { FileAnswer } from '../../platform/http/call-context.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { XLSX_MEDIA_TYPE } from '../../domain/downloads/table-file.ts'
 
 interface OrderFile {
   readonly file_name: string

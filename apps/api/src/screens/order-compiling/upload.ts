@@ -1,7 +1,7 @@
-import type { Context, Handler } from '../../handlers.ts'
 import { CycleClosed, ReleaseOutdated, replaceRelease } from '../../domain/orders/replace-release.ts'
 import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
+import type { Context, Handler } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { FileRefused } from '../../platform/files/file-refused.ts'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -15,7 +15,15 @@ async function validate(cycleMonth: string, context: Context) {
   const { db, file, accessPrctCode, user, now, signal, language } = context
   if (!file) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
   try {
-    const uploadId = await stageOrderFile(db, { prctCode: accessPrctCode, cycleMonth, file, userId: user.userId, by: user.employeeId, now, signal })
+    const uploadId = await stageOrderFile(db, {
+      prctCode: accessPrctCode,
+      cycleMonth,
+      file,
+      userId: user.userId,
+      by: user.employeeId,
+      now,
+      signal,
+    })
     await context.audit({ entity: 'order_upload', key: { uploadId }, change: { staged: file.fileName, cycleMonth } })
     return await readUploadPreview(db, { prctCode: accessPrctCode, uploadId, language })
   } catch (error) {
@@ -38,14 +46,24 @@ async function commit(uploadId: string, context: Context) {
   if (upload.status === 'COMMITTED') return new Answer(await preview(), 'M-I02-018')
   if (upload.status === 'REFUSED') throw invalid('M-I02-013', { count: upload.error_count })
   const shown = await preview()
-  const changes = await release(context, { uploadId, cycleMonth: upload.cycle_month, fileId: upload.file_id, baseRevs: upload.base_revs })
+  const changes = await release(context, {
+    uploadId,
+    cycleMonth: upload.cycle_month,
+    fileId: upload.file_id,
+    baseRevs: upload.base_revs,
+  })
   await db
     .updateTable('order_upload')
     .set({ status: 'COMMITTED', committed_at: now })
     .where('upload_id', '=', uploadId)
     .execute()
-  await context.audit({ entity: 'order_upload', key: { uploadId }, change: { committed: changes, by: user.employeeId } })
-  const sum = (pick: (change: (typeof changes)[number]) => number) => changes.reduce((total, change) => total + pick(change), 0)
+  await context.audit({
+    entity: 'order_upload',
+    key: { uploadId },
+    change: { committed: changes, by: user.employeeId },
+  })
+  const sum = (pick: (change: (typeof changes)[number]) => number) =>
+    changes.reduce((total, change) => total + pick(change), 0)
   const counts = { added: sum((c) => c.added), changed: sum((c) => c.changed), deleted: sum((c) => c.deleted) }
   const answer = { ...shown, status: 'COMMITTED' as const }
   return counts.added + counts.changed + counts.deleted === 0

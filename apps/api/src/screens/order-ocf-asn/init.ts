@@ -1,6 +1,6 @@
+import { listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
-import { listDealers } from '../../domain/masters/choices.ts'
 
 export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, { db, accessPrctCode, now }) => {
   const cycleMonths = await listCycleMonths(db, accessPrctCode)

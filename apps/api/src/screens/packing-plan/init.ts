@@ -1,6 +1,6 @@
+import { listDealers, listLines, mayKick } from '../../domain/masters/choices.ts'
 import { listPlanMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
-import { listDealers, listLines, mayKick } from '../../domain/masters/choices.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {
   const { db, accessPrctCode, now } = context

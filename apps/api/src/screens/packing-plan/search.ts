@@ -1,9 +1,9 @@
 import { type PlanView, planViewFunctionId } from '@packing/contract'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { planHeader } from '../../domain/plans/plan-header.ts'
 import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows } from './plan-tables.ts'
 

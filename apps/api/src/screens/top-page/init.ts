@@ -1,10 +1,10 @@
 import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { privilegeFor } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { privilegeFor } from '../../domain/masters/choices.ts'
-import { planHeader } from '../../domain/plans/plan-header.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
 

@@ -6,7 +6,6 @@ import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 
 interface PlanCardProps {
-  readonly month: string
   readonly plan: NonNullable<TopPageData['plan']> | undefined
 }
 

@@ -31,7 +31,7 @@ export function TopPageScreen() {
       ) : (
         <div className={classes.cards}>
           {data?.cycles !== null && <CyclesCard month={month} cycles={data?.cycles} />}
-          {data?.plan !== null && <PlanCard month={month} plan={data?.plan} />}
+          {data?.plan !== null && <PlanCard plan={data?.plan} />}
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
         </div>
       )}

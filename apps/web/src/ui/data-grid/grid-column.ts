@@ -33,8 +33,6 @@ export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =
 export const sortFieldOf = (column: GridColumn<never>): string | undefined =>
   column.sort === true ? column.id : column.sort || undefined
 
-export const isNumeric = (column: GridColumn<never>) => column.kind === 'number'
-
 /** The value as people read it. */
 export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)

@@ -4,7 +4,6 @@ export const topPageTexts = {
   'c01.cyclesNone': { en: 'No cycle in {month} yet.', ja: '{month} のサイクルはまだありません。' },
   'c01.dealers': { en: 'dealers', ja: 'ディーラー' },
   'c01.plan': { en: 'Packing plan', ja: '梱包計画' },
-  'c01.planNone': { en: 'No plan for {month} yet.', ja: '{month} の計画はまだありません。' },
   'c01.rev': { en: 'Revision', ja: '版' },
   'c01.createdAt': { en: 'Made {at}', ja: '作成 {at}' },
   'c01.unplanned': { en: 'Unplanned lots', ja: '未計画ロット' },

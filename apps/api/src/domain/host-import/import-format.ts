@@ -1,8 +1,4 @@
-import { orderFileColumnList } from '../orders/order-file-format.ts'
-import { calendarFormats } from './calendar-formats.ts'
 import type { FileColumn } from './file-column.ts'
-import { packagingFormats } from './packaging-formats.ts'
-import { partFormats } from './part-formats.ts'
 
 /** In the order in which they are taken: a kind refers only to kinds before it. */
 export const importKinds = [
@@ -50,35 +46,6 @@ export interface ImportFormat {
   readonly key: readonly string[]
   readonly references: readonly Reference[]
   readonly rules: readonly RowRule[]
-}
-
-const orders: ImportFormat = {
-  title: 'Orders',
-  about:
-    'One release of each dealer in the file for one cycle. It replaces the dealer’s release before: lines that changed or are missing are closed, new ones added, equal ones stay. A file that is sent twice changes nothing.',
-  table: '',
-  columns: orderFileColumnList,
-  key: ['dealer_code', 'order_no', 'line_no'],
-  references: [
-    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' },
-    { column: 'part_no', to: 'parts', toColumn: 'part_no' },
-  ],
-  rules: [
-    {
-      code: 'WINDOW_AFTER_NEED',
-      column: 'pack_to',
-      isBad: 'r.pack_to > r.required_on',
-      en: 'The packing window ends after the date required.',
-      ja: '梱包期間が納期より後です。',
-    },
-  ],
-}
-
-export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
-  ...calendarFormats,
-  ...partFormats,
-  ...packagingFormats,
-  orders,
 }
 
 export const isImportKind = (name: string): name is ImportKind => (importKinds as readonly string[]).includes(name)
