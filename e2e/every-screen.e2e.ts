@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { screens } from '@packing/contract'
 import { expect, signIn, test } from './fixtures.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { now as readClock } from '../platform/clock.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import classes from './shell.module.css'
 
@@ -18,10 +19,10 @@ const format = new Intl.DateTimeFormat('ja-JP', {
 /** The time in Japan, set anew at every full minute. */
 export function Clock() {
   const { t } = useText()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(readClock)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), MINUTE - (Date.now() % MINUTE))
+    const timer = setTimeout(() => setNow(readClock()), MINUTE - (readClock().getTime() % MINUTE))
     return () => clearTimeout(timer)
   }, [now])
   return (

@@ -1,8 +1,7 @@
 import type { CompilePlan, CompileProblem, Fault, Reason } from '../problem.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
-
-export type Report = (rule: string, at: Fault['at'], detail: string) => void
+import type { Report } from './report.ts'
 
 /** Checks a compiled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
 export function checkCompile(problem: CompileProblem, plan: CompilePlan): Fault[] {

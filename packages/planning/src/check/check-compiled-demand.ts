@@ -1,5 +1,5 @@
 import type { CompilePlan, CompileProblem, Redirect } from '../problem.ts'
-import type { Report } from './check-compile.ts'
+import type { Report } from './report.ts'
 
 interface Demand {
   qty: number

@@ -2,7 +2,6 @@
 export type Day = number
 
 const MS_A_DAY = 86_400_000
-export const dayOf = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / MS_A_DAY
 export const dayAt = (year: number, month: number, dayOfMonth: number): Day =>
   Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY
 export const dateOf = (day: Day): string => new Date(day * MS_A_DAY).toISOString().slice(0, 10)

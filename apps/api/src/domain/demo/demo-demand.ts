@@ -149,11 +149,6 @@ export function firmPieces(
   )
 }
 
-export interface OrderDay {
-  readonly day: Day
-  readonly pieces: readonly number[]
-}
-
 /** The first day of each sailing stands for its week. */
 function byWeek(
   days: readonly ServedDay[],

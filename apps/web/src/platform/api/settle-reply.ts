@@ -45,6 +45,7 @@ export function settleReply<Data>(reply: Reply, takesField: (path: string) => bo
     case replyCode.closed:
       replacePage('/Info', { message: detailMessages(message, errinfo)[0] ?? '', flag: String(reply.code) })
       throw refusal()
+    case replyCode.failed:
     default:
       replacePage('/SystemError', { message: detailMessages(message, errinfo).join('\n').slice(0, 500) })
       throw refusal()

@@ -1,6 +1,7 @@
 import { common } from '@packing/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
+import { now } from '../clock.ts'
 import { text } from '../i18n/i18n.ts'
 import { confirm } from '../messages/confirm.ts'
 import { replacePage } from '../navigation.ts'
@@ -17,5 +18,5 @@ export async function switchScope(accessPrctCode: string, queryClient: QueryClie
   userInfo.set({ ...user, accessPrctCode })
   queryClient.clear()
   await loadUser()
-  replacePage('/TopPage', { refresh: String(Date.now()) })
+  replacePage('/TopPage', { refresh: String(now().getTime()) })
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, MultiSelect, TagsInput, TextInput } from '@mantine/core'
 import { MAX_LIST } from '@packing/contract'
 import { useEffect, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -17,20 +17,6 @@ interface FieldProps {
 export interface Choice {
   readonly value: string
   readonly label: string
-}
-
-export function TextField({ name, label, width = 160, isRequired = false }: FieldProps) {
-  const field = useSearchField<string>(name, { label })
-  return (
-    <TextInput
-      w={width}
-      label={label}
-      withAsterisk={isRequired}
-      value={field.value}
-      error={field.error}
-      onChange={(event) => field.setValue(event.currentTarget.value)}
-    />
-  )
 }
 
 /** Many codes: typed one after another, or pasted as a column of a sheet. */
@@ -81,22 +67,6 @@ export function CodeListField({
 
 interface SelectFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
-}
-
-export function SelectField({ name, label, width = 160, isRequired = false, choices }: SelectFieldProps) {
-  const { t } = useText()
-  const field = useSearchField<string>(name, { label, nameOf: nameIn(choices) })
-  return (
-    <NativeSelect
-      w={width}
-      label={label}
-      withAsterisk={isRequired}
-      value={field.value}
-      error={field.error}
-      data={isRequired ? [...choices] : [{ value: '', label: t('field.all') }, ...choices]}
-      onChange={(event) => field.setValue(event.currentTarget.value)}
-    />
-  )
 }
 
 export function MultiSelectField({ name, label, width = 220, choices }: SelectFieldProps) {

@@ -1,0 +1,4 @@
+import type { Fault } from '../problem.ts'
+
+/** Takes down one broken rule. */
+export type Report = (rule: string, at: Fault['at'], detail: string) => void
