@@ -16,6 +16,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS },
   },
 })

@@ -38,9 +38,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Signs in at the identity provider as a demo user and waits for the top page. */
 export async function signIn(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
   await page.goto(`${system.webUrl}/`)
-  await page.locator('input[type="text"]').fill(userName)
-  await page.locator('input[type="password"]').fill('demo')
-  await page.locator('button[type="submit"]').click()
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password').fill('demo')
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/TopPage*')
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 }

@@ -12,7 +12,6 @@ const today = businessDate(systemClock.now())
 /** The cycle after the one that the demo data has received, and the month that it makes firm. */
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
-const shown = (yyyymm: string) => `${yyyymm.slice(0, 4)}/${yyyymm.slice(4)}`
 
 let folder = ''
 test.beforeAll(async () => {
@@ -93,7 +92,7 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
     const run = page
       .getByRole('row')
       .filter({ hasText: 'Order compile' })
-      .filter({ hasText: shown(cycleMonth) })
+      .filter({ hasText: cycleMonth })
     await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
     await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()

@@ -146,8 +146,10 @@ create table packing_plan (
   created_at timestamptz not null,
   unique (prct_code, month, rev)
 );
+-- plan_line, case_content, ocf and asn have no foreign keys: hundreds of thousands of rows are written at once, in the
+-- transaction that writes what they belong to, and a look per row for what is known to be there took a third of the time.
 create table plan_line (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   seq int not null,
   line_code text not null,
@@ -243,7 +245,7 @@ create index on case_header (prct_code, pack_on, case_no);
 create index on case_header (prct_code, van_on, case_no);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create table case_content (
-  case_id bigint not null references case_header on delete cascade,
+  case_id bigint not null,
   prct_code prct_code not null,
   seq smallint not null,
   part_no text not null,
@@ -277,7 +279,7 @@ create table case_number (
 -- What the packing side answers per order line: how many pieces, packed and vanned when.
 create table ocf (
   prct_code prct_code not null,
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   cycle_month month_code not null,
   dealer_code text not null,
   order_no text not null,
@@ -299,9 +301,9 @@ create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) whe
 
 create table asn (
   prct_code prct_code not null,
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   asn_no text not null,
-  container_id bigint not null references container on delete cascade,
+  container_id bigint not null,
   renban_no text not null,
   dealer_code text not null,
   part_no text not null,

@@ -1,4 +1,4 @@
-import { compareTuples } from '../codes.ts'
+import { compareCodes, compareTuples } from '../codes.ts'
 import type { BuiltCase, CaseItem, CasePlan, CaseProblem, Watch } from '../problem.ts'
 import { report } from '../watch.ts'
 import type { Content } from './fit.ts'
@@ -39,14 +39,27 @@ export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
 
 /** Items in order of codes, and for each its number in the problem. */
 function sortItems(items: readonly CaseItem[]): { ranked: number[]; sorted: CaseItem[] } {
-  const sortKeys = items.map((i) => [i.line, i.day, i.dealer, i.van, i.dangerClass, i.part, i.style, i.lots, i.pieces])
-  const ranked = items.map((_, i) => i).sort((a, b) => compareTuples(sortKeys[a]!, sortKeys[b]!) || a - b)
+  const ranked = items.map((_, i) => i).sort((a, b) => compareItems(items[a]!, items[b]!) || a - b)
   const sorted = ranked.map((i) => items[i]!)
   for (const item of sorted) {
     const short = item.lots * item.snp - item.pieces
     if (short < 0 || short >= item.snp) throw new RangeError(`${item.part}: ${item.pieces} pieces in ${item.lots} lots`)
   }
   return { ranked, sorted }
+}
+
+function compareItems(a: CaseItem, b: CaseItem): number {
+  return (
+    compareCodes(a.line, b.line) ||
+    a.day - b.day ||
+    compareCodes(a.dealer, b.dealer) ||
+    a.van - b.van ||
+    compareCodes(a.dangerClass, b.dangerClass) ||
+    compareCodes(a.part, b.part) ||
+    compareCodes(a.style, b.style) ||
+    a.lots - b.lots ||
+    a.pieces - b.pieces
+  )
 }
 
 /** Runs of items that may share cases, as numbers of the sorted items. */

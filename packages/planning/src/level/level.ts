@@ -24,7 +24,7 @@ export function level(problem: LevelProblem, watch?: Watch): LevelPlan {
   const calendar = makeCalendar(problem)
   const fixed = countFixed(problem, calendar)
   const fixedLoad = loadFixed(problem, calendar)
-  const { units, unplaceable } = makeUnits(problem, calendar, fixed)
+  const { units, unplaceable, itemRank } = makeUnits(problem, calendar, fixed)
   report(watch, 'level.prepare', 1, 2)
   const classes = makeClasses(units, calendar)
   const lineOf = splitOverLines(calendar, units, classes, fixedLoad, watch)
@@ -38,7 +38,7 @@ export function level(problem: LevelProblem, watch?: Watch): LevelPlan {
   placeLeftovers(calendar, units, board)
   report(watch, 'level.finish', 0, 1)
   const scan = new WindowScan(calendar, units, classes, fixedLoad)
-  const { placements, windows } = collectPlacements(problem, calendar, units, board)
+  const { placements, windows } = collectPlacements(problem, calendar, units, board, itemRank)
   return {
     placements,
     unplanned: [...unplaceable, ...listUnplanned(problem, fixed, units, board, scan)].sort((a, b) => a.item - b.item),

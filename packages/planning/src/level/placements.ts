@@ -1,7 +1,7 @@
 import type { LevelProblem, PlacementColumns } from '../problem.ts'
 import type { Board } from './board.ts'
 import type { Calendar } from './calendar.ts'
-import { rankItems, type Units } from './units.ts'
+import type { Units } from './units.ts'
 
 interface Row {
   readonly item: number
@@ -20,12 +20,13 @@ export function collectPlacements(
   calendar: Calendar,
   units: Units,
   board: Board,
+  itemRank: Int32Array,
 ): { placements: PlacementColumns; windows: { first: Int32Array; last: Int32Array } } {
-  const rows = mergeRows([...fixedRows(problem, calendar), ...boardRows(problem, calendar, units, board)])
-  const itemRank = rankItems(problem)
-  rows.sort(
+  const sorted = fixedRows(problem, calendar).concat(boardRows(problem, calendar, units, board))
+  sorted.sort(
     (a, b) => a.line - b.line || a.day - b.day || itemRank[a.item]! - itemRank[b.item]! || b.isFixed - a.isFixed,
   )
+  const rows = mergeRows(sorted)
   const column = (value: (row: Row) => number) => Int32Array.from(rows, value)
   const placements = {
     item: column((row) => row.item),
@@ -63,14 +64,15 @@ function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, boar
   return rows
 }
 
-function mergeRows(rows: readonly Row[]): Row[] {
-  const merged = new Map<number, Row[]>()
-  for (const row of rows) {
-    const known = merged.get(row.item)
-    const same = known?.find((r) => r.line === row.line && r.day === row.day && r.isFixed === row.isFixed)
-    if (same) same.lots += row.lots
-    else if (known) known.push(row)
-    else merged.set(row.item, [row])
+/** Rows of one item, line and day stand side by side once sorted. */
+function mergeRows(sorted: readonly Row[]): Row[] {
+  const merged: Row[] = []
+  for (const row of sorted) {
+    const last = merged[merged.length - 1]
+    const isSame =
+      last?.item === row.item && last.line === row.line && last.day === row.day && last.isFixed === row.isFixed
+    if (isSame) last.lots += row.lots
+    else merged.push(row)
   }
-  return [...merged.values()].flat()
+  return merged
 }

@@ -54,20 +54,20 @@ export function makeUnits(
   problem: LevelProblem,
   calendar: Calendar,
   fixed: FixedLots,
-): { units: Units; unplaceable: Unplaceable[] } {
-  const codeOrder = rankItems(problem)
-  const drafts = draftUnits(problem, calendar, fixed, codeOrder)
+): { units: Units; unplaceable: Unplaceable[]; itemRank: Int32Array } {
+  const itemRank = rankItems(problem)
+  const drafts = draftUnits(problem, calendar, fixed, itemRank)
   const unplaceable: Unplaceable[] = []
   const placeable = drafts.filter((draft) => {
     const reason = findObstacle(calendar, draft)
     if (reason) for (const item of draft.items) unplaceable.push({ item, lots: openLots(problem, fixed, item), reason })
     return reason === null
   })
-  return { units: toColumns(problem, calendar, placeable, codeOrder), unplaceable }
+  return { units: toColumns(problem, calendar, placeable, itemRank), unplaceable, itemRank }
 }
 
 /** Rank of each item by dealer, part, style, latest day, then everything else that tells it apart. */
-export function rankItems(problem: LevelProblem): Int32Array {
+function rankItems(problem: LevelProblem): Int32Array {
   const { items, keys } = problem
   const keyOrder = Int32Array.from(keys.keys())
   keyOrder.sort((a, b) => {

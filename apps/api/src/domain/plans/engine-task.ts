@@ -1,7 +1,6 @@
 import {
   buildCases,
   Cancelled,
-  type CaseProblem,
   type CompileProblem,
   checkCases,
   checkCompile,
@@ -15,6 +14,7 @@ import {
   loadContainers,
   type Watch,
 } from '@packing/planning'
+import { type CaseColumns, caseProblemOf } from './case-columns.ts'
 
 interface Solved<Plan> {
   readonly plan: Plan
@@ -37,7 +37,7 @@ const solved = <Problem, Plan>(
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: (problem: LevelProblem, watch: Watch) => solved(problem, level, checkLevel, watch),
-  cases: (problem: CaseProblem, watch: Watch) => solved(problem, buildCases, checkCases, watch),
+  cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }
 

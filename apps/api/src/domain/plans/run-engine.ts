@@ -11,28 +11,65 @@ export interface EngineWatch {
   progress(phase: string, done: number, total: number): void
 }
 
-/** Runs an engine task in a thread of its own, so that the process goes on serving. Rejects when the signal aborts. */
-export function runEngine<Task extends EngineTask>(
-  task: Task,
-  problem: EngineProblem<Task>,
-  { signal, progress }: EngineWatch,
-): Promise<EngineResult<Task>> {
+export interface Engine {
+  /** One task at a time. Rejects when the signal aborts. */
+  run<Task extends EngineTask>(
+    task: Task,
+    problem: EngineProblem<Task>,
+    progress: EngineWatch['progress'],
+  ): Promise<EngineResult<Task>>
+  close(): void
+}
+
+/**
+ * Opens a thread for engine tasks, so that the process goes on serving. For many small tasks keep it open: starting a
+ * thread and warming it up takes longer than such a task.
+ */
+export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
-  const worker = spawnThread(new URL('./engine-worker', import.meta.url), { workerData: { task, problem, cancel } })
+  const worker = spawnThread(new URL('./engine-worker', import.meta.url), { workerData: { cancel } })
   const onAbort = () => {
     Atomics.store(new Int32Array(cancel), 0, 1)
   }
   signal.addEventListener('abort', onAbort)
-  return new Promise<EngineResult<Task>>((resolve, reject) => {
-    worker.on('message', (message: Message<EngineResult<Task>>) => {
-      if (message.progress) progress(message.progress.phase, message.progress.done, message.progress.total)
-      if (message.result) resolve(message.result)
-    })
+  const failed = new Promise<never>((_resolve, reject) => {
     worker.on('error', (error) => reject(signal.aborted ? signal.reason : error))
     worker.on('exit', (code) => reject(new Error(`The engine's thread ended early (${code})`)))
-  }).finally(() => {
-    signal.removeEventListener('abort', onAbort)
-    void worker.terminate()
   })
+  // The run under way hears of it; between two runs nobody listens.
+  failed.catch(() => undefined)
+  return {
+    run(task, problem, progress) {
+      const solved = new Promise<EngineResult<typeof task>>((resolve) => {
+        const onMessage = (message: Message<EngineResult<typeof task>>) => {
+          if (message.progress) progress(message.progress.phase, message.progress.done, message.progress.total)
+          if (!message.result) return
+          worker.off('message', onMessage)
+          resolve(message.result)
+        }
+        worker.on('message', onMessage)
+      })
+      worker.postMessage({ task, problem })
+      return Promise.race([solved, failed])
+    },
+    close() {
+      signal.removeEventListener('abort', onAbort)
+      void worker.terminate()
+    },
+  }
+}
+
+/** Runs one task in a thread of its own. Rejects when the signal aborts. */
+export async function runEngine<Task extends EngineTask>(
+  task: Task,
+  problem: EngineProblem<Task>,
+  { signal, progress }: EngineWatch,
+): Promise<EngineResult<Task>> {
+  const engine = openEngine(signal)
+  try {
+    return await engine.run(task, problem, progress)
+  } finally {
+    engine.close()
+  }
 }

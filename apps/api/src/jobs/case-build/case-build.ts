@@ -20,7 +20,7 @@ export const caseBuild: Job = {
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
     context.progress('cases', 1, 3)
-    const built = await planWith(context, 'cases', problem)
+    const built = await planWith(context, 'cases', problem.columns)
     return async (db) => {
       await saveCases(db, { prctCode: context.prctCode, planId: plan.plan_id, month, problem, built })
       return {

@@ -1,5 +1,6 @@
-import type { CaseItem, CaseProblem, CaseType } from '@packing/planning'
+import type { CaseProblem, CaseType } from '@packing/planning'
 import { sql } from 'kysely'
+import { type CaseColumns, type CaseGoods, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -17,25 +18,73 @@ async function listCaseTypes(db: Db, prctCode: string): Promise<StoredCaseType[]
   return rows
 }
 
-type PlannedRow = Omit<CaseItem, 'caseType' | 'sameCaseGroup'> & { readonly caseCode: string }
+interface PlannedRow {
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly conditionId: number
+  readonly line: string
+  readonly day: number
+  readonly van: number
+  readonly lots: number
+  readonly pieces: number
+}
 
 async function plannedRows(db: Db, planId: number): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
-    select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.line_code as line,
-      l.pack_on - date '1970-01-01' as day, l.van_on - date '1970-01-01' as van, sum(l.lots)::int as lots, c.snp,
-      sum(l.qty)::int as pieces, c.case_code as "caseCode", c.boxes_per_case as "boxesPerCase", c.box_length_mm as "boxLengthMm",
-      c.box_width_mm as "boxWidthMm", c.box_height_mm as "boxHeightMm", c.box_gross_g as "boxGrossG",
-      p.net_weight_g as "pieceNetG", p.dg_class as "dangerClass"
-    from plan_line l
-    join packing_condition c on c.condition_id = l.condition_id
-    join part p on p.prct_code = l.prct_code and p.part_no = l.part_no
-    where l.plan_id = ${planId}
-    group by l.dealer_code, l.part_no, l.pack_style, l.line_code, l.pack_on, l.van_on, c.condition_id, p.net_weight_g, p.dg_class
-    order by 4, 5, 1, 2, 3, 6`.execute(db)
+    select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
+      pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, sum(lots)::int as lots, sum(qty)::int as pieces
+    from plan_line where plan_id = ${planId}
+    group by dealer_code, part_no, pack_style, condition_id, line_code, pack_on, van_on
+    order by line_code, pack_on, dealer_code, part_no, pack_style, van_on, condition_id`.execute(db)
   return rows
 }
 
-export type StoredCaseProblem = CaseProblem & { readonly caseTypes: readonly StoredCaseType[] }
+type Box = Omit<CaseGoods, 'dealer' | 'part' | 'style' | 'caseType' | 'sameCaseGroup'>
+interface BoxRow extends Box {
+  readonly conditionId: number
+  readonly caseCode: string
+}
+
+/** What is packed how, by packing condition. Apart from the planned rows, of which a condition has dozens. */
+async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
+  const { rows } = await sql<BoxRow>`
+    select c.condition_id as "conditionId", c.snp, c.case_code as "caseCode", c.boxes_per_case as "boxesPerCase",
+      c.box_length_mm as "boxLengthMm", c.box_width_mm as "boxWidthMm", c.box_height_mm as "boxHeightMm",
+      c.box_gross_g as "boxGrossG", p.net_weight_g as "pieceNetG", p.dg_class as "dangerClass"
+    from packing_condition c join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
+    where c.prct_code = ${prctCode}`.execute(db)
+  return new Map(rows.map(({ conditionId, ...box }) => [conditionId, box]))
+}
+
+/** The SAME_CASE group of a dealer's part; '' where it is in none. */
+async function sameCaseGroups(db: Db, prctCode: string, month: string): Promise<(dealer: string, part: string) => string> {
+  const groups = await listGroups(db, prctCode, firstDayOf(month))
+  const groupOf = new Map<string, string>()
+  for (const group of groups.filter((candidate) => candidate.kind === 'SAME_CASE')) {
+    for (const member of group.members) groupOf.set(`${group.dealerCode}|${member.part}`, group.groupId)
+  }
+  return (dealer, part) => groupOf.get(`${dealer}|${part}`) ?? groupOf.get(`*|${part}`) ?? ''
+}
+
+/** Numbers things in the order in which they are met. */
+function numbering<Thing>(make: (row: PlannedRow) => Thing, codeOf: (row: PlannedRow) => string) {
+  const things: Thing[] = []
+  const known = new Map<string, number>()
+  const numberOf = (row: PlannedRow): number => {
+    const code = codeOf(row)
+    const number = known.get(code) ?? things.push(make(row)) - 1
+    known.set(code, number)
+    return number
+  }
+  return { things, numberOf }
+}
+
+export interface StoredCaseProblem extends CaseProblem {
+  readonly caseTypes: readonly StoredCaseType[]
+  /** The same items as columns, for the engine's thread. */
+  readonly columns: CaseColumns
+}
 
 /** Reads what is packed on each line and day of a plan, with boxes, case types and groups. */
 export async function loadCaseProblem(
@@ -45,17 +94,31 @@ export async function loadCaseProblem(
   month: string,
 ): Promise<StoredCaseProblem> {
   const caseTypes = await listCaseTypes(db, prctCode)
-  const numberOf = new Map(caseTypes.map((type, index) => [type.code, index]))
-  const groups = await listGroups(db, prctCode, firstDayOf(month))
-  const groupOf = new Map<string, string>()
-  for (const group of groups.filter((candidate) => candidate.kind === 'SAME_CASE')) {
-    for (const member of group.members) groupOf.set(`${group.dealerCode}|${member.part}`, group.groupId)
+  const typeNumber = new Map(caseTypes.map((type, index) => [type.code, index]))
+  const groupOf = await sameCaseGroups(db, prctCode, month)
+  const boxes = await boxesByCondition(db, prctCode)
+  const toGoods = ({ dealer, part, style, conditionId }: PlannedRow): CaseGoods => {
+    const found = boxes.get(conditionId)
+    if (!found) throw new Error(`The plan names the packing condition ${conditionId}, which does not exist`)
+    const { caseCode, ...box } = found
+    return { dealer, part, style, ...box, caseType: typeNumber.get(caseCode) ?? 0, sameCaseGroup: groupOf(dealer, part) }
   }
   const rows = await plannedRows(db, planId)
-  const items = rows.map(({ caseCode, ...row }) => ({
-    ...row,
-    caseType: numberOf.get(caseCode) ?? 0,
-    sameCaseGroup: groupOf.get(`${row.dealer}|${row.part}`) ?? groupOf.get(`*|${row.part}`) ?? '',
-  }))
-  return { caseTypes, items }
+  const goods = numbering(toGoods, (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}`)
+  const lines = numbering(
+    (row) => row.line,
+    (row) => row.line,
+  )
+  const columns: CaseColumns = {
+    caseTypes,
+    goods: goods.things,
+    lines: lines.things,
+    goodsOf: Int32Array.from(rows, goods.numberOf),
+    lineOf: Int32Array.from(rows, lines.numberOf),
+    day: Int32Array.from(rows, (row) => row.day),
+    van: Int32Array.from(rows, (row) => row.van),
+    lots: Int32Array.from(rows, (row) => row.lots),
+    pieces: Int32Array.from(rows, (row) => row.pieces),
+  }
+  return { caseTypes, items: caseProblemOf(columns).items, columns }
 }

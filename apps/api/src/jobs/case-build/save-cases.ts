@@ -33,6 +33,9 @@ export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
 
 async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Promise<void> {
   await sql`delete from asn where plan_id = ${planId}`.execute(db)
+  await sql`
+    delete from case_content c using case_header h
+    where h.plan_id = ${planId} and c.case_id = h.case_id and c.prct_code = ${prctCode}`.execute(db)
   await sql`delete from case_header where plan_id = ${planId}`.execute(db)
   await sql`delete from case_left where plan_id = ${planId}`.execute(db)
   await sql`delete from container where plan_id = ${planId}`.execute(db)

@@ -28,7 +28,8 @@ export const ocfBuild: Job = {
 
 /**
  * Demand and supply of a dealer's part on one scale of cumulated pieces. A line that ends at `cum` is covered by the first
- * supply that reaches as far: the smallest day among the supplies behind it on the scale.
+ * supply that reaches as far: the smallest day among the supplies behind it on the scale. The scale is read from its far
+ * end, because a window that grows costs one step a row and one that shrinks is computed anew for each.
  */
 async function coverLines(db: Db, prctCode: string, month: string, planId: number): Promise<void> {
   const cycleMonth = cycleMonthOf(month)
@@ -40,9 +41,9 @@ async function coverLines(db: Db, prctCode: string, month: string, planId: numbe
       from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null and required_on is not null
         and target_month = ${month}
     ), packed as (
-      select dealer_code, part_no, pack_on, van_on, sum(qty) as qty from plan_line where plan_id = ${planId} group by 1, 2, 3, 4
+      select dealer_code, part_no, pack_on, van_on, sum(qty)::int as qty from plan_line where plan_id = ${planId} group by 1, 2, 3, 4
       union all
-      select dealer_code, part_no, null, null, sum(pieces) from carry_over
+      select dealer_code, part_no, null, null, sum(pieces)::int from carry_over
       where prct_code = ${prctCode} and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
       group by 1, 2
     ), scale as (
@@ -58,7 +59,7 @@ async function coverLines(db: Db, prctCode: string, month: string, planId: numbe
       select dealer_code, part_no, cum, is_supply, order_no, line_no, required_on, qty, min(pack_on) over later as pack_on,
         min(van_on) over later as van_on, sum(packed) over (partition by dealer_code, part_no) as total
       from scale
-      window later as (partition by dealer_code, part_no order by cum, is_supply rows between current row and unbounded following)
+      window later as (partition by dealer_code, part_no order by cum desc, is_supply desc rows unbounded preceding)
     ) lines where not is_supply`.execute(db)
   await sql`analyze covered`.execute(db)
 }

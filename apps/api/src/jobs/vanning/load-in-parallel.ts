@@ -1,6 +1,6 @@
 import type { LoadedContainer, LoadPlan } from '@packing/planning'
 import { refuseFaults } from '../../domain/plans/engine-run.ts'
-import { runEngine } from '../../domain/plans/run-engine.ts'
+import { openEngine } from '../../domain/plans/run-engine.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { LoadedVanning, WaitingCase } from './load-loading-problem.ts'
 
@@ -39,6 +39,34 @@ function vanned(part: LoadedVanning, container: LoadedContainer): VannedContaine
   return { containerType: part.problem.containerTypes[container.type]?.code ?? '', dealer, vanOn, container, cases }
 }
 
+/** Largest parts first, so that no thread is left alone with one at the end. */
+const largestFirst = (parts: readonly LoadedVanning[]): number[] =>
+  [...parts.keys()].sort((a, b) => (parts[b]?.cases.length ?? 0) - (parts[a]?.cases.length ?? 0) || a - b)
+
+/** The plans of the parts, in the parts' order. */
+async function solveParts(context: JobContext, parts: readonly LoadedVanning[], threads: number): Promise<LoadPlan[]> {
+  const plans: LoadPlan[] = []
+  const waiting = largestFirst(parts).values()
+  let done = 0
+  const takeParts = async () => {
+    const engine = openEngine(context.signal)
+    try {
+      for (const index of waiting) {
+        const part = parts[index]
+        if (!part) continue
+        const { plan, faults } = await engine.run('loading', part.problem, () => undefined)
+        refuseFaults(faults)
+        plans[index] = plan
+        context.progress('load containers', ++done, parts.length)
+      }
+    } finally {
+      engine.close()
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(threads, parts.length) }, takeParts))
+  return plans
+}
+
 /** Loads the parts on several threads at once; the result does not depend on how many there are. */
 export async function loadInParallel(
   context: JobContext,
@@ -46,24 +74,7 @@ export async function loadInParallel(
   threads: number,
 ): Promise<VanningPlan> {
   const parts = problems.flatMap(cut)
-  const plans: LoadPlan[] = []
-  let next = 0
-  let done = 0
-  const takeParts = async () => {
-    while (next < parts.length) {
-      const index = next++
-      const part = parts[index]
-      if (!part) return
-      const { plan, faults } = await runEngine('loading', part.problem, {
-        signal: context.signal,
-        progress: () => undefined,
-      })
-      refuseFaults(faults)
-      plans[index] = plan
-      context.progress('load containers', ++done, parts.length)
-    }
-  }
-  await Promise.all(Array.from({ length: threads }, takeParts))
+  const plans = await solveParts(context, parts, threads)
   return {
     containers: parts.flatMap((part, index) => (plans[index]?.containers ?? []).map((one) => vanned(part, one))),
     left: parts.flatMap((part, index) =>

@@ -19,18 +19,30 @@ export async function saveVanning(db: Db, month: VannedMonth): Promise<void> {
   const ids = await reserveIds(db, containers.length)
   await bulkInsert(db, 'container', containerColumns, containerRows(month, containers, ids))
   await placeCases(db, containers, ids, vanning.left)
-  await sql`
-    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta)
-    select k.prct_code, k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, c.part_no,
-      count(distinct h.case_id), sum(c.qty), k.van_on, s.etd, s.eta
-    from container k
-    join case_header h on h.container_id = k.container_id
-    join case_content c on c.case_id = h.case_id
-    left join lateral (select min(etd) as etd, min(eta) as eta from correspondence x
-      where x.prct_code = k.prct_code and x.dealer_code = k.dealer_code and x.van_date = k.van_on) s on true
-    where k.plan_id = ${planId}
-    group by k.container_id, c.part_no, s.etd, s.eta`.execute(db)
+  await prepareNotices(db, month)
   await mergeKpi(db, planId, kpiOf(vanning))
+}
+
+/**
+ * One ship notice per container and part. Goes out from the cases just placed, of which the database has statistics: of
+ * the tables filled a moment ago it has none, and would choose a plan for a handful of rows.
+ */
+async function prepareNotices(db: Db, { prctCode, planId }: VannedMonth): Promise<void> {
+  await sql`
+    with sailing as (
+      select dealer_code, van_date, min(etd) as etd, min(eta) as eta from correspondence where prct_code = ${prctCode} group by 1, 2
+    ), loaded as (
+      select p.container_id, c.part_no, count(distinct p.case_id) as cases, sum(c.qty) as qty
+      from placed p join case_content c on c.case_id = p.case_id
+      where p.container_id is not null and c.prct_code = ${prctCode} group by 1, 2
+    )
+    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta)
+    select k.prct_code, k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, l.part_no, l.cases, l.qty,
+      k.van_on, s.etd, s.eta
+    from loaded l
+    join container k on k.container_id = l.container_id
+    left join sailing s on s.dealer_code = k.dealer_code and s.van_date = k.van_on
+    where k.prct_code = ${prctCode} and k.plan_id = ${planId}`.execute(db)
 }
 
 async function dropOldContainers(db: Db, planId: number): Promise<void> {
