@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      page.on('pageerror', (error) => complaints.push(`page error on ${page.url()}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
       })

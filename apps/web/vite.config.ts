@@ -6,6 +6,8 @@ export default defineConfig({
   // The contract is read from its source, so that no build of it has to come first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
+    // The 3-D scene is one lazy chunk of its own.
+    chunkSizeWarningLimit: 1000,
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2022',

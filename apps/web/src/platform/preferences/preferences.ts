@@ -35,6 +35,8 @@ function load(): Preferences {
 export const preferences = createStore<Preferences>(load())
 
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
+  // What follows a preference may set it again to what it is.
+  if (preferences.get()[key] === value) return
   preferences.set((current) => ({ ...current, [key]: value }))
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences.get()))
