@@ -89,7 +89,10 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
     await say(page, 'OK')
     await page.goto(`${system.webUrl}/JobNetKick`)
-    const run = page.getByRole('row').filter({ hasText: 'Order compile' }).filter({ hasText: cycleMonth })
+    const run = page
+      .getByRole('row')
+      .filter({ hasText: 'Order compile' })
+      .filter({ hasText: `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)}` })
     await expect(run.getByText(/Ended/).first()).toBeVisible({ timeout: 60_000 })
     await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}&tab=COMPILED`)
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()

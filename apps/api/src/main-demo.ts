@@ -4,10 +4,13 @@ import { demoSize, demoSizes, smallSite } from './domain/demo/demo-size.ts'
 import { DEMO_PRCT_CODE, SMALL_PRCT_CODE, seedDemoUsers } from './domain/demo/demo-users.ts'
 import { loadDemo } from './domain/demo/load-demo.ts'
 import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.ts'
-import { businessDate, systemClock } from './platform/clock/clock.ts'
+import { cycleMonthOf } from './domain/orders/horizon.ts'
+import { createNets } from './jobs/nets.ts'
+import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { clientOf, createPool, transaction } from './platform/database/database.ts'
+import { clientOf, createPool, type Db, transaction } from './platform/database/database.ts'
 import { refreshStatistics } from './platform/database/refresh-statistics.ts'
+import { kick } from './platform/jobs/run-store.ts'
 
 const usage = `Fills a database with a demo site, or writes it as interface files.
   --size S|M|L          default S
@@ -40,7 +43,13 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
   try {
     const { rows } = await pool.query('select 1 from app_user limit 1')
-    if (options['if-empty'] && rows.length > 0) return say('The database has data already; nothing was done.')
+    if (options['if-empty'] && rows.length > 0) {
+      // The local provider may stand at another address than when the users were made.
+      await pool.query("update app_user set issuer = $1 where subject like 'demo-%' and issuer <> $1", [
+        config.OIDC_ISSUER,
+      ])
+      return say('The database has data already; nothing was added.')
+    }
     const at = systemClock.now()
     const sites = [
       { prctCode: DEMO_PRCT_CODE, demo: createDemo({ size: demoSize[size], today }) },
@@ -54,8 +63,22 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
       )
     }
     await refreshStatistics(pool)
+    const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
+    if (size === 'S') await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
   } finally {
     await pool.end()
+  }
+}
+
+/** The month under way was planned last month: the worker makes that plan as soon as it starts. */
+async function kickCurrentMonth(db: Db, prctCode: string, today: string): Promise<void> {
+  const month = monthOf(today)
+  const nets = createNets({ planThreads: 1, importFolder: '' })
+  for (const netId of ['ORDER_COMPILE', 'PLAN_LEVEL', 'CASE_BUILD', 'VANNING']) {
+    const net = nets.find((candidate) => candidate.id === netId)
+    const params = netId === 'ORDER_COMPILE' ? { cycleMonth: cycleMonthOf(month) } : { month }
+    const jobIds = net?.jobs.map((job) => job.id) ?? []
+    await kick(db, { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'DEMO' })
   }
 }
 

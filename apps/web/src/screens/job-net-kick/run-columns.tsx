@@ -1,15 +1,14 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { useMemo } from 'react'
-import { formatSeconds } from '../../platform/i18n/format.ts'
+import { formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 export const writtenParams = (params: Readonly<Record<string, string>>) =>
-  Object.entries(params)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${value}`)
+  Object.values(params)
+    .map((value) => (/^\d{6}$/.test(value) ? formatMonth(value) : value))
     .join(', ')
 
 export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
