@@ -21,19 +21,32 @@ export interface CaseColumns {
 }
 
 export function caseProblemOf(columns: CaseColumns): CaseProblem {
-  const { caseTypes, goods, lines, goodsOf, lineOf, day, van, lots, pieces } = columns
   const items: CaseItem[] = []
-  for (let row = 0; row < goodsOf.length; row++) {
-    const own = goods[goodsOf[row] ?? 0]
-    if (!own) continue
-    items.push({
-      ...own,
-      line: lines[lineOf[row] ?? 0] ?? '',
-      day: day[row] ?? 0,
-      van: van[row] ?? 0,
-      lots: lots[row] ?? 0,
-      pieces: pieces[row] ?? 0,
-    })
+  for (let row = 0; row < columns.goodsOf.length; row++) {
+    const goods = columns.goods[columns.goodsOf[row] ?? 0]
+    if (goods) items.push(itemOf(columns, row, goods))
   }
-  return { caseTypes, items }
+  return { caseTypes: columns.caseTypes, items }
 }
+
+/** Field by field: a spread of so many fields makes hash tables, which cost several times the room and the time. */
+const itemOf = (columns: CaseColumns, row: number, goods: CaseGoods): CaseItem => ({
+  dealer: goods.dealer,
+  part: goods.part,
+  style: goods.style,
+  line: columns.lines[columns.lineOf[row] ?? 0] ?? '',
+  day: columns.day[row] ?? 0,
+  van: columns.van[row] ?? 0,
+  lots: columns.lots[row] ?? 0,
+  snp: goods.snp,
+  pieces: columns.pieces[row] ?? 0,
+  caseType: goods.caseType,
+  boxesPerCase: goods.boxesPerCase,
+  boxLengthMm: goods.boxLengthMm,
+  boxWidthMm: goods.boxWidthMm,
+  boxHeightMm: goods.boxHeightMm,
+  boxGrossG: goods.boxGrossG,
+  pieceNetG: goods.pieceNetG,
+  dangerClass: goods.dangerClass,
+  sameCaseGroup: goods.sameCaseGroup,
+})

@@ -58,7 +58,11 @@ async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, O
 }
 
 /** The SAME_CASE group of a dealer's part; '' where it is in none. */
-async function sameCaseGroups(db: Db, prctCode: string, month: string): Promise<(dealer: string, part: string) => string> {
+async function sameCaseGroups(
+  db: Db,
+  prctCode: string,
+  month: string,
+): Promise<(dealer: string, part: string) => string> {
   const groups = await listGroups(db, prctCode, firstDayOf(month))
   const groupOf = new Map<string, string>()
   for (const group of groups.filter((candidate) => candidate.kind === 'SAME_CASE')) {
@@ -101,7 +105,14 @@ export async function loadCaseProblem(
     const found = boxes.get(conditionId)
     if (!found) throw new Error(`The plan names the packing condition ${conditionId}, which does not exist`)
     const { caseCode, ...box } = found
-    return { dealer, part, style, ...box, caseType: typeNumber.get(caseCode) ?? 0, sameCaseGroup: groupOf(dealer, part) }
+    return {
+      dealer,
+      part,
+      style,
+      ...box,
+      caseType: typeNumber.get(caseCode) ?? 0,
+      sameCaseGroup: groupOf(dealer, part),
+    }
   }
   const rows = await plannedRows(db, planId)
   const goods = numbering(toGoods, (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}`)

@@ -64,6 +64,7 @@ async function coverLines(db: Db, prctCode: string, month: string, planId: numbe
   await sql`analyze covered`.execute(db)
 }
 
+/** In the order of the primary key, so that the index grows at its end. */
 async function answerLines(db: Db, prctCode: string, month: string, planId: number): Promise<number> {
   const cycleMonth = cycleMonthOf(month)
   await coverLines(db, prctCode, month, planId)
@@ -92,7 +93,8 @@ async function answerLines(db: Db, prctCode: string, month: string, planId: numb
     left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no
     left join unplanned u on u.dealer_code = c.dealer_code and u.part_no = c.part_no
     left join redirected own on own.old_part = c.part_no and own.dealer_code = c.dealer_code
-    left join redirected anyone on anyone.old_part = c.part_no and anyone.dealer_code = '*'`.execute(db)
+    left join redirected anyone on anyone.old_part = c.part_no and anyone.dealer_code = '*'
+    order by c.dealer_code, c.order_no, c.line_no`.execute(db)
   return Number(result.numAffectedRows ?? 0)
 }
 

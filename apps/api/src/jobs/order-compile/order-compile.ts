@@ -1,6 +1,7 @@
 import { type CompilePlan, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -87,6 +88,7 @@ const compiledColumns = [
 
 function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
   const { rows, reasons } = plan
+  const isoOf = createDayTexts()
   for (let index = 0; index < rows.key.length; index++) {
     const keyNumber = rows.key[index] ?? 0
     const key = loaded.problem.keys[keyNumber]
@@ -98,9 +100,9 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
       key.dealer,
       key.part,
       key.style,
-      dayToIso(rows.latest[index] ?? 0),
-      dayToIso(rows.earliest[index] ?? 0),
-      dayToIso(rows.van[index] ?? 0),
+      isoOf(rows.latest[index] ?? 0),
+      isoOf(rows.earliest[index] ?? 0),
+      isoOf(rows.van[index] ?? 0),
       loaded.conditions[keyNumber]?.conditionId ?? null,
       key.snp,
       rows.required[index] ?? 0,

@@ -5,16 +5,20 @@ import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 
+/** What a packing condition says about levelling; dozens of rows share it. */
+export interface LevelCondition {
+  readonly caseCode: string
+  readonly caseFamily: string
+  readonly lines: readonly string[]
+  readonly secondsPerLot: number
+}
+
 /** One compiled row with lots, as it enters the level problem. */
 export interface LevelRow {
   readonly dealer: string
   readonly part: string
   readonly style: string
   readonly conditionId: number
-  readonly caseCode: string
-  readonly caseFamily: string
-  readonly lines: readonly string[]
-  readonly secondsPerLot: number
   readonly lots: number
   readonly reqQty: number
   readonly packedQty: number
@@ -24,25 +28,34 @@ export interface LevelRow {
   readonly van: number
 }
 
+export type LevelConditions = ReadonlyMap<number, LevelCondition>
+
 export interface LoadedLevel {
   readonly problem: LevelProblem
   /** Same order as the problem's items. */
   readonly rows: readonly LevelRow[]
+  /** By number; every row's is among them. */
+  readonly conditions: LevelConditions
 }
 
 async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
-      c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
-      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
       r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van
     from compiled_req r
-    join packing_condition c on c.condition_id = r.condition_id
-    join case_type t on t.prct_code = r.prct_code and t.case_code = c.case_code
     where r.prct_code = ${prctCode} and r.cycle_month = ${cycleMonth} and r.lots > 0
     order by r.dealer_code, r.part_no, r.pack_style, r.latest_on`.execute(db)
   return rows
+}
+
+async function levelConditions(db: Db, prctCode: string): Promise<LevelConditions> {
+  const { rows } = await sql<LevelCondition & { readonly conditionId: number }>`
+    select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
+      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot"
+    from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
+    where c.prct_code = ${prctCode}`.execute(db)
+  return new Map(rows.map((row) => [row.conditionId, row]))
 }
 
 interface LineDay {
@@ -106,7 +119,7 @@ async function atomNumbers(db: Db, prctCode: string, month: string, rows: readon
   })
 }
 
-function keyTable(rows: readonly LevelRow[]): { keys: LevelKey[]; numbers: Int32Array } {
+function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { keys: LevelKey[]; numbers: Int32Array } {
   const keys: LevelKey[] = []
   const known = new Map<string, number>()
   const numbers = Int32Array.from(rows, (row) => {
@@ -114,28 +127,30 @@ function keyTable(rows: readonly LevelRow[]): { keys: LevelKey[]; numbers: Int32
     const number = known.get(code)
     if (number !== undefined) return number
     known.set(code, keys.length)
-    return keys.push({ dealer: row.dealer, part: row.part, style: row.style, caseFamily: row.caseFamily }) - 1
+    const caseFamily = conditions.get(row.conditionId)?.caseFamily ?? ''
+    return keys.push({ dealer: row.dealer, part: row.part, style: row.style, caseFamily }) - 1
   })
   return { keys, numbers }
 }
 
 /** Reads what levelling a month needs: the compiled lots in their windows, lines with their days, groups. */
 export async function loadLevelProblem(db: Db, prctCode: string, month: string): Promise<LoadedLevel> {
-  const rows = await compiledRows(db, prctCode, cycleMonthOf(month))
+  const conditions = await levelConditions(db, prctCode)
+  const rows = (await compiledRows(db, prctCode, cycleMonthOf(month))).filter((row) => conditions.has(row.conditionId))
   const from = rows.reduce((least, row) => Math.min(least, row.earliest), Number.MAX_SAFE_INTEGER)
   const to = rows.reduce((most, row) => Math.max(most, row.latest), 0)
   const lines = rows.length > 0 ? await lineCapacities(db, prctCode, from, to) : []
   const eligibility = new Eligibility(lines)
-  const { keys, numbers } = keyTable(rows)
+  const { keys, numbers } = keyTable(rows, conditions)
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Int32Array.from(rows, (row) => row.secondsPerLot),
+    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
     earliest: Int32Array.from(rows, (row) => row.earliest),
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),
-    eligible: Int32Array.from(rows, (row) => eligibility.indexOf(row.lines)),
+    eligible: Int32Array.from(rows, (row) => eligibility.indexOf(conditions.get(row.conditionId)?.lines ?? [])),
     atom: await atomNumbers(db, prctCode, month, rows),
   }
-  return { problem: { keys, items, lines, eligibility: eligibility.sets, fixed: [] }, rows }
+  return { problem: { keys, items, lines, eligibility: eligibility.sets, fixed: [] }, rows, conditions }
 }

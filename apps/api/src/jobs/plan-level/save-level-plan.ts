@@ -1,5 +1,6 @@
 import { type Bottleneck, dayToIso, type LevelPlan, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
+import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
@@ -123,6 +124,7 @@ function reasonsOf(row: LevelRow, day: number, isFixed: boolean): Reason[] {
 function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
   const { placements } = plan
   const pieces = new Pieces(loaded.rows)
+  const isoOf = createDayTexts()
   for (let seq = 0; seq < placements.item.length; seq++) {
     const item = placements.item[seq] ?? 0
     const row = loaded.rows[item]
@@ -138,19 +140,19 @@ function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
       prctCode,
       seq + 1,
       line.line,
-      dayToIso(day),
+      isoOf(day),
       row.dealer,
       row.part,
       row.style,
       row.conditionId,
-      row.caseCode,
+      loaded.conditions.get(row.conditionId)?.caseCode ?? '',
       lots,
       pieces.take(item, lots),
       isFirst ? row.reqQty : 0,
       placements.seconds[seq] ?? 0,
-      dayToIso(row.earliest),
-      dayToIso(row.latest),
-      dayToIso(row.van),
+      isoOf(row.earliest),
+      isoOf(row.latest),
+      isoOf(row.van),
       isFixed,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
     ]
