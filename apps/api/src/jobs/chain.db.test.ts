@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDemo } from '../domain/demo/create-demo.ts'
+import { smallSite } from '../domain/demo/demo-size.ts'
+import { loadDemo } from '../domain/demo/load-demo.ts'
+import { firmMonthOf } from '../domain/orders/horizon.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { clientOf, createPool, transaction } from '../platform/database/database.ts'
+import { kick } from '../platform/jobs/run-store.ts'
+import { startWorker, type Worker } from '../platform/jobs/worker.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createNets } from './nets.ts'
+
+const prctCode = '200100'
+const scope = { prctCode, dealerCodes: null }
+const demo = createDemo({ size: smallSite, today: '2026-11-20', seed: 7 })
+const { cycleMonth } = demo
+const month = firmMonthOf(cycleMonth)
+const nets = createNets({ planThreads: 2, importFolder: '/nowhere' })
+
+let pool: pg.Pool
+let owner: pg.Client
+let worker: Worker
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query('insert into prct (prct_code, prct_name) values ($1, $2)', [prctCode, 'Site'])
+  pool = createPool(database.url, { size: 10, statementTimeoutMs: 60_000 })
+  await transaction(pool, scope, 'write', (db) =>
+    loadDemo(clientOf(db), demo, { prctCode, at: systemClock.now(), log: () => undefined }),
+  )
+  worker = startWorker({ pool, clock: systemClock, workerId: 'test', concurrency: 1, nets, onError: () => undefined })
+}, 60_000)
+afterAll(async () => {
+  await worker.stop()
+  await pool.end()
+  await owner.end()
+  await drop()
+})
+
+interface Ended {
+  readonly status: string
+  readonly message: string
+}
+
+async function run(netId: string, params: Record<string, string>): Promise<Ended> {
+  const jobIds = nets.find((net) => net.id === netId)?.jobs.map((job) => job.id) ?? []
+  const order = { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'test' }
+  const { runId } = await transaction(pool, scope, 'write', (db) => kick(db, order))
+  for (;;) {
+    const { rows } = await owner.query<Ended & { ended_at: Date | null }>(
+      'select status, message, ended_at from job_net_run where run_id = $1',
+      [runId],
+    )
+    if (rows[0]?.ended_at) return rows[0]
+    await delay(50)
+  }
+}
+
+const number = async (text: string): Promise<number> =>
+  Number((await owner.query<{ n: string }>(`select coalesce(sum(n), 0) as n from (${text}) t`)).rows[0]?.n)
+
+const newest = '(select max(plan_id) from packing_plan)'
+
+/** Everything that a plan says, as one fingerprint; numbers that only name rows are left out. */
+async function fingerprint(): Promise<string> {
+  const { rows } = await owner.query<{ print: string }>(
+    `select md5(
+       (select string_agg(concat_ws('|', line_code, pack_on, dealer_code, part_no, pack_style, lots, qty, seconds, latest_on), ',' order by seq)
+          from plan_line where plan_id = ${newest})
+       || (select string_agg(concat_ws('|', h.case_code, h.dealer_code, h.line_code, h.pack_on, h.gross_g, h.x_mm, h.y_mm, h.z_mm, h.dx_mm, h.load_step), ',' order by h.case_id)
+          from case_header h where plan_id = ${newest})) as print`,
+  )
+  return rows[0]?.print ?? ''
+}
+
+async function runChain(): Promise<void> {
+  for (const netId of ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING']) {
+    const { status, message } = await run(netId, { month })
+    expect([netId, status, message]).toEqual([netId, expect.stringMatching(/^ENDED_(OK|WARN)$/), ''])
+  }
+}
+
+describe('the chain on real PostgreSQL', () => {
+  it('tells what to do first when a step has nothing to work on', async () => {
+    expect(await run('PLAN_LEVEL', { month: '203001' })).toMatchObject({
+      status: 'ENDED_NG',
+      message: expect.stringContaining('Run ORDER_COMPILE first') as string,
+    })
+    expect(await run('VANNING', { month })).toMatchObject({ status: 'ENDED_NG' })
+  })
+
+  it('loses no piece and no case from order to container', async () => {
+    expect((await run('ORDER_COMPILE', { cycleMonth })).status).toMatch(/^ENDED_(OK|WARN)$/)
+    await runChain()
+    const ordered = await number(
+      `select qty as n from order_line where cycle_month = '${cycleMonth}' and rev_to is null and required_on is not null and target_month = '${month}'`,
+    )
+    const excepted = await number('select qty as n from compile_exception')
+    expect(ordered).toBeGreaterThan(10_000)
+    expect(await number('select req_qty as n from compiled_req')).toBe(ordered - excepted)
+    const packed = await number('select packed_qty as n from compiled_req')
+    const planned = await number(`select qty as n from plan_line where plan_id = ${newest}`)
+    expect(planned + (await number(`select qty as n from plan_unplanned where plan_id = ${newest}`))).toBe(packed)
+    const inCases = await number(`select qty as n from case_header where plan_id = ${newest}`)
+    expect(inCases + (await number(`select qty as n from case_left where plan_id = ${newest}`))).toBe(planned)
+    const cases = await number(`select 1 as n from case_header where plan_id = ${newest}`)
+    const placed = await number(`select 1 as n from case_header where plan_id = ${newest} and container_id is not null`)
+    const left = await number(`select 1 as n from case_header where plan_id = ${newest} and left_reason is not null`)
+    expect(placed + left).toBe(cases)
+    expect(placed).toBeGreaterThan(10)
+  })
+
+  it('announces exactly what stands in the containers and never confirms more than was ordered', async () => {
+    const vanned = await number(
+      `select c.qty as n from case_content c join case_header h using (case_id) where h.plan_id = ${newest} and h.container_id is not null`,
+    )
+    expect(await number(`select qty as n from asn where plan_id = ${newest}`)).toBe(vanned)
+    expect(await number('select 1 as n from ocf where confirmed_qty > order_qty or confirmed_qty < 0')).toBe(0)
+    expect(await number('select 1 as n from ocf where confirmed_qty < order_qty and reason is null')).toBe(0)
+  })
+
+  it('makes the same plan from the same input, byte for byte, as a new revision', async () => {
+    const first = await fingerprint()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    await runChain()
+    expect(await number(`select rev as n from packing_plan where plan_id = ${newest}`)).toBe(2)
+    expect(await fingerprint()).toBe(first)
+  })
+
+  it('cancels the planned cases of the older revision and never uses a case number twice', async () => {
+    expect(await number(`select 1 as n from case_header where plan_id <> ${newest} and status <> 'CANCELLED'`)).toBe(0)
+    expect(
+      await number('select 1 as n from (select case_no from case_header group by 1 having count(*) > 1) twice'),
+    ).toBe(0)
+  })
+})

@@ -1,0 +1,128 @@
+import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let planner: SignedIn
+let other: SignedIn
+
+const head = 'dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty'
+const csv = (...lines: string[]) => Buffer.from(`${[head, ...lines].join('\r\n')}\r\n`)
+const line = (lineNo: number, part: string, qty: string | number, order = 'A1') =>
+  `TH01,${order},${lineNo},R,${part},202612,2027-01-04,${qty}`
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const privileges = { I02F01: 2 }
+  planner = await test.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges })
+  other = await test.signIn({ name: 'OTHER', prctCode: '200100', scopes: ['200100'], privileges })
+  await seed()
+})
+afterAll(() => test.close())
+
+const seed = () =>
+  transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', async (db) => {
+    await sql`insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Dealer', 'TH')`.execute(
+      db,
+    )
+    await sql`insert into part (prct_code, part_no, part_name, net_weight_g)
+      select '200100', 'P' || n, 'Part ' || n, 100 from generate_series(100, 120) n`.execute(db)
+  })
+
+async function validate(content: Buffer, as: SignedIn = planner, name = 'orders.csv') {
+  const { status, reply } = await test.call(
+    orderCompiling.upload,
+    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content } as never },
+    { signedIn: as },
+  )
+  return { status, reply, preview: reply.data as unknown as OrderUploadPreview }
+}
+
+const commit = (uploadId: string, as: SignedIn = planner) =>
+  test.call(orderCompiling.upload, { phase: 'COMMIT', cycleMonth: '202611', uploadId }, { signedIn: as })
+
+const linesInForce = () =>
+  transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'read', async (db) => {
+    const rows = await db.selectFrom('order_line').select('order_line_id').where('rev_to', 'is', null).execute()
+    return rows.length
+  })
+
+describe('the upload of an order file', () => {
+  it('names every error at once with its row, and takes nothing', async () => {
+    const { status, preview } = await validate(
+      csv(
+        line(1, 'P100', 40),
+        line(2, 'P101', '4x'),
+        line(3, 'NOPE', 7),
+        line(1, 'P102', 3),
+        `XX99,A1,9,R,P100,202612,2027-01-04,5`,
+      ),
+    )
+    expect(status).toBe(200)
+    expect(preview.status).toBe('REFUSED')
+    const errors = preview.issues
+      .filter((issue) => issue.errorType === 'ERROR')
+      .map((issue) => [issue.line, issue.column])
+    expect(errors).toEqual([
+      [3, 'qty'],
+      [4, 'part_no'],
+      [5, 'line_no'],
+      [6, 'dealer_code'],
+    ])
+    const refused = await commit(preview.uploadId)
+    expect(refused.status).toBe(400)
+    expect(refused.reply.message).toMatch(/^M-I02-013\t/)
+  })
+
+  it('shows what a file would change, commits it once, and takes the same file again as no change', async () => {
+    const content = csv(line(1, 'P100', 40), line(2, 'P101', 60))
+    const { preview } = await validate(content)
+    expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 2, changed: 0, deleted: 0, unchanged: 0 }])
+    const replies = await Promise.all([commit(preview.uploadId), commit(preview.uploadId, other)])
+    expect(replies.map((one) => one.status)).toEqual([200, 200])
+    expect(replies.map((one) => one.reply.message.split('\t')[0]).sort()).toEqual(['M-I02-014', 'M-I02-018'])
+    const again = await validate(content)
+    expect(again.preview.alreadyCommitted).toBe(true)
+    expect((await commit(again.preview.uploadId)).reply.message).toMatch(/^M-I02-018\t/)
+    expect(await linesInForce()).toBe(2)
+  })
+
+  it('closes changed and missing lines, adds new ones and keeps the old revision', async () => {
+    const { preview } = await validate(csv(line(1, 'P100', 50), line(3, 'P103', 10)))
+    expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 1, changed: 1, deleted: 1, unchanged: 0 }])
+    expect(preview.changes.find((change) => change.change === 'CHANGED')).toMatchObject({ oldQty: 40, newQty: 50 })
+    expect((await commit(preview.uploadId)).status).toBe(200)
+    expect(await linesInForce()).toBe(2)
+  })
+
+  it('tells the second of two planners that another file was committed since', async () => {
+    const mine = await validate(csv(line(1, 'P100', 51), line(3, 'P103', 10)))
+    const theirs = await validate(csv(line(1, 'P100', 52), line(3, 'P103', 10)), other)
+    expect((await commit(theirs.preview.uploadId, other)).status).toBe(200)
+    const late = await commit(mine.preview.uploadId)
+    expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-I02-012'])
+  })
+
+  it('normalises full-width codes and digits, and refuses what is no table', async () => {
+    const wide = await validate(csv(line(1, 'Ｐ１００', '５２'), line(3, 'P103', 10)))
+    expect(wide.preview.dealers[0]).toMatchObject({ changed: 0, unchanged: 2 })
+    const picture = await validate(
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]),
+      planner,
+      'a.csv',
+    )
+    expect(picture.status).toBe(400)
+    expect(picture.reply.errinfo?.validationErrors[0]?.fieldName).toBe('file')
+  })
+
+  it('asks for a file when there is none', async () => {
+    const { status, reply } = await test.call(
+      orderCompiling.upload,
+      { phase: 'VALIDATE', cycleMonth: '202611' },
+      { signedIn: planner },
+    )
+    expect([status, reply.message.split('\t')[0]]).toEqual([400, 'M-COM-013'])
+  })
+})
