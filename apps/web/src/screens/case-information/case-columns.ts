@@ -25,10 +25,10 @@ export const caseBadge = (status: CaseStatus, t: Translate) =>
   createElement(StatusBadge, { tone: tones[status], label: t(`case.status.${status}`) })
 
 export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
-  { id: 'caseNo', header: t('case.caseNo'), kind: 'code', width: 152, pin: 'start', sort: true },
-  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 72, sort: true },
-  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 80, sort: true },
-  { id: 'lineCode', header: t('case.line'), kind: 'code', width: 64, sort: true },
+  { id: 'caseNo', header: t('case.caseNo'), kind: 'code', width: 192, pin: 'start', sort: true },
+  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 92, sort: true },
+  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 72, sort: true },
+  { id: 'lineCode', header: t('case.line'), kind: 'code', width: 56, sort: true },
   { id: 'packOn', header: t('case.packOn'), kind: 'date', width: 112, sort: true },
   {
     id: 'status',
@@ -39,7 +39,7 @@ export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
     render: (row) => caseBadge(row.status, t),
   },
   { id: 'vanOn', header: t('case.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 136, sort: true },
+  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 176, sort: true },
   { id: 'loadStep', header: t('case.loadStep'), kind: 'number', width: 64, sort: true },
   { id: 'isMixed', header: t('case.isMixed'), width: 64, sort: true },
   { id: 'partCount', header: t('case.partCount'), kind: 'number', width: 64, sort: true },

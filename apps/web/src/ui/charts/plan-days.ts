@@ -21,20 +21,19 @@ export function dayLoad(day: PlanDay | undefined): DayLoad {
   return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
 }
 
-/** Every day of the months that the given days touch, YYYY-MM-DD, without gaps. */
+/** Every day from the first to the last of the given ones, YYYY-MM-DD, without gaps. */
 export function calendarDays(days: readonly PlanDay[]): readonly string[] {
   const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()
   const first = sorted[0]
   const last = sorted.at(-1)
   if (!first || !last) return []
-  const [from, to] = [utc(`${first.slice(0, 7)}-01`), monthEnd(last)]
+  const [from, to] = [utc(first), utc(last)]
   return Array.from({ length: Math.round((to - from) / DAY_MS) + 1 }, (_, i) => isoOf(from + i * DAY_MS))
 }
 
 const DAY_MS = 86_400_000
 const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
 const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-const monthEnd = (isoDate: string) => Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)), 0)
 
 const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
 export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek(isoDate))
