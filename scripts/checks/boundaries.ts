@@ -1,7 +1,7 @@
 import { bin, run } from './run.ts'
 
 /** A checker that reads nothing finds nothing: fewer modules than this means that it is broken. */
-const LEAST_MODULES = 60
+const LEAST_MODULES = 380
 
 interface Cruise {
   readonly modules: readonly { readonly source: string }[]

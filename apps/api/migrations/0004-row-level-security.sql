@@ -44,5 +44,12 @@ alter table job_net_run force row level security;
 create policy scope on job_net_run
   using (prct_code = (select current_setting('app.prct_code', true)) or (select current_setting('app.is_worker', true)) = 'on')
   with check (prct_code = (select current_setting('app.prct_code', true)) or (select current_setting('app.is_worker', true)) = 'on');
+-- What a run did and said is seen by whom sees the run.
+alter table job_run enable row level security;
+alter table job_run force row level security;
+create policy scope on job_run using (exists (select 1 from job_net_run r where r.run_id = job_run.run_id));
+alter table job_log enable row level security;
+alter table job_log force row level security;
+create policy scope on job_log using (exists (select 1 from job_net_run r where r.run_id = job_log.run_id));
 -- The trail is only added to.
 revoke update, delete on audit from packing_app;

@@ -16,7 +16,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { CallContext } from './platform/http/call-context.ts'
 import { callRoute, languageOf } from './platform/http/call-route.ts'
-import { notFound, Refusal } from './platform/http/refusal.ts'
+import { Refusal } from './platform/http/refusal.ts'
 import { coded, refusalReply } from './platform/http/reply.ts'
 import { createHandlers } from './screens/registry.ts'
 
@@ -39,7 +39,13 @@ export async function createApp({ config, pool, clock }: AppDependencies): Promi
     routerOptions: { maxParamLength: 200 },
   })
   await app.register(helmet, helmetOptions(config))
-  await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' })
+  // Per session, or per address before there is one; the site itself is not counted.
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    allowList: (request) => !request.url.startsWith(`${config.API_PREFIX}/v1/`),
+  })
   await app.register(multipart)
   app.setErrorHandler(answerFailure)
   await addCalls(app, { config, pool, clock })
@@ -75,12 +81,9 @@ async function addCalls(app: FastifyInstance, { config, pool, clock }: AppDepend
     idTokens,
     nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }),
   }) as unknown as Record<string, (input: unknown, context: CallContext<unknown>) => Promise<unknown>>
-  const notBuilt = async () => {
-    throw notFound('M-COM-001')
-  }
   for (const call of calls) {
-    const handler = isBuilt(call.id) ? handlers[call.id] : notBuilt
-    if (!handler) throw new Error(`The call ${call.id} has no handler`)
+    const handler = handlers[call.id]
+    if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
     app.route({
       method: callMethod(call),
       url: callPath(config.API_PREFIX, call),

@@ -79,7 +79,8 @@ describe('every call of the table', () => {
     '%s is not built and says so',
     async (_id, call) => {
       const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
-      expect([status, reply.code, reply.data]).toEqual([404, 404, null])
+      const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
+      expect([status, reply.code, reply.data]).toEqual([code, code, null])
       expect(reply.message).toMatch(/^M-COM-001\t/)
     },
   )
@@ -125,7 +126,7 @@ describe('a session', () => {
     )
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
     await test.pool.query("delete from user_scope where user_id = $1 and prct_code = '300100'", [signedIn.userId])
-    expect((await test.call(details, {}, { signedIn })).status).toBe(401)
+    expect((await test.call(details, {}, { signedIn })).status).toBe(409)
   })
 
   it('does not accept a token that was changed', async () => {

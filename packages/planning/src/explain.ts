@@ -23,6 +23,7 @@ const ENGLISH: Sentences = {
   MIXED: (r) => `Mixed case of ${r.parts} parts.`,
   NO_CONDITION: () => 'No packing condition is registered for this part.',
   NO_CORRESPONDENCE: () => 'No entry of the correspondence calendar for this part.',
+  NOT_COMPILED: () => 'Ordered since the last compile; the plan does not know of it yet.',
   NO_CONTAINER_FITS: () => 'Does not fit any container.',
   NO_CONTAINER_LEFT: () => 'No container left.',
 }
@@ -47,6 +48,7 @@ const JAPANESE: Sentences = {
   MIXED: (r) => `${r.parts}品番の混載ケース。`,
   NO_CONDITION: () => '梱包条件が登録されていません。',
   NO_CORRESPONDENCE: () => '対応カレンダーが登録されていません。',
+  NOT_COMPILED: () => '前回のコンパイル後の注文のため、計画に未反映です。',
   NO_CONTAINER_FITS: () => 'どのコンテナにも入りません。',
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
 }

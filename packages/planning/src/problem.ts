@@ -24,6 +24,8 @@ export type Reason =
   /** Found before the engine runs: demand that has no packing condition, or no window to be packed in. */
   | { readonly cause: 'NO_CONDITION' }
   | { readonly cause: 'NO_CORRESPONDENCE' }
+  /** Ordered since the last compile: the plan does not know of it yet. */
+  | { readonly cause: 'NOT_COMPILED' }
   | { readonly cause: 'LOT_ROUND'; readonly addedPieces: number }
   | { readonly cause: 'CARRY_IN'; readonly pieces: number }
   | { readonly cause: 'BACK_ORDER'; readonly pieces: number }

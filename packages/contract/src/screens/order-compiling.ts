@@ -183,18 +183,3 @@ export const orderCompilingScreen = screen({
   functionIds: ['I02F01'],
   areas: [orderCompiling],
 })
-
-/** Columns of an order file, in the order of the template. See docs/interfaces.md. */
-export const orderFileColumns = [
-  'dealer_code',
-  'order_no',
-  'line_no',
-  'order_type',
-  'part_no',
-  'target_month',
-  'required_on',
-  'qty',
-  'pack_from',
-  'pack_to',
-  'pack_style',
-] as const

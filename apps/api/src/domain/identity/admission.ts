@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
 import type { Admission } from '../../platform/http/call-route.ts'
-import { invalid, unauthorised } from '../../platform/http/refusal.ts'
+import { invalid, screenGone, unauthorised } from '../../platform/http/refusal.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
 import { findSessionUser, type SessionUser } from './users.ts'
 
@@ -49,9 +49,10 @@ async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promi
 /** Right after sign-in the client does not know its scope yet: calls without a privilege may leave the header out. */
 function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
   const isOwn = user.scopes.some((scope) => scope.prctCode === claims.accessPrctCode)
+  if (!isOwn) throw screenGone('M-COM-005', { prctCode: claims.accessPrctCode })
   const isClaimed =
     headers.accessPrctCode === claims.accessPrctCode || (call.access === 'signed-in' && headers.accessPrctCode === '')
-  if (!isClaimed || !isOwn) {
+  if (!isClaimed) {
     throw unauthorised('M-COM-005', { prctCode: headers.accessPrctCode })
   }
 }

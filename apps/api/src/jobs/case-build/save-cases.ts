@@ -4,6 +4,7 @@ import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { JobFailure } from '../../platform/jobs/job.ts'
 import type { StoredCaseProblem } from './load-case-problem.ts'
 
 export interface BuiltMonth {
@@ -16,6 +17,7 @@ export interface BuiltMonth {
 
 /** Replaces the cases of the plan; planned cases of older revisions of the month are cancelled, their numbers burnt. */
 export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
+  await refuseBegun(db, month)
   await dropOldCases(db, month)
   const ids = await reserveIds(db, month.built.cases.length)
   const numbers = await reserveNumbers(db, month)
@@ -29,6 +31,17 @@ export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
     containerBound: 0,
     averageFillPercent: 0,
   })
+}
+
+/** What is packed or announced stands: a plan is built into cases anew only while none of it is. */
+async function refuseBegun(db: Db, { prctCode, month }: BuiltMonth): Promise<void> {
+  const { rows } = await sql<{ begun: number }>`
+    select (select count(*) from case_header c join packing_plan p using (plan_id)
+        where p.prct_code = ${prctCode} and p.month = ${month} and c.status not in ('PLANNED', 'PRINTED', 'CANCELLED'))
+      + (select count(*) from asn a join packing_plan p using (plan_id)
+        where p.prct_code = ${prctCode} and p.month = ${month} and a.status <> 'DRAFT') as begun`.execute(db)
+  if ((rows[0]?.begun ?? 0) > 0)
+    throw new JobFailure(`Cases of ${month} are packed or announced already. They cannot be built anew.`)
 }
 
 async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Promise<void> {

@@ -31,6 +31,9 @@ export const ocfBuild: Job = {
  * supply that reaches as far: the smallest day among the supplies behind it on the scale. The scale is read from its far
  * end, because a window that grows costs one step a row and one that shrinks is computed anew for each.
  */
+/** Stands for carry-over: packed before the month, so it comes before every day of the plan. */
+const FROM_STOCK = '1970-01-01'
+
 async function coverLines(db: Db, prctCode: string, month: string, planId: number): Promise<void> {
   const cycleMonth = cycleMonthOf(month)
   await sql`
@@ -43,7 +46,7 @@ async function coverLines(db: Db, prctCode: string, month: string, planId: numbe
     ), packed as (
       select dealer_code, part_no, pack_on, van_on, sum(qty)::int as qty from plan_line where plan_id = ${planId} group by 1, 2, 3, 4
       union all
-      select dealer_code, part_no, null, null, sum(pieces)::int from carry_over
+      select dealer_code, part_no, ${FROM_STOCK}::date, ${FROM_STOCK}::date, sum(pieces)::int from carry_over
       where prct_code = ${prctCode} and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
       group by 1, 2
     ), scale as (
@@ -51,7 +54,7 @@ async function coverLines(db: Db, prctCode: string, month: string, planId: numbe
         null::date as van_on, 0 as packed
       from demand
       union all
-      select dealer_code, part_no, sum(qty) over (partition by dealer_code, part_no order by pack_on nulls first, van_on), true,
+      select dealer_code, part_no, sum(qty) over (partition by dealer_code, part_no order by pack_on, van_on), true,
         null, null, null, null, pack_on, van_on, qty
       from packed
     )
@@ -84,10 +87,13 @@ async function answerLines(db: Db, prctCode: string, month: string, planId: numb
     insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
       confirmed_qty, pack_on, van_on, etd, status, reason)
     select ${prctCode}, ${planId}, ${cycleMonth}, c.dealer_code, c.order_no, c.line_no, c.part_no, ${month}, c.required_on, c.qty,
-      greatest(0, least(c.qty, c.total - (c.cum - c.qty))), c.pack_on, c.van_on, s.etd,
+      greatest(0, least(c.qty, c.total - (c.cum - c.qty))),
+      nullif(c.pack_on, ${FROM_STOCK}::date), nullif(c.van_on, ${FROM_STOCK}::date), s.etd,
       case when c.total >= c.cum then 'NEW' else 'CHANGED' end,
       case when c.total < c.cum then coalesce(x.reason, u.reason,
-        jsonb_build_object('cause', 'REDIRECT', 'fromPart', c.part_no, 'pieces', c.qty, 'ecnNo', coalesce(own.ecn_no, anyone.ecn_no, ''))) end
+        case when own.ecn_no is not null or anyone.ecn_no is not null then jsonb_build_object('cause', 'REDIRECT',
+          'fromPart', c.part_no, 'pieces', c.qty, 'ecnNo', coalesce(own.ecn_no, anyone.ecn_no)) end,
+        '{"cause": "NOT_COMPILED"}'::jsonb) end
     from covered c
     left join sailing s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
     left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no

@@ -34,6 +34,8 @@ export interface LoadedCompile {
   /** Demand that cannot enter the engine, with the reason. */
   readonly exceptions: readonly Exception[]
   readonly lineCount: number
+  /** Revision of each dealer's orders that was read: a newer one is not compiled by this. */
+  readonly revs: Readonly<Record<string, number>>
 }
 
 async function sumDemand(db: Db, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
@@ -48,7 +50,8 @@ async function sumDemand(db: Db, prctCode: string, cycleMonth: string): Promise<
         and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and l.qty > 0)
     select dealer, part, style, pack_from - date '1970-01-01' as earliest, pack_to - date '1970-01-01' as latest,
       van_on - date '1970-01-01' as van, min(required_on) as "requiredOn", sum(qty)::int as qty, count(*)::int as lines
-    from line group by dealer, part, style, pack_from, pack_to, van_on`.execute(db)
+    from line group by dealer, part, style, pack_from, pack_to, van_on
+    order by dealer, part, style, pack_to, pack_from, van_on`.execute(db)
   return rows
 }
 
@@ -104,6 +107,12 @@ class KeyTable {
 /** Reads everything the compile of a cycle needs: firm lines in their windows, conditions, carry-over and rules. */
 export async function loadCompileProblem(db: Db, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
   const demand = await sumDemand(db, prctCode, cycleMonth)
+  const cycles = await db
+    .selectFrom('order_cycle')
+    .select(['dealer_code', 'rev'])
+    .where('prct_code', '=', prctCode)
+    .where('cycle_month', '=', cycleMonth)
+    .execute()
   const from = firstDayOf(firmMonthOf(cycleMonth))
   const latestDay = demand.reduce((most, row) => Math.max(most, row.latest ?? 0), 0)
   const conditions = await listConditions(db, prctCode)
@@ -145,5 +154,6 @@ export async function loadCompileProblem(db: Db, prctCode: string, cycleMonth: s
     conditions: table.conditions,
     exceptions,
     lineCount: demand.reduce((sum, row) => sum + row.lines, 0),
+    revs: Object.fromEntries(cycles.map((cycle) => [cycle.dealer_code, cycle.rev])),
   }
 }

@@ -38,6 +38,16 @@ export const orderCompile: Job = {
   },
 }
 
+/** What was carried of parts that nobody ordered this month is carried on: nothing is lost between months. */
+async function carryForward(db: Db, prctCode: string, month: string): Promise<void> {
+  await sql`
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces)
+    select prct_code, ${month}, dealer_code, part_no, pack_style, pieces from carry_over
+    where prct_code = ${prctCode} and pieces <> 0
+      and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
+    on conflict do nothing`.execute(db)
+}
+
 interface Compiled {
   readonly prctCode: string
   readonly cycleMonth: string
@@ -58,9 +68,11 @@ async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
     ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces'],
     carryRows(compiled),
   )
+  await carryForward(db, prctCode, firmMonthOf(cycleMonth))
   await sql`
     update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
-    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')`.execute(db)
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')
+      and rev = (${JSON.stringify(compiled.loaded.revs)}::jsonb ->> dealer_code)::int`.execute(db)
   await sql`
     update order_cycle c set compiled_lots = (select coalesce(sum(r.lots), 0) from compiled_req r
       where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code)

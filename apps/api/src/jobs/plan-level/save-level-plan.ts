@@ -1,5 +1,6 @@
 import { type Bottleneck, dayToIso, type LevelPlan, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -22,8 +23,26 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
+  await carryUnplanned(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   return header
+}
+
+/** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
+async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
+  await sql`
+    with closing as (
+      select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
+      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
+      order by dealer_code, part_no, pack_style, latest_on desc
+    ), owed as (
+      select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned where plan_id = ${planId} group by 1, 2, 3
+    )
+    update carry_over c set pieces = closing.carry_out - coalesce(owed.qty, 0)
+    from closing left join owed using (dealer_code, part_no, pack_style)
+    where c.prct_code = ${prctCode} and c.month = ${month}
+      and (c.dealer_code, c.part_no, c.pack_style) = (closing.dealer_code, closing.part_no, closing.pack_style)
+      and c.pieces <> closing.carry_out - coalesce(owed.qty, 0)`.execute(db)
 }
 
 async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {

@@ -11,8 +11,6 @@ const withoutPolicy = [
   'app_user',
   'audit',
   'idempotency',
-  'job_log',
-  'job_run',
   'migration',
   'page_size',
   'prct',

@@ -9,7 +9,7 @@ import type { AuditEntry, CallContext, FileAnswer } from './call-context.ts'
 import { sendFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { invalid } from './refusal.ts'
+import { invalid, notFound } from './refusal.ts'
 import { Answer, coded, doneReply } from './reply.ts'
 
 /** Who calls, in which scope, on behalf of which function: established before anything of the request is believed. */
@@ -70,18 +70,27 @@ async function writeAudit(db: Db, call: Call, admission: Admission<unknown>, now
     .execute()
 }
 
+/** Declared, not built yet: a read finds nothing, a change is refused, so that nobody takes it for done. */
+const notBuilt = (call: Call) =>
+  call.kind === 'command' || call.kind === 'upload' ? invalid('M-COM-001') : notFound('M-COM-001')
+
 const idempotencyKeyOf = (request: FastifyRequest) => {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined
 }
 
 /** The life of one call: admit → parse → transaction in scope → handler → audit → reply. */
-export function callRoute<User>(call: Call, handler: AnyHandler<User>, dependencies: CallDependencies<User>) {
+export function callRoute<User>(
+  call: Call,
+  handler: AnyHandler<User> | undefined,
+  dependencies: CallDependencies<User>,
+) {
   const { pool, clock } = dependencies
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request)
     const admission = await dependencies.admit(call, request)
+    if (!handler) throw notBuilt(call)
     const received = call.kind === 'upload' ? await receiveUpload(request, dependencies.maxUploadBytes) : undefined
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())

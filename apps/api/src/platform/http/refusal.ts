@@ -35,5 +35,8 @@ export const invalid = (messageCode: MessageCode, params: MessageParams = {}, fa
   new Refusal(400, messageCode, params, faults)
 export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) =>
   new Refusal(401, messageCode, params)
+/** 409: the whole screen is no longer possible, such as when a scope was withdrawn. */
+export const screenGone = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new Refusal(409, messageCode, params)
 export const notFound = (messageCode: MessageCode = 'M-COM-002', params: MessageParams = {}) =>
   new Refusal(404, messageCode, params)

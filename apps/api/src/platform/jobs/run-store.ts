@@ -65,12 +65,12 @@ export async function claim(db: Db, workerId: string): Promise<ClaimedRun | unde
   if (!lock[0]?.ok) return undefined
   const { rows } = await sql<ClaimedRun>`
     update job_net_run set status = 'RUNNING', fencing_token = fencing_token + 1, lease_worker = ${workerId},
-      lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now())
+      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now())
     where run_id = (
       select r.run_id from job_net_run r
-      where (r.status = 'WAITING' or (r.status = 'RUNNING' and r.lease_until < now()))
+      where (r.status = 'WAITING' or (r.status = 'RUNNING' and r.lease_until < clock_timestamp()))
         and not exists (select 1 from job_net_run o where o.prct_code = r.prct_code and o.run_id <> r.run_id
-                        and o.status = 'RUNNING' and o.lease_until >= now())
+                        and o.status = 'RUNNING' and o.lease_until >= clock_timestamp())
       order by r.status = 'WAITING', r.kicked_at, r.run_id limit 1 for update skip locked)
     returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken"`.execute(
     db,
@@ -78,10 +78,13 @@ export async function claim(db: Db, workerId: string): Promise<ClaimedRun | unde
   return rows[0]
 }
 
-/** Extends the lease. Tells whether the run is still ours, and whether it shall stop. */
+/**
+ * Extends the lease, by the clock on the wall: the transaction may have begun long ago. Tells whether the run is still
+ * ours, and whether it shall stop.
+ */
 export async function extendLease(db: Db, run: ClaimedRun): Promise<'ours' | 'cancel' | 'lost'> {
   const { rows } = await sql<{ isCancelled: boolean }>`
-    update job_net_run set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    update job_net_run set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     where run_id = ${run.runId} and fencing_token = ${run.fencingToken} and status = 'RUNNING'
     returning cancel_requested_at is not null as "isCancelled"`.execute(db)
   if (!rows[0]) return 'lost'
@@ -97,13 +100,17 @@ export async function assertOurs(db: Db, run: ClaimedRun): Promise<void> {
   if ((await extendLease(db, run)) === 'lost') throw new LeaseLost(`Run ${run.runId} was taken over`)
 }
 
-export type EndStatus = 'ENDED_OK' | 'ENDED_WARN' | 'ENDED_NG' | 'KILLED'
+export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 /** Ends a run that is still ours; jobs that had not begun are marked as not executed. */
 export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, message: string): Promise<void> {
   await assertOurs(db, run)
-  await sql`update job_net_run set status = ${status}, ended_at = now(), lease_until = null, message = ${message.slice(0, 2000)}
-            where run_id = ${run.runId}`.execute(db)
+  // A warning counts also when another worker had the job that warned.
+  await sql`
+    update job_net_run set ended_at = now(), lease_until = null, message = ${message.slice(0, 2000)},
+      status = case when ${status} = 'ENDED_OK'
+        and exists (select 1 from job_run where run_id = ${run.runId} and status = 'ENDED_WARN') then 'ENDED_WARN' else ${status} end
+    where run_id = ${run.runId}`.execute(db)
   await sql`update job_run set status = case status when 'RUNNING' then ${status === 'KILLED' ? 'KILLED' : 'ENDED_NG'} else 'NOT_EXECUTED' end, ended_at = now()
             where run_id = ${run.runId} and status in ('WAITING', 'RUNNING')`.execute(db)
 }

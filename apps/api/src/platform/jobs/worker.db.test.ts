@@ -189,10 +189,10 @@ describe('job runs', () => {
     work([net])
     const { runId } = await kickNet(net)
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
-    const jobs = await pool.query<{ status: string }>('select status from job_run where run_id = $1 order by seq', [
-      runId,
-    ])
-    expect(jobs.rows.map((row) => row.status)).toEqual(['ENDED_NG', 'NOT_EXECUTED'])
+    const jobs = await transaction(pool, scope, 'read', (db) =>
+      db.selectFrom('job_run').select('status').where('run_id', '=', runId).orderBy('seq').execute(),
+    )
+    expect(jobs.map((job) => job.status)).toEqual(['ENDED_NG', 'NOT_EXECUTED'])
     const run = await transaction(pool, scope, 'read', (db) =>
       db.selectFrom('job_net_run').select('message').where('run_id', '=', runId).executeTakeFirst(),
     )

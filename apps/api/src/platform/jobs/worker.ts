@@ -59,8 +59,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   try {
     if (!net) throw new JobFailure(`This version does not know the net ${run.netId}`)
     for (const [index, job] of net.jobs.entries()) {
-      const outcome = await executeJob(dependencies, run, job, index + 1, progress)
-      if (outcome?.isWarning) status = 'ENDED_WARN'
+      await executeJob(dependencies, run, job, index + 1, progress)
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
@@ -87,9 +86,9 @@ async function executeJob(
   job: Job,
   seq: number,
   progress: ReturnType<typeof startProgress>,
-): Promise<JobOutcome | undefined> {
+): Promise<void> {
   const scope = { prctCode: run.prctCode, dealerCodes: null }
-  if (!(await transaction(pool, scope, 'write', (db) => beginJob(db, run, seq)))) return undefined
+  if (!(await transaction(pool, scope, 'write', (db) => beginJob(db, run, seq)))) return
   progress.begin(seq)
   const context: JobContext = {
     runId: run.runId,
@@ -116,7 +115,6 @@ async function executeJob(
     'INFO',
     `${job.id} ended: ${outcome.rowsIn} rows in, ${outcome.rowsOut} out, ${outcome.rowsError} with errors`,
   )
-  return outcome
 }
 
 /** False when the job had ended before this worker took up the run. */

@@ -10,6 +10,8 @@ import { kick } from '../../platform/jobs/run-store.ts'
 export const execNet =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/exec'> =>
   async (input, context) => {
+    // Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${context.accessPrctCode}, 0))`.execute(context.db)
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
     const run = await lockRun(context, input.runId)
     await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })

@@ -11,7 +11,7 @@ export function ownPath(target: string | null | undefined): string {
   if (!target) return '/TopPage'
   const url = new URL(target, window.location.origin)
   const isOurs =
-    url.origin === window.location.origin && target.startsWith('/') && !/^\/(login|logout)/i.test(url.pathname)
+    url.origin === window.location.origin && target.startsWith('/') && !/^\/(\/|login|logout)/i.test(url.pathname)
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : '/TopPage'
 }
 

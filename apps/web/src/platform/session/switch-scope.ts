@@ -14,6 +14,8 @@ export async function switchScope(accessPrctCode: string, queryClient: QueryClie
   if (!user || user.accessPrctCode === accessPrctCode) return
   const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
   if (!(await confirm(text('scope.confirm', { code: accessPrctCode, name })))) return
+  // An answer that is still under way would bring the old scope's token back.
+  await queryClient.cancelQueries()
   await callApi(common.initialtoken, { accessPrctCode })
   userInfo.set({ ...user, accessPrctCode })
   queryClient.clear()
