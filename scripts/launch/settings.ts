@@ -46,6 +46,11 @@ class Reader {
     return fallback
   }
 
+  prefix(name: string): void {
+    const text = this.text(name) ?? ''
+    if (!/^(\/[a-z0-9-]+)*$/.test(text)) this.problems.push(`${name} must be empty or like /api, not “${text}”.`)
+  }
+
   address(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -71,6 +76,12 @@ function read(environment: Environment): { settings: Settings; problems: string[
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
   }
+  // Read by the processes themselves; told here, before anything is started.
+  reader.integer('PLAN_THREADS', 2, 1, 64)
+  reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
+  reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
+  reader.oneOf('APP_ENV', ['dev', 'stg', 'prod'], 'dev')
+  reader.prefix('API_PREFIX')
   if (port === identityPort && settings.issuer === undefined) {
     reader.problems.push(`PORT and IDENTITY_PORT are both ${port}: each needs one of its own.`)
   }

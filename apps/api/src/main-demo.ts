@@ -4,7 +4,7 @@ import { demoSize, demoSizes, smallSite } from './domain/demo/demo-size.ts'
 import { DEMO_PRCT_CODE, SMALL_PRCT_CODE, seedDemoUsers } from './domain/demo/demo-users.ts'
 import { loadDemo } from './domain/demo/load-demo.ts'
 import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.ts'
-import { cycleMonthOf } from './domain/orders/horizon.ts'
+import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
 import { createNets } from './jobs/nets.ts'
 import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -93,7 +93,9 @@ async function main(): Promise<void> {
   if (options.to) await writeDemoFiles(demo, options.to)
   if (file) {
     const chosen = options.dealer ? { dealerCodes: options.dealer } : {}
-    say(`${await writeOrderFile(demo, file, { ...chosen, badRows: Number(options['bad-rows']) })} rows`)
+    say(
+      `${await writeOrderFile(demo, file, { ...chosen, badRows: Number(options['bad-rows']) })} rows for the cycle ${demo.firmMonth}, packing month ${firmMonthOf(demo.firmMonth)}`,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { planLevel } from './plan-level/plan-level.ts'
+import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
 
 const cycleMonth: NetParam = {
@@ -45,6 +46,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [cycleMonth],
     jobs: [orderCompile],
+    precondition: needsOrders,
   },
   {
     id: 'PLAN_LEVEL',
@@ -55,6 +57,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [month],
     jobs: [planLevel, ocfBuild],
+    precondition: needsCompiled,
   },
   {
     id: 'CASE_BUILD',
@@ -65,6 +68,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [month],
     jobs: [caseBuild],
+    precondition: needsPlan,
   },
   {
     id: 'VANNING',
@@ -75,5 +79,6 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [month],
     jobs: [vanning(planThreads)],
+    precondition: needsCases,
   },
 ]

@@ -121,6 +121,22 @@ export const messages = {
   'M-M01-006': { en: 'Run {runId} is confirmed.', ja: '実行番号 {runId} を確認済みにしました。' },
   'M-M01-007': { en: 'There is no run {runId}.', ja: '実行番号 {runId} は存在しません。' },
   'M-M01-008': { en: '{label} is missing or not valid.', ja: '{label} が未入力または不正です。' },
+  'M-M01-009': {
+    en: 'There are no firm orders in the cycle {cycleMonth}. Upload orders first.',
+    ja: 'サイクル {cycleMonth} に確定注文がありません。先に注文をアップロードしてください。',
+  },
+  'M-M01-010': {
+    en: 'Nothing is compiled for {month} yet. Run the order compile of the cycle before first.',
+    ja: '{month} のコンパイル結果がありません。先に前月サイクルの注文コンパイルを実行してください。',
+  },
+  'M-M01-011': {
+    en: 'There is no plan for {month} yet. Level it first.',
+    ja: '{month} の計画がありません。先に平準化を実行してください。',
+  },
+  'M-M01-012': {
+    en: 'The plan of {month} has no cases yet. Build them first.',
+    ja: '{month} の計画にケースがありません。先にケース組立を実行してください。',
+  },
   'M-L03-001': { en: 'There is no case {caseNo}.', ja: 'ケース番号 {caseNo} は存在しません。' },
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 

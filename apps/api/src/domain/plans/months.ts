@@ -1,5 +1,6 @@
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { firmMonthOf } from '../orders/horizon.ts'
 
 /** Three years: as far back as a month is chosen from a list. */
 const MAX_MONTHS = 36
@@ -28,6 +29,20 @@ export async function listPlanMonths(db: Db, prctCode: string): Promise<string[]
     .limit(MAX_MONTHS)
     .execute()
   return rows.map((row) => row.month)
+}
+
+/** Months that were compiled and so can be planned, newest first. */
+export async function listCompiledMonths(db: Db, prctCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_cycle')
+    .select('cycle_month')
+    .distinct()
+    .where('prct_code', '=', prctCode)
+    .where('compiled_lots', '>', 0)
+    .orderBy('cycle_month', 'desc')
+    .limit(MAX_MONTHS)
+    .execute()
+  return rows.map((row) => firmMonthOf(row.cycle_month))
 }
 
 /** Where a screen begins: at the newest month that has something, else at today's. */

@@ -1,3 +1,4 @@
+import type { MessageCode } from '@packing/contract'
 import type { Db, Scope } from '../database/database.ts'
 
 /** What a job of a net is given: its scope and parameters, ways to read, to tell how far it is, and to be stopped. */
@@ -51,6 +52,8 @@ export interface Net<Id extends string = string> {
   readonly effect: { readonly en: string; readonly ja: string }
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
+  /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
+  precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
 }
 
 /** Ends a job abnormally with a sentence for the planner instead of a stack trace. */

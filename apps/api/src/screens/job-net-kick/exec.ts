@@ -79,6 +79,8 @@ async function kickNet(
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
   await refuseUnconfirmed(context, netId)
+  const missing = await net.precondition?.(context.db, context.accessPrctCode, params)
+  if (missing) throw invalid(missing, params)
   const { runId, isNew } = await kick(context.db, {
     prctCode: context.accessPrctCode,
     netId,

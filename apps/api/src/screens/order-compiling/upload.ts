@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CycleClosed, ReleaseOutdated, replaceRelease } from '../../domain/orders/replace-release.ts'
 import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
@@ -52,6 +53,7 @@ async function commit(uploadId: string, context: Context) {
     fileId: upload.file_id,
     baseRevs: upload.base_revs,
   })
+  await keepWarnings(context, uploadId, upload.cycle_month)
   await db
     .updateTable('order_upload')
     .set({ status: 'COMMITTED', committed_at: now })
@@ -69,6 +71,20 @@ async function commit(uploadId: string, context: Context) {
   return counts.added + counts.changed + counts.deleted === 0
     ? new Answer(answer, 'M-I02-018')
     : new Answer(answer, 'M-I02-014', counts)
+}
+
+/** The warnings of the file stay with the cycles of the dealers in it. */
+async function keepWarnings({ db, accessPrctCode }: Context, uploadId: string, cycleMonth: string): Promise<void> {
+  await sql`
+    with warned as (
+      select r.dealer_code, count(i.line) as warnings from order_upload_row r
+      left join order_upload_issue i on i.upload_id = r.upload_id and i.line = r.line
+      where r.upload_id = ${uploadId} group by r.dealer_code
+    )
+    update order_cycle c set warning_count = warned.warnings from warned
+    where (c.prct_code, c.cycle_month, c.dealer_code) = (${accessPrctCode}, ${cycleMonth}, warned.dealer_code)`.execute(
+    db,
+  )
 }
 
 interface StagedRelease {

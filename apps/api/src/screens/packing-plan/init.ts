@@ -1,10 +1,11 @@
 import { listDealers, listLines, mayKick } from '../../domain/masters/choices.ts'
-import { listPlanMonths, startMonth } from '../../domain/plans/months.ts'
+import { listCompiledMonths, listPlanMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {
   const { db, accessPrctCode, now } = context
-  const months = await listPlanMonths(db, accessPrctCode)
+  const known = [...(await listPlanMonths(db, accessPrctCode)), ...(await listCompiledMonths(db, accessPrctCode))]
+  const months = [...new Set(known)].sort().reverse()
   return {
     months,
     currentMonth: startMonth(months, now),

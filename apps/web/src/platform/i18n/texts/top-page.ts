@@ -13,7 +13,7 @@ export const topPageTexts = {
   'c01.open': { en: 'Open {title}', ja: '{title} を開く' },
   'c01.nothing': { en: 'Nothing needs you now', ja: '現在対応が必要なものはありません' },
   'c01.nothingHint': {
-    en: 'Your role opens no screen of this unit. Ask your administrator for a role.',
-    ja: 'この管理コードで利用できる画面がありません。権限を管理者に依頼してください。',
+    en: 'The menu at the top left shows the screens that are open to you in this unit.',
+    ja: '左上のメニューに、この管理コードで利用できる画面が表示されます。',
   },
 } as const

@@ -1,0 +1,46 @@
+import type { MessageCode } from '@packing/contract'
+import { sql } from 'kysely'
+import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
+import type { Db } from '../platform/database/database.ts'
+
+type Precondition = (
+  db: Db,
+  prctCode: string,
+  params: Readonly<Record<string, string>>,
+) => Promise<MessageCode | undefined>
+
+const isThere = async (db: Db, found: ReturnType<typeof sql>): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select exists (${found}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>
+  (await isThere(
+    db,
+    sql`select 1 from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null
+      and required_on is not null and target_month = ${firmMonthOf(cycleMonth)}`,
+  ))
+    ? undefined
+    : 'M-M01-009'
+
+export const needsCompiled: Precondition = async (db, prctCode, { month = '' }) =>
+  (await isThere(
+    db,
+    sql`select 1 from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`,
+  ))
+    ? undefined
+    : 'M-M01-010'
+
+export const needsPlan: Precondition = async (db, prctCode, { month = '' }) =>
+  (await isThere(db, sql`select 1 from packing_plan where prct_code = ${prctCode} and month = ${month}`))
+    ? undefined
+    : 'M-M01-011'
+
+export const needsCases: Precondition = async (db, prctCode, { month = '' }) =>
+  (await isThere(
+    db,
+    sql`select 1 from case_header where plan_id =
+      (select plan_id from packing_plan where prct_code = ${prctCode} and month = ${month} order by rev desc limit 1)`,
+  ))
+    ? undefined
+    : 'M-M01-012'
