@@ -31,18 +31,19 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
 /** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
 async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
   await sql`
-    with closing as (
+    create temp table closing on commit drop as
+    select dealer_code, part_no, pack_style, carry_out - coalesce(owed, 0) as pieces from (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
       order by dealer_code, part_no, pack_style, latest_on desc
-    ), owed as (
-      select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned where plan_id = ${planId} group by 1, 2, 3
-    )
-    update carry_over c set pieces = closing.carry_out - coalesce(owed.qty, 0)
-    from closing left join owed using (dealer_code, part_no, pack_style)
-    where c.prct_code = ${prctCode} and c.month = ${month}
-      and (c.dealer_code, c.part_no, c.pack_style) = (closing.dealer_code, closing.part_no, closing.pack_style)
-      and c.pieces <> closing.carry_out - coalesce(owed.qty, 0)`.execute(db)
+    ) compiled left join (
+      select dealer_code, part_no, pack_style, sum(qty)::int as owed from plan_unplanned where plan_id = ${planId} group by 1, 2, 3
+    ) unplanned using (dealer_code, part_no, pack_style)`.execute(db)
+  await sql`analyze closing`.execute(db)
+  await sql`
+    update carry_over c set pieces = closing.pieces from closing
+    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = closing.dealer_code and c.part_no = closing.part_no
+      and c.pack_style = closing.pack_style and c.pieces <> closing.pieces`.execute(db)
 }
 
 async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
