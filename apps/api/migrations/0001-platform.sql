@@ -131,6 +131,7 @@ create table job_net_run (
   confirmed_at timestamptz,
   cancel_requested_at timestamptz,
   fencing_token int not null default 0,
+  attempts int not null default 0,  -- workers that took it up; a re-run counts anew
   lease_worker text,
   lease_until timestamptz,
   message text not null default ''

@@ -114,6 +114,9 @@ function asRefusal(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: number }).statusCode
   if (status === 429) return new Refusal(400, 'M-COM-011')
   if (status === 413) return new Refusal(400, 'M-COM-008', { limit: DEFAULT_MAX_UPLOAD_BYTES })
+  // A form that is broken or was cut off; anything else without a status is a failure of ours.
+  const isBrokenForm = /Multipart|Unexpected end|boundary/i.test(String((error as Error).message))
+  if (isBrokenForm) return new Refusal(400, 'M-COM-013')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal(400, 'M-COM-006')
   return undefined
 }

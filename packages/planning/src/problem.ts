@@ -45,6 +45,8 @@ export type Reason =
       readonly missingSeconds: number
     }
   | { readonly cause: 'NO_LINE' }
+  /** CAPACITY for readers who may not see how a line stands. */
+  | { readonly cause: 'NO_CAPACITY' }
   | { readonly cause: 'NO_WORKING_DAY'; readonly fromDay: Day; readonly toDay: Day }
   | { readonly cause: 'NO_CASE_FITS'; readonly caseCode: string }
   | { readonly cause: 'MIXED'; readonly parts: number }

@@ -13,7 +13,7 @@ const cycleMonth: NetParam = {
   label: { en: 'Cycle month', ja: '対象サイクル月' },
   kind: 'MONTH',
   isRequired: true,
-  pattern: /^\d{4}(0[1-9]|1[0-2])$/,
+  pattern: /^20\d{2}(0[1-9]|1[0-2])$/,
 }
 
 const month: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Packing month', ja: '梱包月' } }

@@ -6,10 +6,13 @@ export const normaliseCode = (text: string) => text.normalize('NFKC').trim().toU
 /** Part numbers are typed with hyphens and blanks in many ways; held without. */
 export const normalisePartNo = (text: string) => normaliseCode(text).replaceAll(/[-\s]/g, '')
 
-export const code = (maxLength: number) => z.string().transform(normaliseCode).pipe(z.string().min(1).max(maxLength))
+const printable = /^\P{Cc}*$/u
+
+export const code = (maxLength: number) =>
+  z.string().transform(normaliseCode).pipe(z.string().min(1).max(maxLength).regex(printable))
 
 export const prctCode = z.string().regex(/^\d{6}$/)
-export const partNo = z.string().transform(normalisePartNo).pipe(z.string().min(1).max(18))
+export const partNo = z.string().transform(normalisePartNo).pipe(z.string().min(1).max(18).regex(printable))
 export const dealerCode = code(10)
 export const lineCode = code(10)
 export const caseCode = code(12)
@@ -18,10 +21,10 @@ export const caseCode = code(12)
 export const month = z
   .string()
   .transform((text) => text.normalize('NFKC').trim().replace(/[/-]/, ''))
-  .pipe(z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/))
+  .pipe(z.string().regex(/^20\d{2}(0[1-9]|1[0-2])$/))
 
 /** YYYY-MM-DD on the wire, YYYY/MM/DD on screens. */
 export const isoDate = z
   .string()
   .transform((text) => text.normalize('NFKC').trim().replaceAll('/', '-'))
-  .pipe(z.iso.date())
+  .pipe(z.iso.date().regex(/^(19|20|21|99)/))

@@ -39,6 +39,8 @@ async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId
     ) compiled left join (
       select dealer_code, part_no, pack_style, sum(qty)::int as owed from plan_unplanned where plan_id = ${planId} group by 1, 2, 3
     ) unplanned using (dealer_code, part_no, pack_style)`.execute(db)
+  // The carry-over was written a moment ago and has no statistics: an index makes every join order a quick one.
+  await sql`create unique index on closing (dealer_code, part_no, pack_style)`.execute(db)
   await sql`analyze closing`.execute(db)
   await sql`
     update carry_over c set pieces = closing.pieces from closing

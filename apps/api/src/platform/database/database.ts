@@ -35,6 +35,8 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // A connection that breaks in use fails its query, which is thrown; the event itself must be heard as well.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -327,6 +327,7 @@ export interface JobNetRunTable {
   confirmed_at: NullableInstant
   cancel_requested_at: NullableInstant
   fencing_token: Generated<number>
+  attempts: Generated<number>
   lease_worker: string | null
   lease_until: NullableInstant
   message: Generated<string>

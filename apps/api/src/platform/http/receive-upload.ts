@@ -31,7 +31,7 @@ async function keep(part: MultipartFile, folder: string): Promise<ReceivedFile> 
   await pipeline(part.file, measure, createWriteStream(path))
   return {
     path,
-    fileName: basename(part.filename.replaceAll('\\', '/')).slice(0, 200),
+    fileName: basename(part.filename.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')).slice(-200),
     sizeBytes,
     sha256: hash.digest('hex'),
   }

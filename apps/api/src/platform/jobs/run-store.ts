@@ -11,6 +11,8 @@ export interface ClaimedRun {
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
   readonly fencingToken: number
+  /** How many workers have taken it up, this one included. */
+  readonly attempts: number
 }
 
 export interface Kick {
@@ -64,7 +66,7 @@ export async function claim(db: Db, workerId: string): Promise<ClaimedRun | unde
   const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as ok`.execute(db)
   if (!lock[0]?.ok) return undefined
   const { rows } = await sql<ClaimedRun>`
-    update job_net_run set status = 'RUNNING', fencing_token = fencing_token + 1, lease_worker = ${workerId},
+    update job_net_run set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1, lease_worker = ${workerId},
       lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now())
     where run_id = (
       select r.run_id from job_net_run r
@@ -72,7 +74,7 @@ export async function claim(db: Db, workerId: string): Promise<ClaimedRun | unde
         and not exists (select 1 from job_net_run o where o.prct_code = r.prct_code and o.run_id <> r.run_id
                         and o.status = 'RUNNING' and o.lease_until >= clock_timestamp())
       order by r.status = 'WAITING', r.kicked_at, r.run_id limit 1 for update skip locked)
-    returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken"`.execute(
+    returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken", attempts`.execute(
     db,
   )
   return rows[0]
@@ -91,6 +93,11 @@ export async function extendLease(db: Db, run: ClaimedRun): Promise<'ours' | 'ca
   return rows[0].isCancelled ? 'cancel' : 'ours'
 }
 
+/** Somebody asked the run to stop before its work was saved. */
+export class RunCancelled extends Error {
+  override readonly name = 'RunCancelled'
+}
+
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -98,6 +105,13 @@ export class LeaseLost extends Error {
 /** Called right before a commit: the commit stands only if the run is still ours. */
 export async function assertOurs(db: Db, run: ClaimedRun): Promise<void> {
   if ((await extendLease(db, run)) === 'lost') throw new LeaseLost(`Run ${run.runId} was taken over`)
+}
+
+/** The same before work is begun or saved, where a run that was cancelled goes no further either. */
+export async function assertWanted(db: Db, run: ClaimedRun): Promise<void> {
+  const found = await extendLease(db, run)
+  if (found === 'lost') throw new LeaseLost(`Run ${run.runId} was taken over`)
+  if (found === 'cancel') throw new RunCancelled(`Run ${run.runId} was cancelled`)
 }
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'

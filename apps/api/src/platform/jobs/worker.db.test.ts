@@ -198,4 +198,36 @@ describe('job runs', () => {
     )
     expect(run?.message).toBe('There are no orders. Upload orders first.')
   })
+
+  it('are given up after five workers died of them, so that their unit is not blocked for ever', async () => {
+    const net = netOf('POISON', [countingJob('A')])
+    const { runId } = await kickNet(net)
+    await transaction(pool, scope, 'write', (db) =>
+      db.updateTable('job_net_run').set({ attempts: 5 }).where('run_id', '=', runId).execute(),
+    )
+    work([net])
+    expect(await waitFor(runId, ended)).toBe('ENDED_NG')
+    expect(await effectsOf(runId)).toEqual([])
+  })
+
+  it('are not saved when they were cancelled while they computed, however short the work was', async () => {
+    const hasty: Job = {
+      id: 'HASTY',
+      async run(context) {
+        await transaction(pool, scope, 'write', (db) =>
+          db
+            .updateTable('job_net_run')
+            .set({ cancel_requested_at: context.now })
+            .where('run_id', '=', context.runId)
+            .execute(),
+        )
+        return countingJob('HASTY').run(context)
+      },
+    }
+    const net = netOf('HASTE', [hasty])
+    work([net])
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ended)).toBe('KILLED')
+    expect(await effectsOf(runId)).toEqual([])
+  })
 })

@@ -5,9 +5,11 @@ import type { Clock } from '../clock/clock.ts'
 import { type Db, transaction } from '../database/database.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, type Net } from './job.ts'
 import { startProgress } from './progress.ts'
-import { assertOurs, type ClaimedRun, claim, type EndStatus, endRun, LeaseLost } from './run-store.ts'
+import { assertWanted, type ClaimedRun, claim, type EndStatus, endRun, LeaseLost, RunCancelled } from './run-store.ts'
 
 const POLL_MS = 500
+/** A run that takes its workers down with it must not block its unit for ever. A re-run starts the count again. */
+const MOST_ATTEMPTS = 5
 
 export interface WorkerDependencies {
   readonly pool: pg.Pool
@@ -57,13 +59,15 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   let status: EndStatus = 'ENDED_OK'
   let message = ''
   try {
+    if (run.attempts > MOST_ATTEMPTS)
+      throw new JobFailure(`${MOST_ATTEMPTS} workers died of this run; it is not tried again`)
     if (!net) throw new JobFailure(`This version does not know the net ${run.netId}`)
     for (const [index, job] of net.jobs.entries()) {
       await executeJob(dependencies, run, job, index + 1, progress)
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
-    status = progress.state === 'cancel' ? 'KILLED' : 'ENDED_NG'
+    status = progress.state === 'cancel' || error instanceof RunCancelled ? 'KILLED' : 'ENDED_NG'
     message = status === 'KILLED' ? '' : describe(error)
     if (status === 'ENDED_NG') {
       progress.log('ERROR', error instanceof JobFailure ? message : String((error as Error).stack ?? error))
@@ -108,7 +112,7 @@ async function executeJob(
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
     await endJob(db, run, seq, saved)
-    await assertOurs(db, run)
+    await assertWanted(db, run)
     return saved
   })
   progress.log(
@@ -119,7 +123,7 @@ async function executeJob(
 
 /** False when the job had ended before this worker took up the run. */
 async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
-  await assertOurs(db, run)
+  await assertWanted(db, run)
   const begun = await db
     .updateTable('job_run')
     .set((eb) => ({

@@ -10,7 +10,7 @@ import { Answer } from '../../platform/http/reply.ts'
 
 /** Two steps: VALIDATE stages a file and shows what it would change; COMMIT makes it the release in force. */
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) =>
-  input.phase === 'VALIDATE' ? validate(input.cycleMonth, context) : commit(input.uploadId ?? '', context)
+  input.phase === 'VALIDATE' ? validate(input.cycleMonth, context) : commit(input.uploadId, context)
 
 async function validate(cycleMonth: string, context: Context) {
   const { db, file, accessPrctCode, user, now, signal, language } = context
@@ -33,7 +33,8 @@ async function validate(cycleMonth: string, context: Context) {
   }
 }
 
-async function commit(uploadId: string, context: Context) {
+async function commit(uploadId: string | undefined, context: Context) {
+  if (uploadId === undefined) throw invalid('M-COM-013', {}, [{ field: 'uploadId', message: 'M-COM-013' }])
   const { db, accessPrctCode, user, now, language } = context
   const upload = await db
     .selectFrom('order_upload')

@@ -2,6 +2,7 @@ import type { CallById, Language, odrOcfAsnRow, ParsedInputOf } from '@packing/c
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   allOf,
@@ -38,7 +39,7 @@ export const ocfTable = (filter: OcfAsnFilter, language: Language): TableQuery<O
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo",
     coalesce(${sql.raw(partName)}, '') as "partName", t.target_month as "targetMonth", t.order_qty as "odrQty", t.required_on as "odrOn",
     t.confirmed_qty as "ocfQty", t.pack_on as "ocfPackOn", t.van_on as "vanOn", t.etd, t.status as "ocfStatus",
-    t.confirmed_qty - t.order_qty as "diffQty", t.reason`,
+    t.confirmed_qty - t.order_qty as "diffQty", ${visibleReason('t.reason')} as reason`,
   source: sql`from ocf t where ${allOf(
     sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,

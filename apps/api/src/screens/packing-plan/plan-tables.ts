@@ -2,6 +2,7 @@ import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow } fr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
 type DailyRow = z.infer<typeof dailyPlanRow>
@@ -60,7 +61,7 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
 /** Lots that found no place. They have no line and no case: filters by these ask for nothing. */
 export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName",
-    t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, t.reason`,
+    t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, ${visibleReason('t.reason')} as reason`,
   source: sql`from plan_unplanned t where ${ofPlan(filter)}`,
   order: orderBy<UnplannedRow>(
     filter.sort,
