@@ -18,7 +18,7 @@ const queryClient = new QueryClient({
 const router = createAppRouter()
 
 registerNavigator({
-  replace: (to, query) => void router.navigate({ to, search: query as never, replace: true }),
+  replace: (to, query) => router.navigate({ to, search: query as never, replace: true }),
 })
 
 export function App() {

@@ -1,6 +1,6 @@
 /** Where the API client sends the user when a call cannot go on. The router registers itself at start. */
 export interface Navigator {
-  replace(to: '/Info' | '/SystemError' | '/TopPage' | '/login', query: Readonly<Record<string, string>>): void
+  replace(to: '/Info' | '/SystemError' | '/TopPage' | '/login', query: Readonly<Record<string, string>>): Promise<void>
 }
 
 let navigator: Navigator | undefined
@@ -9,14 +9,14 @@ export function registerNavigator(next: Navigator): void {
   navigator = next
 }
 
-/** Replaces the current page; a full page load when there is no router (yet) or it fails. */
-export function replacePage(
+/** Replaces the current page; a full page load when there is no router (yet) or it fails. Ends when the page stands. */
+export async function replacePage(
   to: Parameters<Navigator['replace']>[0],
   query: Readonly<Record<string, string>> = {},
-): void {
+): Promise<void> {
   try {
     if (!navigator) throw new Error('There is no router yet')
-    navigator.replace(to, query)
+    await navigator.replace(to, query)
   } catch {
     window.location.replace(`${to}?${new URLSearchParams(query)}`)
   }

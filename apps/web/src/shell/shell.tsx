@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useUserInfo } from '../platform/session/session.ts'
+import { isSwitchingScope } from '../platform/session/switch-scope.ts'
+import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
@@ -14,6 +16,7 @@ export function Shell() {
   const { t } = useText()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const user = useUserInfo()
+  const isSwitching = useStore(isSwitchingScope)
   const screen = useMatches().findLast((match) => match.staticData.screen !== undefined)?.staticData.screen
   const { appName, version } = runtimeConfig()
   return (
@@ -29,7 +32,7 @@ export function Shell() {
       )}
       {/* The scope is the key: a screen never outlives a change of it. */}
       <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
-        <Outlet />
+        {!isSwitching && <Outlet />}
       </main>
       <footer className={classes.footer}>
         <span>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Screen } from '@packing/contract'
+import type { Language, Screen } from '@packing/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -51,17 +51,32 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
       )}
       {user && <ScopeSelect user={user} />}
       <Clock />
-      <UnstyledButton
-        className={classes.language as string}
-        aria-label={t('shell.language')}
-        onClick={() => setPreference('language', language === 'ja' ? 'en' : 'ja')}
-      >
-        <span data-on={language === 'en' || undefined}>EN</span>
-        <span data-on={language === 'ja' || undefined}>JA</span>
-      </UnstyledButton>
+      <LanguageChoice language={language} />
       <Suspense fallback={<span className={classes.barPlace} />}>
         <SettingsMenu isSignedIn={user !== null} />
       </Suspense>
     </header>
+  )
+}
+
+const languages: readonly Language[] = ['en', 'ja']
+
+function LanguageChoice({ language }: { readonly language: Language }) {
+  const { t } = useText()
+  return (
+    <div className={classes.language} aria-label={t('shell.language')} role="radiogroup">
+      {languages.map((each) => (
+        <label key={each} data-on={language === each || undefined}>
+          <input
+            type="radio"
+            name="language"
+            value={each}
+            checked={language === each}
+            onChange={() => setPreference('language', each)}
+          />
+          {each.toUpperCase()}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -43,11 +43,11 @@ export function settleReply<Data>(reply: Reply, takesField: (path: string) => bo
       throw refusal()
     case replyCode.screenGone:
     case replyCode.closed:
-      replacePage('/Info', { message: detailMessages(message, errinfo)[0] ?? '', flag: String(reply.code) })
+      void replacePage('/Info', { message: detailMessages(message, errinfo)[0] ?? '', flag: String(reply.code) })
       throw refusal()
     case replyCode.failed:
     default:
-      replacePage('/SystemError', { message: detailMessages(message, errinfo).join('\n').slice(0, 500) })
+      void replacePage('/SystemError', { message: detailMessages(message, errinfo).join('\n').slice(0, 500) })
       throw refusal()
   }
 }
@@ -69,6 +69,6 @@ function tellFaults(message: string, errinfo: ErrInfo, takesField: (path: string
 export function failTransport(cause: unknown, signal: AbortSignal | undefined): never {
   if (signal?.aborted || isLeaving) throw cause
   const message = text('error.transport')
-  replacePage('/SystemError', { message })
+  void replacePage('/SystemError', { message })
   throw new TransportFailure(message, { cause })
 }

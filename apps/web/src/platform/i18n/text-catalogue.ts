@@ -4,6 +4,7 @@ import { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import { gridTexts } from './texts/grid.ts'
 import { jobNetKickTexts } from './texts/job-net-kick.ts'
+import { jobRunTexts } from './texts/job-run.ts'
 import { orderCompilingTexts } from './texts/order-compiling.ts'
 import { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
 import { packingPlanTexts } from './texts/packing-plan.ts'
@@ -25,6 +26,7 @@ export const textCatalogue = {
   ...caseInformationTexts,
   ...orderOcfAsnTexts,
   ...jobNetKickTexts,
+  ...jobRunTexts,
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
 export type TextKey = keyof typeof textCatalogue

@@ -5,8 +5,12 @@ import { now } from '../clock.ts'
 import { text } from '../i18n/i18n.ts'
 import { confirm } from '../messages/confirm.ts'
 import { replacePage } from '../navigation.ts'
+import { createStore } from '../store.ts'
 import { userInfo } from './session.ts'
 import { loadUser } from './sign-in.ts'
+
+/** While true no screen stands: what an open one asks for would go out with the other scope's token. */
+export const isSwitchingScope = createStore(false)
 
 /** Asks, gets a token for the other scope, and starts anew on the top page: nothing of the old scope stays. */
 export async function switchScope(accessPrctCode: string, queryClient: QueryClient): Promise<void> {
@@ -14,11 +18,16 @@ export async function switchScope(accessPrctCode: string, queryClient: QueryClie
   if (!user || user.accessPrctCode === accessPrctCode) return
   const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
   if (!(await confirm(text('scope.confirm', { code: accessPrctCode, name })))) return
-  // An answer that is still under way would bring the old scope's token back.
-  await queryClient.cancelQueries()
-  await callApi(common.initialtoken, { accessPrctCode })
-  userInfo.set({ ...user, accessPrctCode })
-  queryClient.clear()
-  await loadUser()
-  replacePage('/TopPage', { refresh: String(now().getTime()) })
+  isSwitchingScope.set(true)
+  try {
+    // An answer that is still under way would bring the old scope's token back.
+    await queryClient.cancelQueries()
+    await callApi(common.initialtoken, { accessPrctCode })
+    userInfo.set({ ...user, accessPrctCode })
+    queryClient.clear()
+    await loadUser()
+    await replacePage('/TopPage', { refresh: String(now().getTime()) })
+  } finally {
+    isSwitchingScope.set(false)
+  }
 }

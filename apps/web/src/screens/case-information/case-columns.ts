@@ -26,7 +26,7 @@ export const caseBadge = (status: CaseStatus, t: Translate) =>
 
 export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
   { id: 'caseNo', header: t('case.caseNo'), kind: 'code', width: 192, pin: 'start', sort: true },
-  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 92, sort: true },
+  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 128, sort: true },
   { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 72, sort: true },
   { id: 'lineCode', header: t('case.line'), kind: 'code', width: 56, sort: true },
   { id: 'packOn', header: t('case.packOn'), kind: 'date', width: 112, sort: true },

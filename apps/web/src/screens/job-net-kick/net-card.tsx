@@ -27,6 +27,9 @@ export function NetCard({ net, running }: NetCardProps) {
   )
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const last = running ?? net.lastRun
+  const isUnconfirmed = net.lastRun?.needsConfirm === true
+  const usual = (seconds: number) =>
+    seconds < 60 ? t('m01.seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
 
   const kick = async () => {
     const missing = net.params.find((param) => param.isRequired && (params[param.name] ?? '') === '')
@@ -45,7 +48,7 @@ export function NetCard({ net, running }: NetCardProps) {
       <h2 className={classes.netName} title={net.effect}>
         {net.netName}
         {net.averageSeconds !== null && (
-          <span className={classes.quiet}>{t('m01.average', { time: formatSeconds(net.averageSeconds) })}</span>
+          <span className={classes.quiet}>{t('m01.average', { time: usual(net.averageSeconds) })}</span>
         )}
       </h2>
       <p className={classes.last}>
@@ -71,7 +74,14 @@ export function NetCard({ net, running }: NetCardProps) {
             onChange={(value) => setParams((before) => ({ ...before, [param.name]: value }))}
           />
         ))}
-        <ActionButton isPrimary call={jobNetKick.exec} loading={exec.isPending} onClick={() => void kick()}>
+        <ActionButton
+          isPrimary
+          call={jobNetKick.exec}
+          isDisabled={isUnconfirmed}
+          hint={isUnconfirmed ? t('m01.kickUnconfirmed') : undefined}
+          loading={exec.isPending}
+          onClick={() => void kick()}
+        >
           {t('m01.kick')}
         </ActionButton>
       </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { RunProgress } from './run-progress.tsx'
 
@@ -43,7 +44,7 @@ export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
         width: 80,
         value: (row) => (row.elapsedSeconds === null ? '' : formatSeconds(row.elapsedSeconds)),
       },
-      { id: 'message', header: t('m01.message'), width: 320 },
+      { id: 'message', header: t('m01.message'), width: 320, value: (row) => writtenMessage(row, t) },
     ],
     [t, name],
   )

@@ -5,6 +5,7 @@ import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
@@ -68,7 +69,7 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
         <Fact name={t('m01.kickedBy')}>{run.kickedByName}</Fact>
         <Fact name={t('m01.startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
         <Fact name={t('m01.endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
-        <Fact name={t('m01.message')}>{run.message}</Fact>
+        <Fact name={t('m01.message')}>{writtenMessage(run, t)}</Fact>
       </dl>
       <Jobs run={run} />
     </SidePanel>
@@ -107,7 +108,7 @@ function Jobs({ run }: { readonly run: JobNetRunRow }) {
             </td>
             <td>
               <RunStatusBadge status={job.status} />
-              {job.progressTotal > 0 && (
+              {(job.progressDone > 0 || job.status === 'RUNNING') && job.progressTotal > 0 && (
                 <div className={classes.quiet}>
                   {formatNumber(job.progressDone)} / {formatNumber(job.progressTotal)}
                 </div>

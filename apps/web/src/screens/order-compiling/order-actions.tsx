@@ -1,11 +1,12 @@
-import { jobNetKick, orderCompiling } from '@packing/contract'
+import { jobNetKick, type NetId, orderCompiling } from '@packing/contract'
 import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { RunLine } from '../../ui/job-run/run-line.tsx'
+import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import type { CycleRow } from './cycles-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
@@ -18,12 +19,16 @@ interface OrderActionsProps {
   readonly selected: readonly CycleRow[]
 }
 
+const nets: readonly NetId[] = ['ORDER_COMPILE']
+/** What a compile makes old. */
+const outdated = [orderCompiling.search]
+
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const { t } = useText()
-  const may = useMay()
   const [isUploading, setIsUploading] = useState(false)
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
-  const kick = useCallCommand(jobNetKick.exec)
+  const { mayKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
+  const obstacle = obstacleOf('ORDER_COMPILE')
   const { cycleMonth } = applied
   const month = formatMonth(cycleMonth)
   const confirmable = selected.filter((row) => row.status === 'COMPILED')
@@ -42,11 +47,12 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
 
   return (
     <ActionBar>
-      {may(jobNetKick.exec) && (
+      {mayKick && (
         <ActionButton
           isPrimary
           call={jobNetKick.exec}
-          isDisabled={cycleMonth === ''}
+          isDisabled={cycleMonth === '' || obstacle !== undefined}
+          hint={obstacle && t(obstacle)}
           loading={kick.isPending}
           onClick={() => void compile()}
         >
@@ -69,6 +75,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
       <ActionButton call={orderCompiling.download} isDisabled={cycleMonth === ''} onClick={() => void download()}>
         {t('action.download')}
       </ActionButton>
+      <RunLine run={run} />
       <OrderUpload cycleMonth={cycleMonth} isOpen={isUploading} onClose={() => setIsUploading(false)} />
     </ActionBar>
   )

@@ -3,11 +3,14 @@ import { type Page, packingPlan, planViewFunctionId, planViews } from '@packing/
 import { useMemo } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
+import type { GridState } from '../../ui/data-grid/grid-state.ts'
+import { RunLine } from '../../ui/job-run/run-line.tsx'
+import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
@@ -16,10 +19,11 @@ import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './packing-plan.module.css'
 import type { DailyRow, PlanAnswer, UnplannedRow } from './plan-columns.ts'
 import { PlanHeader } from './plan-header.tsx'
-import { PlanJobButtons, PlanRunProgress } from './plan-jobs.tsx'
+import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { DailyView, MonthlyView, type PlanViewProps, UnplannedView, WeeklyView } from './plan-views.tsx'
-import { usePlanRun } from './use-plan-run.ts'
 
+/** What a run of the plan's nets makes old. */
+const outdated = [packingPlan.search, packingPlan.init]
 const noCodes: string[] = []
 const fieldsOf = (month: string) => ({
   month,
@@ -55,13 +59,19 @@ export function PackingPlanScreen() {
     functionId,
     enabled: tab !== 'WEEKLY',
   })
-  const planRun = usePlanRun()
+  const planRun = useFollowedRun(planNets, outdated)
   const { month } = screen.applied
   const openTab = (next: string | null, change: Record<string, string | readonly string[]> = {}) =>
     changeSearch({ tab: next ?? undefined, page: undefined, sort: undefined, ...change })
+  const noPlan: GridState = {
+    kind: 'empty',
+    title: t('plan.none', { month: formatMonth(month) }),
+    hint: t('plan.noneHint'),
+  }
   const viewProps: PlanViewProps = {
     answer: screen.data,
-    grid: screen.grid,
+    // Without a plan it is not the conditions that leave nothing to see.
+    grid: screen.data?.plan === null && !screen.query.error ? { ...screen.grid, state: noPlan } : screen.grid,
     day: screen.applied.day || null,
     lines: screen.applied.line,
     onOpenDay: views.includes('DAILY')
@@ -100,7 +110,7 @@ export function PackingPlanScreen() {
           >
             {t('action.download')}
           </ActionButton>
-          <PlanRunProgress run={planRun.run} />
+          <RunLine run={planRun.run} />
         </ActionBar>
       }
     >

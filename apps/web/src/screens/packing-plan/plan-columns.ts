@@ -27,7 +27,7 @@ export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
   { id: 'cases', header: t('plan.cases'), kind: 'number', width: 96 },
   { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', width: 112 },
   { id: 'volumeM3', header: t('plan.volume'), unit: 'm³', kind: 'number', digits: 1, width: 112 },
-  { id: 'containers', header: t('plan.containers'), kind: 'number', width: 112 },
+  { id: 'containers', header: t('plan.containers'), hint: t('plan.containersHint'), kind: 'number', width: 112 },
 ]
 
 const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [

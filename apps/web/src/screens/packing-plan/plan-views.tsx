@@ -30,12 +30,14 @@ export function MonthlyView({ answer, grid, day, onOpenDay }: PlanViewProps) {
   const { isLoading, state } = grid
   return (
     <>
-      <LoadHeatMap
-        days={answer?.days ?? []}
-        selectedDay={day}
-        selectedLine={null}
-        onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
-      />
+      {answer?.plan !== null && (
+        <LoadHeatMap
+          days={answer?.days ?? []}
+          selectedDay={day}
+          selectedLine={null}
+          onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
+        />
+      )}
       <DataGrid
         label={t('plan.view.MONTHLY')}
         rows={answer?.monthly ?? []}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './charts.module.css'
-import { calendarDays, dayLoad, isWeekend, type PlanDay } from './plan-days.ts'
+import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-days.ts'
 
 interface LoadBarsProps {
   /** The days of one line. */
@@ -97,7 +97,7 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
                 className={classes.day}
                 data-off={isWeekend(date) || undefined}
               >
-                {Number(date.slice(8))}
+                {dayText(date)}
               </text>
             </g>
           )

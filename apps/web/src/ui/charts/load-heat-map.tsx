@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } fro
 import { formatDay } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './charts.module.css'
-import { calendarDays, dayLoad, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
+import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
 
 interface LoadHeatMapProps {
   readonly days: readonly PlanDay[]
@@ -45,8 +45,14 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
           <tr>
             <th scope="col">{t('charts.line')}</th>
             {dates.map((date) => (
-              <th key={date} scope="col" data-off={isWeekend(date) || undefined} aria-label={formatDay(date, language)}>
-                {Number(date.slice(8))}
+              <th
+                key={date}
+                scope="col"
+                data-off={isWeekend(date) || undefined}
+                data-first={date.endsWith('-01') || undefined}
+                aria-label={formatDay(date, language)}
+              >
+                {dayText(date)}
                 <small>{weekdayText(date, language)}</small>
               </th>
             ))}

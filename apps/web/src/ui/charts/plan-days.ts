@@ -38,6 +38,12 @@ const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
 export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek(isoDate))
 
+/** 12/1 on the first day of a month, else the day alone. */
+export function dayText(isoDate: string): string {
+  const day = Number(isoDate.slice(8))
+  return day === 1 ? `${Number(isoDate.slice(5, 7))}/1` : String(day)
+}
+
 export function weekdayText(isoDate: string, language: string): string {
   return new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(utc(isoDate))
 }

@@ -27,7 +27,7 @@ export function GridFooter(props: GridFooterProps) {
     <div className={classes.footer}>
       <span>
         {total === undefined || pageSize === undefined
-          ? t('grid.rows', { total: formatNumber(total ?? shownRows) })
+          ? t('grid.rows', { count: total ?? shownRows, total: formatNumber(total ?? shownRows) })
           : t('grid.range', {
               from: formatNumber(from),
               to: formatNumber(from + Math.max(shownRows - 1, 0)),

@@ -43,7 +43,12 @@ export function SearchForm({ form, children, more, isSearching = false }: Search
         <form className={classes.form} aria-label={t('form.label')} onSubmit={onSubmit} onKeyDown={onKeyDown}>
           <div className={classes.fields}>
             {children}
-            {isMore && more}
+            {/* Also while they are hidden: they name the chips of what an address has set. */}
+            {more !== undefined && (
+              <div className={classes.more} hidden={!isMore}>
+                {more}
+              </div>
+            )}
             <div className={classes.buttons}>
               <Button type="submit" loading={isSlow} loaderProps={{ type: 'dots' }}>
                 {t('action.search')}

@@ -46,6 +46,10 @@ export const caseInformationTexts = {
     en: '{type} · {dealer} · vanning {vanOn} · {count} cases',
     ja: '{type}・{dealer}・バンニング {vanOn}・{count} ケース',
   },
+  'case.containerFacts_one': {
+    en: '{type} · {dealer} · vanning {vanOn} · {count} case',
+    ja: '{type}・{dealer}・バンニング {vanOn}・{count} ケース',
+  },
   'case.noContainer': {
     en: 'This case stands in no container yet.',
     ja: 'このケースはまだコンテナに割り付けられていません。',

@@ -1,6 +1,7 @@
 export const gridTexts = {
   'grid.range': { en: '{from}–{to} of {total}', ja: '{total} 件中 {from}～{to}' },
   'grid.rows': { en: '{total} rows', ja: '{total} 件' },
+  'grid.rows_one': { en: '{total} row', ja: '{total} 件' },
   'grid.selected': { en: '{count} selected', ja: '{count} 件選択' },
   'grid.cells': { en: '{count} cells', ja: '{count} セル' },
   'grid.sum': { en: 'Σ {sum}', ja: '合計 {sum}' },

@@ -15,6 +15,11 @@ export const jobNetKickTexts = {
   'm01.lastRun': { en: 'Last run', ja: '前回' },
   'm01.never': { en: 'Never run', ja: '未実行' },
   'm01.average': { en: 'usually {time}', ja: '平均 {time}' },
+  'm01.seconds': { en: '{seconds} s', ja: '{seconds} 秒' },
+  'm01.kickUnconfirmed': {
+    en: 'The last run ended abnormally. Open it in the list below and confirm its end first.',
+    ja: '前回の実行が異常終了しています。下の一覧で開き、異常終了を確認してください。',
+  },
   'm01.kick': { en: 'Kick', ja: '起動' },
   'm01.kickAsk': { en: 'Kick {net}?', ja: '{net} を起動します。よろしいですか？' },
   'm01.noParams': { en: 'No parameters', ja: 'パラメータなし' },

@@ -22,6 +22,10 @@ export const packingPlanTexts = {
   'plan.work': { en: 'Work', ja: '工数' },
   'plan.volume': { en: 'Volume', ja: '容積' },
   'plan.containers': { en: 'Containers', ja: 'コンテナ' },
+  'plan.containersHint': {
+    en: 'Containers that hold cases of this line and dealer. A container that lines share counts in each of them.',
+    ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
+  },
   'plan.seq': { en: 'Seq', ja: '順' },
   'plan.packOn': { en: 'Pack date', ja: '梱包日' },
   'plan.earliestOn': { en: 'Earliest', ja: '最早日' },
@@ -58,11 +62,4 @@ export const packingPlanTexts = {
   'plan.kick.CASE_BUILD': { en: 'Build cases', ja: 'ケース組立' },
   'plan.kick.VANNING': { en: 'Load containers', ja: 'バンニング' },
   'plan.kickQuestion': { en: 'Start “{net}” for {month}?', ja: '{month} の「{net}」を実行しますか？' },
-  'plan.kickRunning': { en: 'A run is under way.', ja: '実行中のジョブがあります。' },
-  'plan.kickUnconfirmed': {
-    en: 'The last run ended abnormally. Confirm it under Job net kick first.',
-    ja: '前回の実行が異常終了しています。ジョブネット起動画面で確認してください。',
-  },
-  'plan.run': { en: '{net}, run {runId}', ja: '{net}（実行番号 {runId}）' },
-  'plan.runJob': { en: 'job {job} of {jobs}', ja: 'ジョブ {job} / {jobs}' },
 } as const

@@ -1,0 +1,30 @@
+import { Progress } from '@mantine/core'
+import type { JobNetRunRow } from '@packing/contract'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { RunStatusBadge } from '../run-status.tsx'
+import classes from './run-line.module.css'
+import { isUnderWay } from './use-followed-run.ts'
+import { writtenMessage } from './written-message.ts'
+
+/** How far the run is that a screen follows, and what became of it. */
+export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
+  const { t } = useText()
+  if (!run) return null
+  const at = run.jobs.findIndex((job) => job.status === 'RUNNING')
+  const job = run.jobs[at]
+  const done = job && job.progressTotal > 0 ? job.progressDone / job.progressTotal : 0
+  const percent = ((Math.max(0, at) + done) / Math.max(1, run.jobs.length)) * 100
+  return (
+    <div className={classes.run} role="status">
+      <RunStatusBadge status={run.status} />
+      <span>
+        {t('jobRun.run', { net: run.netName, runId: run.runId })}
+        {job && ` · ${t('jobRun.job', { job: at + 1, jobs: run.jobs.length })} · ${job.phase}`}
+      </span>
+      <span>{writtenMessage(run, t)}</span>
+      {isUnderWay(run) && (
+        <Progress className={classes.bar as string} value={percent} size="sm" aria-label={run.netName} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Call, type JobNetRunRow, jobNetKick, type NetId } from '@packing/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useMay } from '../../platform/session/use-may.ts'
+
+const POLL_MS = 1000
+/** Runs that others kick appear without being asked for. */
+const OTHERS_RUNS_MS = 15_000
+const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
+
+export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
+
+/**
+ * Kicks the given nets and follows a run of theirs to its end, also one that was started elsewhere. Then the answers of
+ * `outdated` are asked for anew. Give both arrays as constants.
+ */
+export function useFollowedRun(netIds: readonly NetId[], outdated: readonly Pick<Call, 'id'>[]) {
+  const queryClient = useQueryClient()
+  const may = useMay()
+  const mayKick = may(jobNetKick.exec)
+  const [runId, setRunId] = useState<number | null>(null)
+  const nets = useCallQuery(jobNetKick.init, {}, { enabled: mayKick }).data?.nets.filter((net) =>
+    netIds.includes(net.netId),
+  )
+  const kick = useCallCommand(jobNetKick.exec, {
+    invalidates: [jobNetKick.init],
+    onDone: (started) => started && setRunId(started.runId),
+  })
+  const found = useCallQuery(
+    jobNetKick.search,
+    { runId: runId === null ? [] : [runId] },
+    {
+      action: 'checkStatus',
+      enabled: runId !== null,
+      refetchInterval: (data) => (data?.rows[0] && !isUnderWay(data.rows[0]) ? false : POLL_MS),
+    },
+  )
+  const run = found.data?.rows.find((row) => row.runId === runId)
+  const hasEnded = run !== undefined && !isUnderWay(run)
+  const isFollowing = runId !== null && !hasEnded
+
+  const others = useCallQuery(
+    jobNetKick.search,
+    { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
+    { action: 'checkStatus', enabled: mayKick && !isFollowing, refetchInterval: OTHERS_RUNS_MS },
+  )
+  const running = others.data?.rows[0]?.runId
+  useEffect(() => {
+    if (running !== undefined) setRunId((followed) => (followed === null || running > followed ? running : followed))
+  }, [running])
+
+  useEffect(() => {
+    if (!hasEnded) return
+    for (const call of [...outdated, jobNetKick.init]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+  }, [hasEnded, outdated, queryClient])
+
+  /** Why a net cannot be kicked now. */
+  const obstacleOf = (netId: NetId): 'jobRun.unconfirmed' | 'jobRun.underWay' | undefined => {
+    if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'jobRun.unconfirmed'
+    return kick.isPending || isFollowing ? 'jobRun.underWay' : undefined
+  }
+  return { mayKick, nets, kick, run, obstacleOf }
+}
