@@ -30,16 +30,21 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
 
 /** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
 async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
+  // What was written a moment ago has no statistics: indexes make every join order a quick one.
+  await sql`
+    create temp table owed on commit drop as
+    select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned where plan_id = ${planId} group by 1, 2, 3`.execute(
+    db,
+  )
+  await sql`create unique index on owed (dealer_code, part_no, pack_style)`.execute(db)
+  await sql`analyze owed`.execute(db)
   await sql`
     create temp table closing on commit drop as
-    select dealer_code, part_no, pack_style, carry_out - coalesce(owed, 0) as pieces from (
+    select dealer_code, part_no, pack_style, carry_out - coalesce(owed.qty, 0) as pieces from (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
       order by dealer_code, part_no, pack_style, latest_on desc
-    ) compiled left join (
-      select dealer_code, part_no, pack_style, sum(qty)::int as owed from plan_unplanned where plan_id = ${planId} group by 1, 2, 3
-    ) unplanned using (dealer_code, part_no, pack_style)`.execute(db)
-  // The carry-over was written a moment ago and has no statistics: an index makes every join order a quick one.
+    ) compiled left join owed using (dealer_code, part_no, pack_style)`.execute(db)
   await sql`create unique index on closing (dealer_code, part_no, pack_style)`.execute(db)
   await sql`analyze closing`.execute(db)
   await sql`
