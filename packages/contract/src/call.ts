@@ -30,6 +30,12 @@ export type ActionName = (typeof actionNames)[number]
 /** Who may make the call at all: anyone, anyone signed in, or holders of a privilege for one of its functions. */
 export type Access = 'anonymous' | 'signed-in' | 'privilege'
 
+/**
+ * What the AccessPrctCode header must say: the unit of the token; that or nothing, for who does not know the unit yet;
+ * or it is not looked at, and not even whether the unit is still the user's.
+ */
+export type UnitClaim = 'required' | 'optional' | 'ignored'
+
 /** What a screen file says of one call; everything else is derived. */
 export interface CallSpec<
   Kind extends CallKind = CallKind,
@@ -43,6 +49,11 @@ export interface CallSpec<
   readonly alsoActions: readonly ActionName[]
   readonly access: Access
   readonly privilege: Privilege
+  readonly unitClaim: UnitClaim
+  /** Answered also while the service is closed: what a user needs to see that it is, to change the unit and to leave. */
+  readonly isAlwaysOpen: boolean
+  /** A command that is the same done twice: it is done again, and no reply is kept for its idempotency key. */
+  readonly isRepeatable: boolean
   readonly input: Input
   readonly output: Output
 }
@@ -53,6 +64,9 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly alsoActions?: readonly ActionName[]
   readonly access?: Access
   readonly privilege?: Privilege
+  readonly unitClaim?: UnitClaim
+  readonly isAlwaysOpen?: boolean
+  readonly isRepeatable?: boolean
   readonly input?: I
   readonly output?: O
 }
@@ -72,6 +86,9 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     alsoActions: particulars.alsoActions ?? [],
     access: particulars.access ?? 'privilege',
     privilege: particulars.privilege ?? normalPrivilege,
+    unitClaim: particulars.unitClaim ?? 'required',
+    isAlwaysOpen: particulars.isAlwaysOpen ?? false,
+    isRepeatable: particulars.isRepeatable ?? false,
     input: particulars.input ?? (anything as unknown as I),
     output: particulars.output ?? (anything as unknown as O),
   }
@@ -98,7 +115,11 @@ export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> =
   /** `<area>/<operation>`, exactly as in the address; also the APIId header. */
   readonly id: Id
   readonly functionIds: readonly string[]
+  /** `v1`: one of the calls that were asked for. `workspace`: one of our own, which keep a user's workplace. */
+  readonly family: CallFamily
 }
+
+export type CallFamily = 'v1' | 'workspace'
 
 export type Area<Name extends string, Specs extends Record<string, CallSpec>> = {
   readonly [Operation in keyof Specs & string]: Call<`${Name}/${Operation}`, Specs[Operation]>
@@ -109,15 +130,17 @@ export function area<Name extends string, Specs extends Record<string, CallSpec>
   name: Name,
   functionIds: readonly string[],
   specs: Specs,
+  family: CallFamily = 'v1',
 ): Area<Name, Specs> {
   const entries = Object.entries(specs).map(([operation, spec]) => [
     operation,
-    { ...spec, id: `${name}/${operation}`, functionIds },
+    { ...spec, id: `${name}/${operation}`, functionIds, family },
   ])
   return Object.fromEntries(entries) as Area<Name, Specs>
 }
 
-export const callPath = (prefix: string, call: Pick<Call, 'id'>) => `${prefix}/v1/${call.id}`
+export const callPath = (prefix: string, call: Pick<Call, 'id' | 'family'>) =>
+  call.family === 'v1' ? `${prefix}/v1/${call.id}` : `${prefix}/${call.id}`
 export const callMethod = (call: Pick<CallSpec, 'kind'>): 'GET' | 'POST' =>
   call.kind === 'query' || call.kind === 'download' ? 'GET' : 'POST'
 

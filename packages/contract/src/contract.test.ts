@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { callMethod, callPath } from './call.ts'
+import { actionNames, callMethod, callPath } from './call.ts'
 import { calls, isBuilt, screens } from './contract.ts'
 import { notBuiltIds } from './not-built.ts'
 import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
@@ -61,6 +61,31 @@ ORDERPLANHISTORY, BOMCHECKLIST, PACKINGPLAN, PACKINGPLANMONTHLY, PACKINGPLANWEEK
 PACKINGINFORMATION, CASEINFORMATION, CASEINFORMATIONDETAIL, INDEX, JOBNETKICK, PACKINGCONDITIONMAINTENANCE,
 PACKINGRESULTSMAINTENANCE, TOPPAGE`.split(/,\s*/)
 
+const askedScreens = `- /LoginPage
+A01 /CalendarCode CALENDARCODE
+A02 /WorkingCalendar WORKINGCALENDAR
+A03 /CorrespondenceCalendar CORRESPONDENCECALENDAR
+A04 /EventMaster EVENTMASTER
+B01 /PartMaster PARTMASTER
+B02 /PairingRegistration PAIRINGREGISTRATION
+B03 /GroupingRegistration GROUPINGREGISTRATION
+B04 /CollectiveVanning COLLECTIVEVANNING
+B05 /DiscontinuedPart DISCONTINUEDPART
+C01 /TopPage TOPPAGE+INDEX
+D01 /PackingConditionMaintenance PACKINGCONDITIONMAINTENANCE
+D02 /PackingResultsMaintenance PACKINGRESULTSMAINTENANCE
+I01 /OrderVolatilitySearch ORDERVOLATILITYSEARCH
+I02 /OrderCompiling ORDERCOMPILING
+I03 /OrderPlanHistory ORDERPLANHISTORY
+I04 /BomCheckList BOMCHECKLIST
+J01 /PackingPlan PACKINGPLAN+PACKINGPLANMONTHLY+PACKINGPLANWEEKLY+PACKINGPLANDAILY
+K01 /ReportOutput REPORTOUTPUT
+L01 /PackingProgress PACKINGPROGRESS
+L02 /PackingInformation PACKINGINFORMATION
+L03 /CaseInformation CASEINFORMATION+CASEINFORMATIONDETAIL
+L04 /OrderOcfAsn ORDEROCFASN
+M01 /JobNetKick JOBNETKICK`
+
 describe('the contract table', () => {
   it('declares each of the 105 calls that were asked for, and no other', () => {
     expect(askedIds).toHaveLength(105)
@@ -74,11 +99,22 @@ describe('the contract table', () => {
     expect(screens.flatMap((screen) => screen.keys).sort()).toEqual([...askedKeys].sort())
   })
 
+  it('has each title, route and screen key at the screen it belongs to', () => {
+    const found = screens.map((screen) => `${screen.menuCode ?? '-'} ${screen.route} ${screen.keys.join('+')}`.trim())
+    expect(found.sort()).toEqual(askedScreens.split('\n').sort())
+  })
+
   it('keeps the capitals of areas in the address and takes the method from the kind', () => {
     const groupSearch = calls.find((call) => call.id === 'groupPart/search')
     expect(groupSearch && callPath('/api', groupSearch)).toBe('/api/v1/groupPart/search')
     expect(calls.filter((call) => call.kind === 'download').every((call) => callMethod(call) === 'GET')).toBe(true)
     expect(calls.filter((call) => call.kind === 'command').every((call) => callMethod(call) === 'POST')).toBe(true)
+  })
+
+  it('knows the nineteen action names that were asked for', () => {
+    const asked =
+      'save, delete, search, init, download, asyncdown, upload, upschedule, archive, blur, focus, copy, isscheduleprocessing, prepare, approve, send, exec, checkStatus, register'
+    expect([...actionNames].sort()).toEqual(asked.split(', ').sort())
   })
 
   it('marks what is not built in one place, and only calls that exist', () => {

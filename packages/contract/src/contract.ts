@@ -33,6 +33,7 @@ import { partMaster, partMasterScreen } from './screens/part-master.ts'
 import { reportOutput, reportOutputScreen } from './screens/report-output.ts'
 import { loginPageScreen, topPage, topPageScreen } from './screens/top-page.ts'
 import { workingCalendar, workingCalendarScreen } from './screens/working-calendar.ts'
+import { workspace } from './screens/workspace.ts'
 
 /** Every screen, in the order of the menu. */
 export const screens: readonly Screen[] = [
@@ -93,7 +94,10 @@ export const areas = {
   jobnetkick: jobNetKick,
 } as const
 
-type Areas = typeof areas
+/** Areas of our own beside what was asked for (docs/decisions/0005): what keeps a user's workplace. */
+export const ownAreas = { workspace } as const
+
+type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]
 /** Every call of the product as a union; discriminated by `id`. */
 export type AnyCall = { [Name in keyof Areas]: CallsOf<Areas[Name]> }[keyof Areas]
@@ -101,7 +105,15 @@ export type CallId = AnyCall['id']
 export type BuiltCallId = Exclude<CallId, NotBuiltId>
 export type CallById<Id extends CallId> = Extract<AnyCall, { readonly id: Id }>
 
-export const calls: readonly Call[] = Object.values(areas).flatMap((area) => Object.values(area) as Call[])
+const callsOf = (table: Readonly<Record<string, object>>) =>
+  Object.values(table).flatMap((area) => Object.values(area) as Call[])
+
+/** The calls that were asked for. */
+export const calls: readonly Call[] = callsOf(areas)
+/** All that the server answers: those and our own. */
+export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
+/** Every function id of the product. */
+export const functionIds: readonly string[] = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
 
 export const isBuilt = (id: string): boolean => !(notBuiltIds as readonly string[]).includes(id)
 

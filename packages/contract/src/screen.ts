@@ -21,11 +21,15 @@ export interface Screen {
   readonly group: MenuGroup | null
   /** Functions of the screen; access to any of them opens it. */
   readonly functionIds: readonly string[]
+  /** Functions of which any shows the menu entry; the screen's own where nothing else is said. */
+  readonly menuFunctionIds: readonly string[]
   /** Opened by everyone who is signed in, whatever the privileges. */
   readonly isPublic: boolean
   readonly areas: readonly Readonly<Record<string, Call>>[]
 }
 
-export function screen(definition: Omit<Screen, 'isPublic'> & { readonly isPublic?: boolean }): Screen {
-  return { isPublic: false, ...definition }
+type Defaulted = 'isPublic' | 'menuFunctionIds'
+
+export function screen(definition: Omit<Screen, Defaulted> & Partial<Pick<Screen, Defaulted>>): Screen {
+  return { isPublic: false, menuFunctionIds: definition.functionIds, ...definition }
 }

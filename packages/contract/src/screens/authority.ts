@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, command, query } from '../call.ts'
 import { prctCode } from '../values/codes.ts'
 import { optional } from '../values/query.ts'
+import { preferences } from './workspace.ts'
 
 export const userDetails = z.object({
   employeeId: z.string(),
@@ -14,6 +15,7 @@ export const userDetails = z.object({
   functionIdAccessPrivilegeList: z.array(z.object({ functionId: z.string(), accessPrivilege: z.int() })),
   screenPageSizeInfoList: z.array(z.object({ functionId: z.string(), pageSize: z.int() })),
   maxUploadFileSize: z.int(),
+  preferences: preferences.partial().describe('How the user wants the screens to look, as far as it was said'),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
@@ -22,9 +24,11 @@ export const authority = area('authority', [], {
     summary: 'Exchange the identity provider’s ID token for the application token',
     action: 'init',
     access: 'anonymous',
+    unitClaim: 'ignored',
+    isAlwaysOpen: true,
     input: z.object({
       idToken: z.string().min(1).max(8192),
-      nonce: z.string().max(200).optional(),
+      nonce: z.string().min(1).max(200).describe('What the sign-in was started with; the ID token must carry the same'),
       accessPrctCode: optional(prctCode),
     }),
     output: z.object({ expiresAt: z.string() }),
@@ -33,6 +37,9 @@ export const authority = area('authority', [], {
     summary: 'The signed-in user: name, role, scopes, privileges, page sizes, upload limit',
     action: 'init',
     access: 'signed-in',
+    // Right after sign-in the client does not know its unit yet.
+    unitClaim: 'optional',
+    isAlwaysOpen: true,
     output: userDetails,
   }),
 })

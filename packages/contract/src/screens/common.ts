@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
+import { prctCode } from '../values/codes.ts'
+import { optional } from '../values/query.ts'
 
 const named = z.object({ code: z.string(), name: z.string() })
 
@@ -14,6 +16,7 @@ export const common = area('common', [], {
     summary: 'Scopes the user may switch to',
     action: 'init',
     access: 'signed-in',
+    isAlwaysOpen: true,
     output: z.array(named),
   }),
   getrolelist: query({
@@ -32,7 +35,9 @@ export const common = area('common', [], {
     summary: 'A fresh application token for the same session, also when the scope changes',
     action: 'init',
     access: 'signed-in',
-    input: z.object({ accessPrctCode: z.string().optional() }),
+    isAlwaysOpen: true,
+    isRepeatable: true,
+    input: z.object({ accessPrctCode: optional(prctCode) }),
     output: z.object({ expiresAt: z.string() }),
   }),
 })

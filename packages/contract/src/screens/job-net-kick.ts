@@ -48,7 +48,7 @@ export const jobNetRunRow = z.object({
   netId: z.string(),
   netName: z.string(),
   status: z.enum(runStatuses),
-  params: z.record(z.string(), z.string()),
+  params: z.record(z.string().max(50), z.string().max(200)),
   kickedByName: z.string(),
   kickedAt: z.string(),
   startedAt: z.string().nullable(),
@@ -100,7 +100,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
       z.object({
         operation: z.literal('KICK'),
         netId: z.enum(netIds),
-        params: z.record(z.string(), z.string()),
+        params: z.record(z.string().max(50), z.string().max(200)),
       }),
       z.object({ operation: z.literal('KILL'), runId: z.int() }),
       z.object({ operation: z.literal('RERUN_FROM_NG'), runId: z.int() }),

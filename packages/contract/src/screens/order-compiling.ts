@@ -4,6 +4,7 @@ import { screen } from '../screen.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
+import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '../values/upload-preview.ts'
 
 export const cycleStatuses = ['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'] as const
 
@@ -65,16 +66,8 @@ const searchFields = {
   status: list(z.enum(cycleStatuses)),
 }
 
-export const orderUploadIssue = z.object({
-  line: z.int(),
-  column: z.string(),
-  value: z.string(),
-  errorType: z.enum(['ERROR', 'WARNING']),
-  message: z.string(),
-})
-
 export const orderUploadChange = z.object({
-  change: z.enum(['ADDED', 'CHANGED', 'DELETED']),
+  change: z.enum(uploadChangeKinds),
   dealerCode: z.string(),
   orderNo: z.string(),
   lineNo: z.int(),
@@ -84,21 +77,10 @@ export const orderUploadChange = z.object({
   newQty: z.int().nullable(),
 })
 
-/** What a staged file would do. The lists are cut at 500; the counts are not. */
-export const orderUploadPreview = z.object({
-  uploadId: z.string(),
-  status: z.enum(['STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED']),
-  fileName: z.string(),
+/** An order file replaces releases: what it would do is counted by dealer. */
+export const orderUploadPreview = uploadPreview(orderUploadChange, {
   cycleMonth: z.string(),
-  lineCount: z.int(),
-  errorCount: z.int(),
-  warningCount: z.int(),
-  alreadyCommitted: z.boolean().describe('The same file was committed before; committing again changes nothing'),
-  dealers: z.array(
-    z.object({ dealerCode: z.string(), added: z.int(), changed: z.int(), deleted: z.int(), unchanged: z.int() }),
-  ),
-  issues: z.array(orderUploadIssue),
-  changes: z.array(orderUploadChange),
+  dealers: z.array(z.object({ dealerCode: z.string(), ...uploadCounts.shape })),
 })
 export type OrderUploadPreview = z.infer<typeof orderUploadPreview>
 
@@ -165,11 +147,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
   upload: upload({
     summary: 'Stage an order file and see what it would change; then commit it',
     action: 'upload',
-    input: z.object({
-      phase: z.enum(['VALIDATE', 'COMMIT']),
-      cycleMonth: month,
-      uploadId: optional(z.uuid()).describe('COMMIT: the staged upload'),
-    }),
+    input: z.object({ ...uploadPhases, cycleMonth: month }),
     output: orderUploadPreview,
   }),
 })

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
+import { privilege } from '../privilege.ts'
 import { screen } from '../screen.ts'
 import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { fileRequest } from '../values/file-request.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
+/** The plan as a whole; its entry among a user's functions also holds the page sizes of the views. */
+export const planFunctionId = 'J01F01'
 /** The function that a view of the plan belongs to. */
 export const planViewFunctionId: Record<PlanView, string> = {
   MONTHLY: 'J01F01-1',
@@ -21,6 +25,13 @@ const searchFields = {
   dealer: list(dealerCode),
   partNo: list(partNo),
   caseCode: list(caseCode),
+}
+
+const downloadFields = {
+  ...searchFields,
+  view: z.enum(planViews),
+  rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
 
 /** MONTHLY: one row per line and dealer. */
@@ -72,7 +83,7 @@ export const unplannedRow = z.object({
 /** Load of one line on one day against what it can do. Minutes. */
 export const planDay = z.object({
   lineCode: z.string(),
-  packOn: z.string(),
+  packOn: z.string().describe('In another unit than the own the Monday of a week, of which these are the sums'),
   loadMinutes: z.number(),
   regularMinutes: z.number(),
   overtimeMinutes: z.number(),
@@ -114,7 +125,7 @@ export const planHeader = z.object({
   }),
 })
 
-export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-3'], {
+export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-3', planFunctionId], {
   init: query({
     summary: 'Months with plans, lines, dealers',
     action: 'init',
@@ -146,16 +157,21 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   download: download({
     summary: 'The rows of the view as a workbook or csv',
     action: 'download',
-    input: z.object({
-      ...searchFields,
-      view: z.enum(planViews),
-      rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
-      format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    }),
+    input: z.object(downloadFields),
   }),
   upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
   save: command({ summary: 'Save edits, fix and unfix rows', action: 'save' }),
-  asyncdownload: command({ summary: 'Request a file of all rows', action: 'asyncdown', alsoActions: ['checkStatus'] }),
+  asyncdownload: command({
+    summary: 'Request a file of all rows, and ask how far it is',
+    action: 'asyncdown',
+    alsoActions: ['checkStatus'],
+    privilege: privilege.reference,
+    input: z.discriminatedUnion('operation', [
+      z.object({ operation: z.literal('REQUEST'), ...downloadFields }),
+      z.object({ operation: z.literal('STATUS'), requestId: z.int() }),
+    ]),
+    output: fileRequest,
+  }),
 })
 
 export const packingPlanScreen = screen({
@@ -164,6 +180,8 @@ export const packingPlanScreen = screen({
   route: '/PackingPlan',
   title: 'PACKING PLAN',
   group: 'PACKING PLAN BUILDING',
-  functionIds: ['J01F01-1', 'J01F01-2', 'J01F01-3'],
+  functionIds: [planFunctionId, 'J01F01-1', 'J01F01-2', 'J01F01-3'],
+  // Who may see the days only comes from the screens of the packing site, not from the menu.
+  menuFunctionIds: [planFunctionId, 'J01F01-1', 'J01F01-2'],
   areas: [packingPlan],
 })

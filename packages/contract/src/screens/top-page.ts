@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area, download, query } from '../call.ts'
 import { screen } from '../screen.ts'
+import { fileRequest } from '../values/file-request.ts'
+import { notice } from '../values/notice.ts'
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
@@ -24,9 +26,17 @@ export const topPage = area('toppage', ['C01F01'], {
           }),
         )
         .nullable(),
+      files: z.array(fileRequest).describe('Files made in the background that the user asked for, newest first'),
+      notices: z.array(notice).describe('Unread first, then the newest; the first few'),
+      unreadNotices: z.int().describe('Of all that there are'),
     }),
   }),
-  download: download({ summary: 'A manual or a produced file', action: 'download', access: 'signed-in' }),
+  download: download({
+    summary: 'A produced file',
+    action: 'download',
+    access: 'signed-in',
+    input: z.object({ fileId: z.uuid() }),
+  }),
 })
 
 export const topPageScreen = screen({

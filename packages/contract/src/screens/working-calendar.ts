@@ -13,11 +13,7 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
     action: 'register',
     privilege: privilege.full,
   }),
-  send: command({
-    summary: 'Publish a revision to planning and its consumers',
-    action: 'send',
-    privilege: privilege.full,
-  }),
+  send: command({ summary: 'Publish a revision to planning and its consumers', action: 'send' }),
   save: command({ summary: 'Save changed days', action: 'save' }),
 })
 

@@ -14,7 +14,8 @@ export function callsDocument(): string {
   ]
   const rows = Object.values(areas).flatMap((area) =>
     Object.values(area).map((call) => {
-      const access = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
+      const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
+      const access = call.isAlwaysOpen ? `${holder}, also while closed` : holder
       const functions = call.functionIds.join(', ') || '–'
       const actions = [call.action, ...call.alsoActions].join(', ')
       const state = isBuilt(call.id) ? 'built' : 'not yet'

@@ -8,6 +8,12 @@ export const normalisePartNo = (text: string) => normaliseCode(text).replaceAll(
 
 const printable = /^\P{Cc}*$/u
 
+/** 533010000200 → 53301-00002-00, as planners know it; codes of other lengths stay as they are. */
+export const formatPartNo = (partNo: string) =>
+  /^(?:\w{10}|\w{12})$/.test(partNo)
+    ? [partNo.slice(0, 5), partNo.slice(5, 10), partNo.slice(10)].filter(Boolean).join('-')
+    : partNo
+
 export const code = (maxLength: number) =>
   z.string().transform(normaliseCode).pipe(z.string().min(1).max(maxLength).regex(printable))
 

@@ -18,7 +18,8 @@ export const integer = (min: number, max: number) => z.coerce.number<number | st
 /** true, 1 and Y are yes; anything else, and absence, is no. */
 export const flag = z
   .preprocess(
-    (value: boolean | string) => value === true || ['true', '1', 'Y', 'y'].includes(String(value)),
+    (value: boolean | string) =>
+      value === true || (typeof value === 'string' && ['true', '1', 'Y', 'y'].includes(value)),
     z.boolean(),
   )
   .default(false)

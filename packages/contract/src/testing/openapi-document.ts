@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { type Call, callMethod, callPath } from '../call.ts'
+import { allCalls, isBuilt } from '../contract.ts'
+import { errinfo, replyCode } from '../reply.ts'
+import { dealerCode, isoDate, lineCode, month, partNo, prctCode } from '../values/codes.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+type JsonObject = { readonly [key: string]: Json }
+
+/** How values are written whose schema alone does not say it: they are taken in several spellings. */
+const spellings = new Map<unknown, JsonObject>([
+  [month, { description: 'Month, YYYYMM', examples: ['202604'] }],
+  [isoDate, { description: 'Date, YYYY-MM-DD', examples: ['2026-04-30'] }],
+  [prctCode, { description: 'Unit (PRCTCC), six digits', examples: ['200100'] }],
+  [partNo, { description: 'Part number; hyphens and blanks do not count, at most 18 characters besides' }],
+  [dealerCode, { description: 'Dealer, at most 10 characters' }],
+  [lineCode, { description: 'Packing line, at most 10 characters' }],
+])
+
+/** The JSON schema of what goes in or comes out. What it defines of its own goes beside it into the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Record<string, Json> {
+  const made = z.toJSONSchema(schema, {
+    io,
+    override({ zodSchema, jsonSchema }) {
+      const spelling = spellings.get(zodSchema)
+      if (spelling) Object.assign(jsonSchema, { ...spelling, ...jsonSchema })
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      // A field more in an answer breaks no client.
+      if (zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined) {
+        delete jsonSchema.additionalProperties
+      }
+    },
+  })
+  const own = `#/components/schemas/${name}`
+  const text = JSON.stringify(made, (key, value: unknown) =>
+    key === '$ref' ? String(value).replace(/^#(\/\$defs\/)?/, (_all, def) => (def ? `${own}.` : own)) : value,
+  )
+  const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(text) as Record<string, Json>
+  return { [name]: rest, ...prefixed(name, $defs as JsonObject) }
+}
+
+const prefixed = (name: string, definitions: JsonObject) =>
+  Object.fromEntries(Object.entries(definitions).map(([key, value]) => [`${name}.${key}`, value]))
+
+const refTo = (kind: 'schemas' | 'parameters' | 'responses' | 'headers', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+const operationIdOf = (call: Call) => call.id.replace('/', '_')
+const areaOf = (call: Call) => call.id.split('/')[0] ?? ''
+const inputName = (call: Call) => `${operationIdOf(call)}.input`
+const dataName = (call: Call) => `${operationIdOf(call)}.data`
+const isJsonReply = (call: Call) => call.kind !== 'download'
+
+const header = (name: string, description: string, schema: JsonObject) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+})
+
+/** The headers in which a caller says what it is about to do; the route decides, and a difference is refused. */
+function claimHeaders(call: Call): Json[] {
+  const functionIds = call.functionIds.length > 0 ? { enum: [...call.functionIds] } : {}
+  return [
+    header('FunctionId', 'On behalf of which function', { type: 'string', ...functionIds }),
+    header('APIId', 'The call itself', { type: 'string', const: call.id }),
+    header('ActionName', 'By which action', { type: 'string', enum: [call.action, ...call.alsoActions] }),
+    refTo('parameters', call.unitClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone'),
+    refTo('parameters', 'AcceptLanguage'),
+    ...(call.kind === 'command' && call.access !== 'anonymous' ? [refTo('parameters', 'IdempotencyKey')] : []),
+  ]
+}
+
+function queryParameters(call: Call, input: JsonObject): Json[] {
+  if (input['type'] !== 'object') throw new Error(`${call.id}: the input of a GET call must be an object`)
+  const required = (input['required'] ?? []) as readonly Json[]
+  return Object.entries((input['properties'] ?? {}) as Record<string, JsonObject>).map(([name, property]) => {
+    const { description, ...schema } = property
+    const isList = schema['type'] === 'array'
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      ...(isList ? { style: 'form', explode: true } : {}),
+      schema,
+    }
+  })
+}
+
+const binary = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+
+function requestBody(call: Call, input: JsonObject): JsonObject {
+  if (call.kind === 'command') {
+    return { required: true, content: { 'application/json': { schema: refTo('schemas', inputName(call)) } } }
+  }
+  const file = { ...binary, description: 'The file; left out where the call goes on with one that was sent before' }
+  const properties = { ...(input['properties'] as JsonObject | undefined), file }
+  return { required: true, content: { 'multipart/form-data': { schema: { ...input, type: 'object', properties } } } }
+}
+
+const refusals = {
+  [replyCode.invalid]: ['Invalid', 'Fields or rows are not as they must be, or what was asked for is not possible'],
+  [replyCode.unauthorised]: ['Unauthorised', 'No valid token, or unit or privilege refused'],
+  [replyCode.notFound]: ['NotFound', 'Nothing found; data is empty'],
+  [replyCode.screenGone]: [
+    'ScreenGone',
+    'The whole screen is no longer possible: another sign-in took over, or the unit was withdrawn',
+  ],
+  [replyCode.closed]: ['Closed', 'The online service is closed'],
+  [replyCode.failed]: ['Failed', 'A failure of the server; the message names the number to tell the administrator'],
+} as const
+
+function doneReply(call: Call): JsonObject {
+  if (!isJsonReply(call)) {
+    return {
+      description: 'The file',
+      headers: { 'Content-Disposition': refTo('headers', 'ContentDisposition') },
+      content: { 'application/octet-stream': { schema: binary } },
+    }
+  }
+  const data = { type: 'object', properties: { data: refTo('schemas', dataName(call)) } }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: { allOf: [refTo('schemas', 'Reply'), data] } } },
+  }
+}
+
+const privilegeNames: Readonly<Record<number, string>> = { 0: 'none', 1: 'reference', 2: 'edit', 9: 'full' }
+
+function descriptionOf(call: Call): string {
+  const access = {
+    anonymous: 'Anyone may call.',
+    'signed-in': 'Everyone who is signed in may call.',
+    privilege: `Needs the privilege ${call.privilege} (${privilegeNames[call.privilege]}) of the function.`,
+  }[call.access]
+  return isBuilt(call.id) ? access : `${access} Not built yet: reads answer 404, changes 400.`
+}
+
+function operation(call: Call, input: JsonObject): JsonObject {
+  const isGet = callMethod(call) === 'GET'
+  return {
+    tags: [areaOf(call)],
+    operationId: operationIdOf(call),
+    summary: call.summary,
+    description: descriptionOf(call),
+    security: call.access === 'anonymous' ? [] : [{ bearer: [] }],
+    parameters: [...claimHeaders(call), ...(isGet ? queryParameters(call, input) : [])],
+    ...(isGet ? {} : { requestBody: requestBody(call, input) }),
+    responses: {
+      [replyCode.done]: doneReply(call),
+      ...Object.fromEntries(Object.entries(refusals).map(([code, [name]]) => [code, refTo('responses', name)])),
+    },
+  }
+}
+
+const replySchema: JsonObject = {
+  type: 'object',
+  description: 'The envelope of every JSON answer. The HTTP status is the same number as the code.',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'integer', enum: Object.values(replyCode) },
+    message: { type: 'string', description: 'Code of the message, a tab, the text; or empty' },
+    data: { description: 'What the call gives; null where it was refused' },
+    token: { type: 'string', description: 'Replaces the token that the caller holds' },
+    errinfo: refTo('schemas', 'ErrInfo'),
+  },
+}
+
+const unit = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
+const parameters: JsonObject = {
+  AccessPrctCode: header('AccessPrctCode', 'The unit in which the caller works: the one of its token', unit),
+  AccessPrctCodeOrNone: header('AccessPrctCode', 'The unit in which the caller works; empty while it has none yet', {
+    ...unit,
+    pattern: '^(\\d{6})?$',
+  }),
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Messages are Japanese where it begins with ja, English otherwise',
+    schema: { type: 'string', examples: ['en', 'ja'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key with the same input is one effect and one answer; with another input it is refused',
+    schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  },
+}
+
+const replyContent = { 'application/json': { schema: refTo('schemas', 'Reply') } }
+const sharedComponents: JsonObject = {
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of authority/authenticate' },
+  },
+  parameters,
+  headers: {
+    ContentDisposition: { description: 'attachment, with the name of the file', schema: { type: 'string' } },
+  },
+  responses: Object.fromEntries(
+    Object.values(refusals).map(([name, description]) => [name, { description, content: replyContent }]),
+  ),
+}
+
+/** The contract as an OpenAPI 3.1 document. Same contract, same document. */
+export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
+  const schemas: Record<string, Json> = { Reply: replySchema, ...schemaOf(errinfo, 'output', 'ErrInfo') }
+  const paths: Record<string, Json> = {}
+  for (const call of list) {
+    const { [inputName(call)]: input, ...parts } = schemaOf(call.input, 'input', inputName(call))
+    Object.assign(
+      schemas,
+      call.kind === 'command' ? { [inputName(call)]: input } : {},
+      parts,
+      isJsonReply(call) ? schemaOf(call.output, 'output', dataName(call)) : {},
+    )
+    const path = callPath('/api', call)
+    if (path in paths) throw new Error(`${path} is declared twice`)
+    paths[path] = { [callMethod(call).toLowerCase()]: operation(call, input as JsonObject) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Packing planning',
+      version: '1.0.0',
+      description: 'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(list.map(areaOf))].map((name) => ({ name })),
+    paths,
+    components: { ...sharedComponents, schemas },
+  }
+}
+
+const LINE_WIDTH = 120
+
+/** JSON as the formatter of the repository writes it: a list of plain values on one line where it fits. */
+export function printJson(value: Json, indent = '', taken = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const inner = `${indent}  `
+  const isList = Array.isArray(value)
+  const entries = Object.entries(value)
+  if (isList && entries.every(([, item]) => typeof item !== 'object' || item === null)) {
+    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (taken + line.length <= LINE_WIDTH) return line
+  }
+  const [open, close] = isList ? '[]' : '{}'
+  if (entries.length === 0) return `${open}${close}`
+  const lines = entries.map(([key, item], index) => {
+    const start = isList ? inner : `${inner}${JSON.stringify(key)}: `
+    const comma = index < entries.length - 1 ? ',' : ''
+    return `${start}${printJson(item, inner, start.length + comma.length)}${comma}`
+  })
+  return `${open}\n${lines.join('\n')}\n${indent}${close}`
+}
+
+/** docs/openapi.json as text. */
+export const openapiText = (list: readonly Call[] = allCalls): string => `${printJson(openapiDocument(list))}\n`

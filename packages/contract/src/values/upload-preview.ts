@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { optional } from './query.ts'
+
+/** Lists of a preview are cut at this many; the counts are not. The workbook of errors holds some 10,000. */
+export const MAX_PREVIEWED = 500
+
+export const uploadStatuses = ['STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED'] as const
+export const uploadChangeKinds = ['ADDED', 'CHANGED', 'DELETED'] as const
+
+/** One thing wrong with one cell of a file. Line 1 is the file's first line; line 0 is the file itself. */
+export const uploadIssue = z.object({
+  line: z.int(),
+  column: z.string().describe('As the file heads it; empty when the whole row is meant'),
+  value: z.string(),
+  errorType: z.enum(['ERROR', 'WARNING']),
+  message: z.string(),
+})
+export type UploadIssue = z.infer<typeof uploadIssue>
+
+/** Rows by what would become of them. */
+export const uploadCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int(), unchanged: z.int() })
+export type UploadCounts = z.infer<typeof uploadCounts>
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What a file would do to one row of a sheet: the row by its key, and the cells that would differ. */
+export const uploadRowChange = z.object({
+  change: z.enum(uploadChangeKinds),
+  line: z.int(),
+  key: z.string().describe('The key columns as people read them, separated by blanks'),
+  fields: z.array(z.object({ field: z.string(), before: cell, after: cell })),
+})
+export type UploadRowChange = z.infer<typeof uploadRowChange>
+
+/**
+ * What a staged file would do: the output of every upload, in both phases. `change` is one entry of the list of
+ * changes, `own` what this upload says besides.
+ */
+export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShape>(change: Change, own: Own) =>
+  z.object({
+    uploadId: z.string(),
+    status: z.enum(uploadStatuses),
+    fileName: z.string(),
+    lineCount: z.int(),
+    errorCount: z.int(),
+    warningCount: z.int(),
+    alreadyCommitted: z.boolean().describe('The same file was committed before; committing again changes nothing'),
+    counts: uploadCounts,
+    issues: z.array(uploadIssue),
+    changes: z.array(change),
+    ...own,
+  })
+
+/** How far the check of an upload is, for the tab that sent it. */
+export const uploadPace = z.object({
+  requestId: z.string().describe('The X-Correlation-Id of the request'),
+  phase: z.enum(['READ', 'CHECK']).describe('READ: the rows come in; CHECK: all are there and are looked at together'),
+  rowsRead: z.int(),
+  rowsTotal: z.int().describe('As the file itself says, about; 0: not known'),
+})
+export type UploadPace = z.infer<typeof uploadPace>
+
+/** The preview of a file that holds rows of a sheet. */
+export const sheetUploadPreview = uploadPreview(uploadRowChange, {})
+export type SheetUploadPreview = z.infer<typeof sheetUploadPreview>
+
+/** What every upload takes beside the file: the first phase sends it, the second names what was staged. */
+export const uploadPhases = {
+  phase: z.enum(['VALIDATE', 'COMMIT']),
+  uploadId: optional(z.uuid()).describe('COMMIT: the staged upload'),
+}
