@@ -1,4 +1,5 @@
-import type { Day } from './problem.ts'
+/** Days since 1970-01-01 (a date without a zone). */
+export type Day = number
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 

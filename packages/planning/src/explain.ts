@@ -1,5 +1,6 @@
-import { dayToIso } from './day.ts'
-import type { Day, Reason } from './problem.ts'
+import { type Day, dayToIso } from './day.ts'
+import type { ExtraTime, MoveCause, WayOut } from './problem/level-terms.ts'
+import type { Reason } from './problem/reason.ts'
 
 type Sentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
 
@@ -7,6 +8,7 @@ const ENGLISH: Sentences = {
   LOT_ROUND: (r) => `Rounded up to whole lots: ${pieces(r.addedPieces)} more than required, carried over.`,
   CARRY_IN: (r) => `${pieces(r.pieces)} already packed and carried over.`,
   BACK_ORDER: (r) => `${pieces(r.pieces)} of back order added.`,
+  SNP_CHANGE: (r) => `Packed in lots of ${pieces(r.toSnp)} from here on, no longer ${r.fromSnp}.`,
   LAST_ORDER: (r) => `Last order: the last lot holds only ${pieces(r.partialPieces)}.`,
   REDIRECT: (r) => `${pieces(r.pieces)} taken over from ${r.fromPart} (ECN ${r.ecnNo}).`,
   DISCONTINUED: (r) => `${pieces(r.pieces)} dropped: discontinued by ECN ${r.ecnNo}, no successor takes over.`,
@@ -33,6 +35,7 @@ const JAPANESE: Sentences = {
   LOT_ROUND: (r) => `ロット単位に切り上げ:必要数より${r.addedPieces}個多く、次回へ繰越。`,
   CARRY_IN: (r) => `梱包済みの繰越${r.pieces}個を充当。`,
   BACK_ORDER: (r) => `受注残${r.pieces}個を加算。`,
+  SNP_CHANGE: (r) => `ここから収容数を${r.fromSnp}個から${r.toSnp}個に変更。`,
   LAST_ORDER: (r) => `最終オーダー:最後のロットは端数${r.partialPieces}個。`,
   REDIRECT: (r) => `${r.fromPart}から${r.pieces}個を引継ぎ(設変${r.ecnNo})。`,
   DISCONTINUED: (r) => `${r.pieces}個を除外:設変${r.ecnNo}で廃止、引継ぐ部品なし。`,
@@ -55,6 +58,61 @@ const JAPANESE: Sentences = {
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
 }
 
+const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: string }>> = {
+  WINDOW: { en: 'its day is outside of its window now', ja: '梱包期間が変わったため' },
+  LINE: { en: 'its line may not pack it any more', ja: 'ラインの対象外になったため' },
+  DAY_CLOSED: { en: 'its line does not work on that day any more', ja: 'ラインの稼働日でなくなったため' },
+  FIXED: { en: 'fixed elsewhere', ja: '他の日またはラインに固定されたため' },
+  LEVEL: { en: 'gave way to level the load', ja: '平準化のため' },
+}
+
+type WaySentences = { readonly [W in WayOut['way']]: (way: Extract<WayOut, { way: W }>) => string }
+
+const ENGLISH_WAYS: WaySentences = {
+  OVERTIME: ({ days: extra, seconds }) =>
+    `${tenths(seconds)} min more overtime: ${runsOf(extra)
+      .map((run) => `line ${run.line} ${tenths(run.seconds)} min a day from ${date(run.from)} to ${date(run.to)}`)
+      .join('; ')}.`,
+  EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
+    missingAfterSeconds < missingSeconds
+      ? `One more advance day: ${tenths(missingAfterSeconds)} instead of ${tenths(missingSeconds)} min short.`
+      : `One more advance day does not help: still ${tenths(missingAfterSeconds)} min short.`,
+  OTHER_LINE: (w) =>
+    `Line ${w.line} has ${tenths(w.spareSeconds)} min to spare from ${date(w.fromDay)} to ${date(w.toDay)}, if it may pack these parts.`,
+  LATE: (w) =>
+    w.untilDay === null
+      ? `${lots(w.lots)} (${tenths(w.seconds)} min) late; later days do not hold them all.`
+      : `${lots(w.lots)} (${tenths(w.seconds)} min) late, by ${date(w.untilDay)}.`,
+}
+
+const JAPANESE_WAYS: WaySentences = {
+  OVERTIME: ({ days: extra, seconds }) =>
+    `残業を${tenths(seconds)}分追加:${runsOf(extra)
+      .map((run) => `ライン${run.line} ${date(run.from)}~${date(run.to)} 1日${tenths(run.seconds)}分`)
+      .join('、')}。`,
+  EARLIER: ({ missingSeconds, missingAfterSeconds }) =>
+    missingAfterSeconds < missingSeconds
+      ? `前倒し可能日数を1日増やす:不足が${tenths(missingSeconds)}分から${tenths(missingAfterSeconds)}分に減少。`
+      : `前倒し可能日数を1日増やしても${tenths(missingAfterSeconds)}分不足のまま。`,
+  OTHER_LINE: (w) =>
+    `ライン${w.line}は${date(w.fromDay)}~${date(w.toDay)}に${tenths(w.spareSeconds)}分の余裕あり(対象ラインに加える場合)。`,
+  LATE: (w) =>
+    w.untilDay === null
+      ? `${w.lots}ロット(${tenths(w.seconds)}分)遅れ。後の日にも入りきりません。`
+      : `${w.lots}ロット(${tenths(w.seconds)}分)遅れ、${date(w.untilDay)}まで。`,
+}
+
+/** What may be done about a bottleneck, with times in minutes to one tenth, rounded up. */
+export function explainWayOut(way: WayOut, language: 'en' | 'ja'): string {
+  const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
+  return (sentences[way.way] as (way: WayOut) => string)(way)
+}
+
+/** Why a re-plan moved lots, to follow where they went from and to. */
+export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
+  return MOVES[cause][language]
+}
+
 /** A planner's short sentence for a reason, with days as YYYY/MM/DD and times in whole minutes, rounded up. */
 export function explain(reason: Reason, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE : ENGLISH
@@ -63,6 +121,21 @@ export function explain(reason: Reason, language: 'en' | 'ja'): string {
 
 function date(day: Day): string {
   return dayToIso(day).replaceAll('-', '/')
+}
+
+/** Entries of one line that follow each other with the same time, as one. */
+function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; from: Day; to: Day }[] {
+  const runs: { line: string; seconds: number; from: Day; to: Day }[] = []
+  for (const { line, day, seconds } of extra) {
+    const last = runs.at(-1)
+    if (last?.line === line && last.seconds === seconds) last.to = day
+    else runs.push({ line, seconds, from: day, to: day })
+  }
+  return runs
+}
+
+function tenths(seconds: number): number {
+  return Math.ceil(seconds / 6) / 10
 }
 
 function minutes(seconds: number): number {

@@ -1,6 +1,24 @@
-import { Cancelled, type Watch } from './problem.ts'
+import { Cancelled, type Watch } from './problem/watch.ts'
 
 /** Tells the watch how far a phase is; throws `Cancelled` when it asks to stop. */
 export function report(watch: Watch | undefined, phase: string, done: number, total: number): void {
   if (watch?.progress(phase, done, total)) throw new Cancelled(`stopped in ${phase} at ${done} of ${total}`)
+}
+
+const BEATS_PER_REPORT = 8192
+
+/** Reports every few thousand small steps: for loops and comparisons that are many and each short. */
+export class Pulse {
+  readonly #watch: Watch | undefined
+  readonly #phase: string
+  #beats = 0
+
+  constructor(watch: Watch | undefined, phase: string) {
+    this.#watch = watch
+    this.#phase = phase
+  }
+
+  beat(): void {
+    if (++this.#beats % BEATS_PER_REPORT === 0) report(this.#watch, this.#phase, this.#beats, this.#beats)
+  }
 }

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkCases } from '../check/check-cases.ts'
-import { Cancelled, type CaseItem, type CasePlan, type CaseType } from '../problem.ts'
+import { findCaseFaults } from '../check/find-case-faults.ts'
+import type { CaseItem, CasePlan, CaseType } from '../problem/case-problem.ts'
+import { Cancelled } from '../problem/watch.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { buildCases } from './build-cases.ts'
+
+vi.setConfig({ testTimeout: PROPERTY_MS })
 
 function newType(code: string, changes: Partial<CaseType> = {}): CaseType {
   return {
@@ -96,6 +101,26 @@ test('stops when asked and refuses pieces that do not belong to the lots', () =>
   expect(() => buildCases({ ...problem, items: [newItem('A', 3, { pieces: 31 })] })).toThrow(RangeError)
 })
 
+test('what is no problem is found before, all at once', () => {
+  const items = [
+    newItem('A', 3, { pieces: 31, sameCaseGroup: 'G' }),
+    newItem('B', 3, { caseType: 9, sameCaseGroup: 'G', dangerClass: '3' }),
+    newItem('C', 3, { boxLengthMm: 0, boxGrossG: 9999 }),
+  ]
+  const faults = findCaseFaults({ caseTypes: [newType('C1'), newType('C1', { tareG: 600_000 })], items })
+  expect(faults.map((fault) => fault.rule)).toEqual([
+    'CASE_WEIGHT',
+    'CASE_TWICE',
+    'PIECES',
+    'CASE_TYPE',
+    'BOX_SIZE',
+    'WEIGHT',
+    'GROUP_DANGER',
+  ])
+  expect(findCaseFaults({ caseTypes: [newType('C1')], items: [newItem('A', 3)] })).toEqual([])
+  expect(planAndCheck([], []).cases).toEqual([])
+})
+
 const types = [
   newType('C1'),
   newType('C2', { innerHeightMm: 300, fillLimitPermille: 850 }),
@@ -128,7 +153,7 @@ const itemRows = fc
 test('every plan is legal', () => {
   fc.assert(
     fc.property(itemRows, (items) => void planAndCheck(types, items)),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -144,6 +169,6 @@ test('the order of items and case types in the problem does not matter', () => {
       const turned = items.toReversed().map((item) => ({ ...item, caseType: 3 - item.caseType }))
       expect(byCodes(types.toReversed(), turned)).toEqual(byCodes(types, items))
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

@@ -1,10 +1,11 @@
 import { compareCodes, compareTuples } from '../codes.ts'
-import type { BuiltCase, CaseItem, CasePlan, CaseProblem, Watch } from '../problem.ts'
+import type { BuiltCase, CaseItem, CasePlan, CaseProblem } from '../problem/case-problem.ts'
+import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import type { Content } from './fit.ts'
 import { type Draft, type GroupCases, packGroup } from './pack-group.ts'
 
-const GROUPS_PER_REPORT = 64
+const GROUPS_PER_REPORT = 16
 
 /**
  * Packs the lots of each line and day into cases: full cases of one part first, what is over in shared cases of the
@@ -15,37 +16,55 @@ const GROUPS_PER_REPORT = 64
  * RangeError when an item's pieces do not belong to its lots.
  */
 export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
-  const { ranked, sorted } = sortItems(problem.items)
+  const ranked = sortItems(problem.items, watch)
+  const sorted = ranked.map((i) => problem.items[i]!)
+  refuseBadPieces(sorted)
   const typeNumber = new Map(problem.caseTypes.map((type, i) => [type, i]))
   const cases: BuiltCase[] = []
   const left: CasePlan['left'][number][] = []
+  let sharedCases = 0
   let mixedBound = 0
   let done = 0
   for (const [count, group] of shareGroups(sorted).entries()) {
     if (count % GROUPS_PER_REPORT === 0) report(watch, 'cases', done, sorted.length)
-    const packed = packGroup(problem.caseTypes, sorted, group)
-    cases.push(...finishCases(sorted, packed, (type) => typeNumber.get(type)!, ranked))
+    const packed = packGroup(problem.caseTypes, sorted, group, () => report(watch, 'cases', done, sorted.length))
+    for (const built of finishCases(sorted, packed, (type) => typeNumber.get(type)!, ranked)) cases.push(built)
     for (const item of packed.left) {
       const { caseType, lots } = sorted[item]!
       const caseCode = problem.caseTypes[caseType]!.code
       left.push({ item: ranked[item]!, lots, reason: { cause: 'NO_CASE_FITS', caseCode } })
     }
+    sharedCases += packed.shared
     mixedBound += packed.bound
     done += group.length
   }
   left.sort((a, b) => a.item - b.item)
-  return { cases: sortCases(problem.items, cases), left, mixedBound }
+  return { cases: sortCases(problem.items, cases, watch), left, sharedCases, mixedBound }
 }
 
-/** Items in order of codes, and for each its number in the problem. */
-function sortItems(items: readonly CaseItem[]): { ranked: number[]; sorted: CaseItem[] } {
-  const ranked = items.map((_, i) => i).sort((a, b) => compareItems(items[a]!, items[b]!) || a - b)
-  const sorted = ranked.map((i) => items[i]!)
-  for (const item of sorted) {
+/** Items in order of codes, as numbers of the problem. Line by line and day by day, so that it can be stopped. */
+function sortItems(items: readonly CaseItem[], watch: Watch | undefined): number[] {
+  const byLineAndDay = new Map<string, number[]>()
+  for (const [i, { line, day }] of items.entries()) {
+    const name = `${day} ${line}`
+    const list = byLineAndDay.get(name)
+    if (list) list.push(i)
+    else byLineAndDay.set(name, [i])
+  }
+  const lists = [...byLineAndDay.values()].sort((a, b) => compareItems(items[a[0]!]!, items[b[0]!]!))
+  const ranked: number[] = []
+  for (const list of lists) {
+    report(watch, 'cases.sort', ranked.length, items.length)
+    for (const i of list.sort((a, b) => compareItems(items[a]!, items[b]!) || a - b)) ranked.push(i)
+  }
+  return ranked
+}
+
+function refuseBadPieces(items: readonly CaseItem[]): void {
+  for (const item of items) {
     const short = item.lots * item.snp - item.pieces
     if (short < 0 || short >= item.snp) throw new RangeError(`${item.part}: ${item.pieces} pieces in ${item.lots} lots`)
   }
-  return { ranked, sorted }
 }
 
 function compareItems(a: CaseItem, b: CaseItem): number {
@@ -115,14 +134,27 @@ function finishCases(
   })
 }
 
-function sortCases(items: readonly CaseItem[], cases: readonly BuiltCase[]): BuiltCase[] {
-  const sortKeys = new Map(
-    cases.map((built) => {
-      const first = items[built.contents[0]!.item]!
-      const mixed = built.isMixed ? 1 : 0
-      const lots = built.contents[0]!.lots
-      return [built, [built.line, built.day, built.dealer, built.van, mixed, first.part, first.style, -lots]]
-    }),
-  )
-  return [...cases].sort((a, b) => compareTuples(sortKeys.get(a)!, sortKeys.get(b)!))
+/** Cases come by line, day, dealer, van and danger class: only those that differ in the last are out of order. */
+function sortCases(items: readonly CaseItem[], cases: readonly BuiltCase[], watch: Watch | undefined): BuiltCase[] {
+  const sorted: BuiltCase[] = []
+  let start = 0
+  let runs = 0
+  for (let end = 1; end <= cases.length; end++) {
+    if (cases[end] && isOneRun(cases[start]!, cases[end]!)) continue
+    if (runs++ % GROUPS_PER_REPORT === 0) report(watch, 'cases.order', start, cases.length)
+    const run = cases.slice(start, end).sort((a, b) => compareTuples(sortKey(items, a), sortKey(items, b)))
+    for (const built of run) sorted.push(built)
+    start = end
+  }
+  return sorted
+}
+
+function isOneRun(a: BuiltCase, b: BuiltCase): boolean {
+  return a.line === b.line && a.day === b.day && a.dealer === b.dealer && a.van === b.van
+}
+
+/** Full before mixed, then by first part, most lots first. */
+function sortKey(items: readonly CaseItem[], { isMixed, contents }: BuiltCase): (string | number)[] {
+  const { item, lots } = contents[0]!
+  return [isMixed ? 1 : 0, items[item]!.part, items[item]!.style, -lots]
 }

@@ -1,5 +1,5 @@
-import type { CaseItem, CaseType } from '../problem.ts'
-import { boxVolume, type Content, holds } from './fit.ts'
+import type { CaseItem } from '../problem/case-problem.ts'
+import { boxVolume, type Content, holds, type RoomType } from './fit.ts'
 
 /** Boxes that look for a shared case: a remainder, which may be split box by box, or part of a group, which may not. */
 export interface Entry {
@@ -23,7 +23,7 @@ export function remainderEntry(items: readonly CaseItem[], item: number, lots: n
 export function groupEntries(
   items: readonly CaseItem[],
   members: readonly number[],
-  types: readonly CaseType[],
+  types: readonly RoomType[],
 ): Entry[] | null {
   const most = Math.min(...members.map((member) => items[member]!.lots))
   for (let cases = 1; cases <= most; cases++) {

@@ -1,9 +1,15 @@
-import type { CaseItem, CaseType } from '../problem.ts'
+import type { CaseItem, CaseType } from '../problem/case-problem.ts'
 
 /** What a case of the type may hold: mm3 of boxes under the fill limit, grams of boxes under the gross limit. */
 export interface Room {
   readonly volume: number
   readonly weight: number
+}
+
+/** A case type with what it may hold. */
+export interface RoomType {
+  readonly type: CaseType
+  readonly room: Room
 }
 
 /** Contents of a case in the making. */
@@ -40,8 +46,7 @@ export function boxesPerStandardCase(type: CaseType, item: CaseItem): number {
 }
 
 /** Whether a case of the type may hold the contents: every box by itself, all of them by volume and weight. */
-export function holds(type: CaseType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
-  const room = roomOf(type)
+export function holds({ type, room }: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
   let volume = 0
   let weight = 0
   for (const { item: number, lots } of contents) {

@@ -1,7 +1,10 @@
-import type { CaseItem, CaseType } from '../problem.ts'
+import { compareCodes } from '../codes.ts'
+import type { CaseItem, CaseType } from '../problem/case-problem.ts'
 import { type Entry, groupEntries, remainderEntry } from './entries.ts'
-import { fillBins, leastBins } from './fill-bins.ts'
-import { boxesPerStandardCase, boxFits, type Content, holds, roomOf } from './fit.ts'
+import { fillCases } from './fill-cases.ts'
+import { boxesPerStandardCase, boxFits, type Content, holds, type RoomType, roomOf } from './fit.ts'
+import { leastCases } from './least-cases.ts'
+import type { Sharer } from './shared-case.ts'
 
 /** A case before weights and order: what is in it and which type it is. */
 export interface Draft {
@@ -14,18 +17,21 @@ export interface GroupCases {
   readonly cases: Draft[]
   /** Items whose lots fit no case at all. */
   readonly left: number[]
-  /** Shared cases needed at least. */
+  /** How many of the cases are not full ones of one part. */
+  shared: number
+  /** How many of these are needed at least. */
   bound: number
 }
 
-/** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. */
+/** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. `tick` is called often. */
 export function packGroup(
   types: readonly CaseType[],
   items: readonly CaseItem[],
   group: readonly number[],
+  tick: () => void,
 ): GroupCases {
   const mixable = mixableTypes(types, items, group)
-  const result: GroupCases = { cases: [], left: [], bound: 0 }
+  const result: GroupCases = { cases: [], left: [], shared: 0, bound: 0 }
   const entries: Entry[] = []
   const sets = new Map<string, number[]>()
   for (const item of group) {
@@ -36,25 +42,30 @@ export function packGroup(
   for (const item of group) {
     if ((sets.get(items[item]!.sameCaseGroup)?.length ?? 1) === 1) addItem(types, items, item, entries, result)
   }
-  packEntries(types, items, mixable, entries, result)
+  packEntries(types, items, mixable, entries, result, tick)
   return result
 }
 
 /** Types for mixed cases: those that allow it, among the standard cases of the group's items. Least room first. */
-function mixableTypes(types: readonly CaseType[], items: readonly CaseItem[], group: readonly number[]): CaseType[] {
-  const used = [...new Set(group.map((item) => types[items[item]!.caseType]!))]
-  return used.filter((type) => type.allowsMixed).sort(compareTypes)
+function mixableTypes(types: readonly CaseType[], items: readonly CaseItem[], group: readonly number[]): RoomType[] {
+  const used = [...new Set(group.map((item) => types[items[item]!.caseType]!))].filter((type) => type.allowsMixed)
+  return used.map((type) => ({ type, room: roomOf(type) })).sort(compareTypes)
 }
 
-function compareTypes(a: CaseType, b: CaseType): number {
-  const inner = (type: CaseType) => type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
-  return inner(a) - inner(b) || roomOf(a).volume - roomOf(b).volume || (a.code < b.code ? -1 : 1)
+function compareTypes(a: RoomType, b: RoomType): number {
+  const inner = ({ type }: RoomType) => type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+  return (
+    inner(a) - inner(b) ||
+    a.room.volume - b.room.volume ||
+    a.room.weight - b.room.weight ||
+    compareCodes(a.type.code, b.type.code)
+  )
 }
 
 function addSet(
   items: readonly CaseItem[],
   members: readonly number[],
-  mixable: readonly CaseType[],
+  mixable: readonly RoomType[],
   entries: Entry[],
   result: GroupCases,
 ): void {
@@ -85,64 +96,31 @@ function addItem(
 function packEntries(
   types: readonly CaseType[],
   items: readonly CaseItem[],
-  mixable: readonly CaseType[],
+  mixable: readonly RoomType[],
   entries: readonly Entry[],
   result: GroupCases,
+  tick: () => void,
 ): void {
-  const typeOf = chooseTypes(items, mixable, entries)
-  const sharing = new Map<CaseType, Entry[]>()
-  for (const entry of entries) {
-    const type = typeOf(entry)
-    // What would fill more than a shared case is better off in one case of its own.
-    const isShared = type && entries.length > 1 && holds(type, items, entry.contents)
-    if (isShared) sharing.set(type, [...(sharing.get(type) ?? []), entry])
-    else addCase(types, items, mixable, entry.contents, result)
-  }
-  for (const [type, members] of sharing) {
-    for (const contents of fillBins(members, roomOf(type))) addCase(types, items, mixable, contents, result)
-  }
-  result.bound += leastShared(mixable, [...sharing.values()].flat())
+  const sharers = entries.map((entry) => sharerOf(types, items, mixable, entry))
+  const bound = leastCases(sharers)
+  result.bound += bound
+  for (const contents of fillCases(sharers, bound, tick)) addCase(types, items, mixable, contents, result)
 }
 
-type TypeChoice = (entry: Entry) => CaseType | undefined
-
-/** The type of shared case for each entry: one for all, or the roomiest that each fits, whichever needs fewer cases. */
-function chooseTypes(items: readonly CaseItem[], mixable: readonly CaseType[], entries: readonly Entry[]): TypeChoice {
-  const common = commonType(items, mixable, entries)
-  const roomiest = new Map(entries.map((e) => [e, mixable.findLast((type) => unitFits(type, items, e))]))
-  if (!common) return (entry) => roomiest.get(entry)
-  const used = new Set(roomiest.values())
-  let count = 0
-  for (const type of used) {
-    if (type)
-      count += leastBins(
-        entries.filter((entry) => roomiest.get(entry) === type),
-        roomOf(type),
-      )
-  }
-  return count < leastBins(entries, roomOf(common)) ? (entry) => roomiest.get(entry) : () => common
-}
-
-/** The type with which all entries need the fewest cases, of those the smallest; undefined when none takes all. */
-function commonType(
+/** A remainder fits its standard case; it may have that for itself where others may not share it. */
+function sharerOf(
+  types: readonly CaseType[],
   items: readonly CaseItem[],
-  mixable: readonly CaseType[],
-  entries: readonly Entry[],
-): CaseType | undefined {
-  let best: CaseType | undefined
-  let fewest = Number.POSITIVE_INFINITY
-  for (const type of mixable) {
-    if (!entries.every((entry) => unitFits(type, items, entry))) continue
-    const count = leastBins(entries, roomOf(type))
-    if (count >= fewest) continue
-    best = type
-    fewest = count
-  }
-  return best
+  mixable: readonly RoomType[],
+  entry: Entry,
+): Sharer {
+  const fitting = mixable.filter((type) => unitFits(type, items, entry)).reverse()
+  const standard = types[items[entry.contents[0]!.item]!.caseType]!
+  const isShared = mixable.some(({ type }) => type === standard)
+  return { entry, types: fitting, mayBeAlone: entry.contents.length === 1 && !isShared }
 }
 
-function unitFits(type: CaseType, items: readonly CaseItem[], entry: Entry): boolean {
-  const room = roomOf(type)
+function unitFits({ type, room }: RoomType, items: readonly CaseItem[], entry: Entry): boolean {
   if (entry.unitVolume > room.volume || entry.unitWeight > room.weight) return false
   return entry.contents.every(({ item }) => boxFits(type, items[item]!))
 }
@@ -151,26 +129,18 @@ function unitFits(type: CaseType, items: readonly CaseItem[], entry: Entry): boo
 function addCase(
   types: readonly CaseType[],
   items: readonly CaseItem[],
-  mixable: readonly CaseType[],
+  mixable: readonly RoomType[],
   contents: readonly Content[],
   result: GroupCases,
 ): void {
   const standard = contents.length === 1 ? types[items[contents[0]!.item]!.caseType]! : null
-  const candidates = standard && !mixable.includes(standard) ? [...mixable, standard].sort(compareTypes) : mixable
-  const type = candidates.find((candidate) => {
-    if (candidate !== standard) return holds(candidate, items, contents)
-    return contents[0]!.lots <= boxesPerStandardCase(candidate, items[contents[0]!.item]!)
+  const isOwn = standard !== null && !mixable.some(({ type }) => type === standard)
+  const candidates = isOwn ? [...mixable, { type: standard, room: roomOf(standard) }].sort(compareTypes) : mixable
+  const found = candidates.find((candidate) => {
+    if (candidate.type !== standard) return holds(candidate, items, contents)
+    return contents[0]!.lots <= boxesPerStandardCase(standard, items[contents[0]!.item]!)
   })
-  if (!type) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
-  result.cases.push({ type, contents })
-}
-
-function leastShared(mixable: readonly CaseType[], entries: readonly Entry[]): number {
-  if (entries.length === 0) return 0
-  const rooms = mixable.map(roomOf)
-  const largest = {
-    volume: Math.max(...rooms.map((room) => room.volume)),
-    weight: Math.max(...rooms.map((room) => room.weight)),
-  }
-  return leastBins(entries, largest)
+  if (!found) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
+  result.cases.push({ type: found.type, contents })
+  result.shared++
 }

@@ -1,4 +1,5 @@
-import type { BuiltCase, CaseItem, CasePlan, CaseProblem, Fault } from '../problem.ts'
+import type { BuiltCase, CaseItem, CasePlan, CaseProblem } from '../problem/case-problem.ts'
+import type { Fault } from '../problem/fault.ts'
 
 /** Checks a case plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
 export function checkCases(problem: CaseProblem, plan: CasePlan): Fault[] {
@@ -11,6 +12,7 @@ export function checkCases(problem: CaseProblem, plan: CasePlan): Fault[] {
     checkWeights(problem, built, number, fault)
   }
   checkGroups(problem, plan, fault)
+  checkFullFirst(problem, plan, fault)
   checkOrder(problem, plan, fault)
   return faults
 }
@@ -120,6 +122,43 @@ function checkGroups(problem: CaseProblem, plan: CasePlan, fault: Report): void 
       }
     }
   }
+}
+
+/** A part alone, or the only one of its group, is in full standard cases first; all other cases are shared ones. */
+function checkFullFirst(problem: CaseProblem, plan: CasePlan, fault: Report): void {
+  const full = new Map<number, number>()
+  let shared = 0
+  for (const built of plan.cases) {
+    const [only] = built.contents
+    const isFull =
+      built.contents.length === 1 && only !== undefined && only.lots === fullCase(problem, only.item, built.caseType)
+    if (isFull) full.set(only.item, (full.get(only.item) ?? 0) + 1)
+    else shared++
+  }
+  const left = new Set(plan.left.map(({ item }) => item))
+  const grouped = new Map<string, number>()
+  const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
+  for (const item of problem.items) grouped.set(nameOf(item), (grouped.get(nameOf(item)) ?? 0) + 1)
+  for (const [i, item] of problem.items.entries()) {
+    const isInGroup = item.sameCaseGroup !== '' && grouped.get(nameOf(item))! > 1
+    const due = isInGroup || left.has(i) ? 0 : Math.floor(item.lots / fullCase(problem, i, item.caseType))
+    if ((full.get(i) ?? 0) !== due) fault('FULL_FIRST', { item: i }, `${full.get(i) ?? 0} full cases, are ${due}`)
+  }
+  if (plan.sharedCases !== shared) fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
+  if (plan.mixedBound > shared) fault('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
+}
+
+/** Boxes that fill a standard case of the item; 0 for a case of another type. */
+function fullCase({ items, caseTypes }: CaseProblem, number: number, caseType: number): number {
+  const item = items[number]!
+  const type = caseTypes[caseType]!
+  if (caseType !== item.caseType) return 0
+  const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+  const box = item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
+  let boxes = item.boxesPerCase
+  while (boxes * box * 1000 > inner * type.fillLimitPermille) boxes--
+  while (boxes > 0 && type.tareG + boxes * item.boxGrossG > type.maxGrossG) boxes--
+  return boxes
 }
 
 function checkOrder(problem: CaseProblem, plan: CasePlan, fault: Report): void {

@@ -1,4 +1,7 @@
-import type { CompilePlan, CompileProblem, Fault, Reason } from '../problem.ts'
+import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
+import type { Fault } from '../problem/fault.ts'
+import type { Reason } from '../problem/reason.ts'
+import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
 import type { Report } from './report.ts'
@@ -7,17 +10,13 @@ import type { Report } from './report.ts'
 export function checkCompile(problem: CompileProblem, plan: CompilePlan): Fault[] {
   const faults: Fault[] = []
   const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
-  const heirs = new Set(
-    problem.redirects.filter((r) => r.interchange !== 'NONE').map((r) => JSON.stringify([r.dealer, r.newPart])),
-  )
   for (let row = 0; row < plan.rows.key.length; row++) {
     checkOrder(problem, plan, row, fault)
     checkArithmetic(problem, plan, row, fault)
-    checkChain(problem, plan, row, heirs, fault)
-    checkLotsAreNeeded(problem, plan, row, fault)
+    checkLotsAreNeeded(plan, row, fault)
   }
-  checkIdentity(problem, plan, fault)
-  checkClosing(problem, plan, fault)
+  checkLotSizes(problem, plan, fault)
+  checkCompiledCarry(problem, plan, fault)
   checkCompiledDemand(problem, plan, fault)
   checkCompiledKits(problem, plan, fault)
   return faults
@@ -25,9 +24,11 @@ export function checkCompile(problem: CompileProblem, plan: CompilePlan): Fault[
 
 function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
   if (row === 0) return
+  const { key, latest } = plan.rows
+  if (key[row] === key[row - 1] && latest[row]! > latest[row - 1]!) return
   const sortKey = (r: number) => {
-    const key = problem.keys[plan.rows.key[r]!]!
-    return [key.dealer, key.part, key.style, plan.rows.latest[r]!]
+    const { dealer, part, style } = problem.keys[key[r]!]!
+    return [dealer, part, style, latest[r]!]
   }
   const before = sortKey(row - 1)
   const here = sortKey(row)
@@ -37,8 +38,8 @@ function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, fau
 }
 
 function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
-  const { key, required, carryIn, lots, packed, carryOut } = plan.rows
-  const { snp, isLastOrder } = problem.keys[key[row]!]!
+  const { key, required, carryIn, snp: lotSize, lots, packed, carryOut } = plan.rows
+  const snp = lotSize[row]!
   if (carryOut[row] !== carryIn[row]! + packed[row]! - required[row]!) {
     fault('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
   }
@@ -50,42 +51,21 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
     fault('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   const isPartial = packed[row]! < full
-  if (isPartial && !isLastOrder) fault('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+  if (isPartial && !problem.keys[key[row]!]!.isLastOrder) {
+    fault('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+  }
   if (isPartial !== reasonsOf(plan, row).some((reason) => reason.cause === 'LAST_ORDER')) {
     fault('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
   }
 }
 
-/** A row opens with what the row before left, but for what a predecessor hands over. */
-function checkChain(
-  problem: CompileProblem,
-  plan: CompilePlan,
-  row: number,
-  heirs: ReadonlySet<string>,
-  fault: Report,
-): void {
-  const key = problem.keys[plan.rows.key[row]!]!
-  const isFirst = row === 0 || plan.rows.key[row - 1] !== plan.rows.key[row]
-  const before = isFirst ? key.carryIn : plan.rows.carryOut[row - 1]!
-  const opening = isFirst ? key.carryIn : 0
-  let told = 0
-  for (const reason of reasonsOf(plan, row)) {
-    if (reason.cause === 'CARRY_IN') told += reason.pieces
-    if (reason.cause === 'BACK_ORDER') told -= reason.pieces
-  }
-  const inherited = plan.rows.carryIn[row]! - before
-  if (told !== opening + inherited) fault('REASON', { row }, `carry-over of ${opening + inherited}, told ${told}`)
-  if (inherited !== 0 && !heirs.has(JSON.stringify([key.dealer, key.part]))) {
-    fault('CARRY_CHAIN', { row }, `opens with ${plan.rows.carryIn[row]} after ${before}`)
-  }
-}
-
 /** Without the lots that a pair or group adds, one lot less would leave pieces short. */
-function checkLotsAreNeeded(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
-  const { key, required, carryIn, lots, carryOut } = plan.rows
-  const { snp } = problem.keys[key[row]!]!
+function checkLotsAreNeeded(plan: CompilePlan, row: number, fault: Report): void {
+  const { required, carryIn, lots, carryOut, snp: lotSize } = plan.rows
+  const snp = lotSize[row]!
+  const reasons = reasonsOf(plan, row)
   let added = 0
-  for (const reason of reasonsOf(plan, row)) {
+  for (const reason of reasons) {
     if (reason.cause === 'PAIR' || reason.cause === 'GROUP') added += reason.addedLots
     if (reason.cause === 'LOT_ROUND' && (reason.addedPieces <= 0 || reason.addedPieces >= snp)) {
       fault('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
@@ -96,36 +76,33 @@ function checkLotsAreNeeded(problem: CompileProblem, plan: CompilePlan, row: num
   if (needed > 0 && carryIn[row]! + (needed - 1) * snp >= required[row]!) {
     fault('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
   }
-  const isRounded = reasonsOf(plan, row).some((reason) => reason.cause === 'LOT_ROUND' || reason.cause === 'LAST_ORDER')
+  const isRounded = reasons.some((reason) => reason.cause === 'LOT_ROUND' || reason.cause === 'LAST_ORDER')
   if (added === 0 && lots[row]! > 0 && carryOut[row]! > 0 && !isRounded) {
     fault('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
   }
 }
 
-function checkIdentity(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
-  let packed = 0
-  let required = 0
-  for (let row = 0; row < plan.rows.key.length; row++) {
-    packed += plan.rows.packed[row]!
-    required += plan.rows.required[row]!
+/** Every row is in the lot size of its day, and the first in another than before says so. */
+function checkLotSizes(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const { key, latest, snp } = plan.rows
+  const changesOf = new Map<number, { readonly fromDay: number; readonly snp: number }[]>()
+  for (const change of problem.lotSizeChanges ?? []) {
+    changesOf.set(change.key, [...(changesOf.get(change.key) ?? []), change])
   }
-  const opening = problem.keys.reduce((sum, key) => sum + key.carryIn, 0)
-  const closing = plan.closingCarry.reduce((sum, pieces) => sum + pieces, 0)
-  if (packed - required !== closing - opening) {
-    fault('CARRY_IDENTITY', {}, `packed ${packed} - required ${required}, carry ${opening} to ${closing}`)
-  }
-}
-
-/** Keys that no discontinuation touches close with their last row's carry-over. */
-function checkClosing(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
-  const touched = new Set(
-    problem.redirects.flatMap((r) => [r.oldPart, r.newPart].map((p) => JSON.stringify([r.dealer, p]))),
-  )
-  const last = problem.keys.map((key) => key.carryIn)
-  for (let row = 0; row < plan.rows.key.length; row++) last[plan.rows.key[row]!] = plan.rows.carryOut[row]!
-  for (const [i, key] of problem.keys.entries()) {
-    if (touched.has(JSON.stringify([key.dealer, key.part]))) continue
-    if (plan.closingCarry[i] !== last[i]) fault('CLOSING_CARRY', { key: i }, `${plan.closingCarry[i]}, is ${last[i]}`)
+  for (let row = 0; row < key.length; row++) {
+    let due = problem.keys[key[row]!]!.snp
+    let since = Number.NEGATIVE_INFINITY
+    for (const change of changesOf.get(key[row]!) ?? []) {
+      if (change.fromDay > latest[row]! || change.fromDay < since) continue
+      due = change.snp
+      since = change.fromDay
+    }
+    if (snp[row] !== due) fault('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
+    const isFirst = row === 0 || key[row - 1] !== key[row]
+    const before = isFirst ? problem.keys[key[row]!]!.snp : snp[row - 1]!
+    const told = reasonsOf(plan, row).filter((reason) => reason.cause === 'SNP_CHANGE')
+    const isTold = told.length === 1 && told[0]!.fromSnp === before && told[0]!.toSnp === snp[row]
+    if (before === snp[row] ? told.length > 0 : !isTold) fault('REASON', { row }, `lot size ${before} to ${snp[row]}`)
   }
 }
 

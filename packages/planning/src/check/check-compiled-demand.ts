@@ -1,4 +1,4 @@
-import type { CompilePlan, CompileProblem, Redirect } from '../problem.ts'
+import type { CompilePlan, CompileProblem, Redirect } from '../problem/compile-problem.ts'
 import type { Report } from './report.ts'
 
 interface Demand {
@@ -35,6 +35,7 @@ export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, 
     if (qty !== 0) fault('DEMAND_KEPT', { latest: dayOf(cell) }, `${qty} pieces lost`)
   }
   checkTimings(problem, plan, asked, fault)
+  checkFollowUp(problem, plan, fault)
 }
 
 // A key (or set of parts) and a day as one number: text would be slow for a month's cells.
@@ -113,12 +114,14 @@ function checkTimings(
   const successors = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.newPart])))
   const names = problem.keys.map((key) => JSON.stringify([key.dealer, key.part]))
   const requiredOfKey = new Map<number, number>()
+  const packedOfKey = new Map<number, number>()
   const inheritedOfKey = new Map<number, number>()
   for (let row = 0; row < plan.rows.key.length; row++) {
     const key = plan.rows.key[row]!
     const required = plan.rows.required[row]!
     const name = names[key]!
     requiredOfKey.set(key, (requiredOfKey.get(key) ?? 0) + required)
+    packedOfKey.set(key, (packedOfKey.get(key) ?? 0) + plan.rows.packed[row]!)
     const isFirst = row === 0 || plan.rows.key[row - 1] !== key
     const before = isFirst ? problem.keys[key]!.carryIn : plan.rows.carryOut[row - 1]!
     inheritedOfKey.set(key, (inheritedOfKey.get(key) ?? 0) + Math.max(0, plan.rows.carryIn[row]! - before))
@@ -126,8 +129,10 @@ function checkTimings(
     for (const redirect of byPart.get(name) ?? []) {
       const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
       const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && plan.rows.latest[row]! >= redirect.fromDay)
-      if (isOver && required > 0) fault('REDIRECT_TIME', { row }, `${required} pieces of a part that has ended`)
-      const isPlain = !successors.has(name) && byPart.get(name)!.length === 1
+      if (isOver && (required > 0 || plan.rows.lots[row]! > 0)) {
+        fault('REDIRECT_TIME', { row }, `${required} pieces, ${plan.rows.lots[row]} lots of a part that has ended`)
+      }
+      const isPlain = !successors.has(name) && byPart.get(name)!.length === 1 && !redirect.followUpGroup
       const own = asked.get(cellOf(key, plan.rows.latest[row]!))?.qty ?? 0
       if (isPlain && redirect.timing === 'DATE' && !isOver && required !== own) {
         fault('REDIRECT_TIME', { row }, `${required} of ${own} pieces kept before the change`)
@@ -140,6 +145,44 @@ function checkTimings(
       const hasStock = redirect.timing === 'STOCK_OUT' || redirect.timing === 'LOT'
       const most = Math.max(0, carryIn + inheritedOfKey.get(key)! + redirect.runOutQty)
       if (hasStock && required > most) fault('RUN_OUT', { key }, `${required} pieces of at most ${most}`)
+      const packed = packedOfKey.get(key)!
+      if (hasStock && packed > redirect.runOutQty)
+        fault('RUN_OUT', { key }, `${packed} packed of ${redirect.runOutQty}`)
+    }
+  }
+}
+
+/** Once demand of one part of a follow-up group has moved, none of the group is ordered any more. */
+function checkFollowUp(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const name = (dealer: string, text: string) => JSON.stringify([dealer, text])
+  const groupOfEcn = new Map<string, string>()
+  const partsOfGroup = new Map<string, Set<string>>()
+  for (const { dealer, oldPart, ecnNo, followUpGroup } of problem.redirects) {
+    if (!followUpGroup) continue
+    const group = name(dealer, followUpGroup)
+    groupOfEcn.set(JSON.stringify([dealer, oldPart, ecnNo]), group)
+    partsOfGroup.set(group, (partsOfGroup.get(group) ?? new Set()).add(oldPart))
+  }
+  if (groupOfEcn.size === 0) return
+  const changed = new Map<string, number>()
+  const note = (key: number, fromPart: string, ecnNo: string, day: number) => {
+    const group = groupOfEcn.get(JSON.stringify([problem.keys[key]!.dealer, fromPart, ecnNo]))
+    if (group) changed.set(group, Math.min(day, changed.get(group) ?? day))
+  }
+  for (const [row, reasons] of plan.reasons) {
+    for (const reason of reasons) {
+      if (reason.cause === 'REDIRECT') note(plan.rows.key[row]!, reason.fromPart, reason.ecnNo, plan.rows.latest[row]!)
+    }
+  }
+  for (const { key, latest, reason } of plan.dropped) {
+    if (reason.cause === 'DISCONTINUED') note(key, problem.keys[key]!.part, reason.ecnNo, latest)
+  }
+  for (let row = 0; row < plan.rows.key.length; row++) {
+    const { dealer, part } = problem.keys[plan.rows.key[row]!]!
+    for (const [group, day] of changed) {
+      const isMember = partsOfGroup.get(group)!.has(part) && group.startsWith(`[${JSON.stringify(dealer)},`)
+      const isLate = isMember && plan.rows.latest[row]! >= day && plan.rows.required[row]! > 0
+      if (isLate) fault('FOLLOW_UP', { row }, `${part} is ordered after its group has changed`)
     }
   }
 }

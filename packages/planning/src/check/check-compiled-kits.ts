@@ -1,4 +1,4 @@
-import type { CompilePlan, CompileProblem } from '../problem.ts'
+import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Report } from './report.ts'
 
 interface KitMember {
@@ -22,8 +22,11 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, fa
     rows.push(row)
     rowsOfKey.set(plan.rows.key[row]!, rows)
   }
+  checkIgnored(problem, plan, new Set(keysOfPart.keys()), fault)
+  const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
   const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
+    if (ignored.has(JSON.stringify([rule === 'PAIR_EQUAL' ? 'PAIR' : 'GROUP', id, dealer]))) return
     if (members.some((member) => ended.has(JSON.stringify([dealer, member.part])))) return
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
     for (const keys of alignStyles(problem, lists)) {
@@ -42,6 +45,28 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, fa
   for (const group of problem.groups) {
     const members = group.members.map((member) => ({ part: member.part, qty: member.qtyPerGroup }))
     check('GROUP_EQUAL', group.groupId, group.dealer, members)
+  }
+}
+
+/** A rule is left out only for what can be seen in the problem: the part is not there, or others hold its members. */
+function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: ReadonlySet<string>, fault: Report): void {
+  const rules = [
+    ...problem.pairs.map((p) => ({ rule: 'PAIR', id: p.pairId, dealer: p.dealer, parts: [p.partA, p.partB] })),
+    ...problem.groups.map((g) => ({
+      rule: 'GROUP',
+      id: g.groupId,
+      dealer: g.dealer,
+      parts: g.members.map((m) => m.part),
+    })),
+  ]
+  for (const { rule, id, dealer, why, part } of plan.ignored) {
+    const isThere = known.has(JSON.stringify([dealer, part]))
+    const own = rules.filter((r) => r.rule === rule && r.id === id && r.dealer === dealer)
+    const others = rules.filter((r) => r.dealer === dealer && !(r.rule === rule && r.id === id))
+    const isHeld = own.length > 1 || own.some((r) => others.some((o) => o.parts.some((p) => r.parts.includes(p))))
+    const isWrong = (why === 'PART_NOT_ORDERED' && isThere) || (why === 'CONTRADICTS' && !isHeld)
+    if (isWrong || (rule !== 'REDIRECT' && own.length === 0))
+      fault('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
   }
 }
 

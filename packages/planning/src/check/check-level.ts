@@ -1,9 +1,26 @@
-import type { Fault, LevelPlan, LevelProblem } from '../problem.ts'
-
-type Report = (rule: string, at: Fault['at'], detail: string) => void
+import type { Fault } from '../problem/fault.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import { checkFrozenWeeks } from './check-frozen-weeks.ts'
+import { checkChanges } from './check-level-changes.ts'
+import { checkLevelFigures } from './check-level-figures.ts'
+import type { Report } from './report.ts'
 
 /** Checks a levelled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
 export function checkLevel(problem: LevelProblem, plan: LevelPlan): Fault[] {
+  const faults = checkPlacements(problem, plan)
+  const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
+  checkLines(problem, plan, loadByLineAndDay(plan), fault)
+  checkBottleneck(problem, plan, fault)
+  checkLevelFigures(problem, plan, fault)
+  checkChanges(problem, plan, fault)
+  return faults
+}
+
+/** What a plan from anywhere must hold: its lots, places and reasons, whatever figures it comes with. */
+export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredFixed'>
+
+/** The rules of `checkLevel` that speak of placements and unplanned lots alone. */
+export function checkPlacements(problem: LevelProblem, plan: PlacedPlan): Fault[] {
   const faults: Fault[] = []
   const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
   const loads = loadByLineAndDay(plan)
@@ -13,15 +30,14 @@ export function checkLevel(problem: LevelProblem, plan: LevelPlan): Fault[] {
   checkAtoms(problem, plan, fault)
   checkCapacity(problem, loads, fault)
   checkUnplanned(problem, plan, loads, fault)
-  checkLines(problem, plan, loads, fault)
-  checkBottleneck(problem, plan, fault)
+  checkFrozenWeeks(problem, plan, (line, day) => loads.get(cellOf(line, day)) ?? 0, fault)
   return faults
 }
 
 type Loads = ReadonlyMap<string, number>
 const cellOf = (line: number, day: number) => `${line}/${day}`
 
-function loadByLineAndDay(plan: LevelPlan): Loads {
+function loadByLineAndDay(plan: PlacedPlan): Loads {
   const loads = new Map<string, number>()
   const { line, day, seconds } = plan.placements
   for (let row = 0; row < line.length; row++) {
@@ -31,7 +47,7 @@ function loadByLineAndDay(plan: LevelPlan): Loads {
   return loads
 }
 
-function checkLots(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+function checkLots(problem: LevelProblem, plan: PlacedPlan, fault: Report): void {
   const lots = new Float64Array(problem.items.key.length)
   for (let row = 0; row < plan.placements.item.length; row++) {
     lots[plan.placements.item[row]!]! += plan.placements.lots[row]!
@@ -47,7 +63,7 @@ function checkLots(problem: LevelProblem, plan: LevelPlan, fault: Report): void 
   }
 }
 
-function checkRows(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+function checkRows(problem: LevelProblem, plan: PlacedPlan, fault: Report): void {
   const { item, line, day, lots, seconds, isFixed } = plan.placements
   const workingDays = problem.lines.map((l) => new Set(l.days))
   const pinnedAtoms = new Set(problem.fixed.map((pin) => problem.items.atom[pin.item]!).filter((atom) => atom >= 0))
@@ -70,7 +86,7 @@ function checkRows(problem: LevelProblem, plan: LevelPlan, fault: Report): void 
   }
 }
 
-function checkOrderOfRow(problem: LevelProblem, plan: LevelPlan, row: number, fault: Report): void {
+function checkOrderOfRow(problem: LevelProblem, plan: PlacedPlan, row: number, fault: Report): void {
   if (row === 0) return
   const sortKey = (r: number) => {
     const item = plan.placements.item[r]!
@@ -84,11 +100,18 @@ function checkOrderOfRow(problem: LevelProblem, plan: LevelPlan, row: number, fa
   if (at >= 0 && here[at]! < before[at]!) fault('SORTED', { row }, 'out of order')
 }
 
-function checkFixed(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+function checkFixed(problem: LevelProblem, plan: PlacedPlan, fault: Report): void {
   const open = new Map<string, number>()
   const nameOf = (item: number, line: number, day: number) => `${item}/${cellOf(line, day)}`
+  const surplus = new Map<number, number>()
   for (const { item, line, day, lots } of problem.fixed) {
     open.set(nameOf(item, line, day), (open.get(nameOf(item, line, day)) ?? 0) + lots)
+    surplus.set(item, (surplus.get(item) ?? -problem.items.lots[item]!) + lots)
+  }
+  for (const { item, line, day, lots } of plan.ignoredFixed) {
+    open.set(nameOf(item, line, day), (open.get(nameOf(item, line, day)) ?? 0) - lots)
+    surplus.set(item, (surplus.get(item) ?? 0) - lots)
+    if (surplus.get(item)! < 0) fault('FIXED_KEPT', { item }, 'left out though the item has the lots')
   }
   const { item, line, day, lots, isFixed } = plan.placements
   for (let row = 0; row < item.length; row++) {
@@ -101,7 +124,7 @@ function checkFixed(problem: LevelProblem, plan: LevelPlan, fault: Report): void
 }
 
 /** All of an atom that is not fixed is on one line and day, and where one member is fixed, with it; or none is placed. */
-function checkAtoms(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+function checkAtoms(problem: LevelProblem, plan: PlacedPlan, fault: Report): void {
   const cells = new Map<number, Set<string>>()
   const fixedCells = new Map<number, Set<string>>()
   const { item, line, day, isFixed } = plan.placements
@@ -141,7 +164,7 @@ function checkCapacity(problem: LevelProblem, loads: Loads, fault: Report): void
 }
 
 /** The reason is the right one, and nothing is unplanned that any line and day in its window still holds. */
-function checkUnplanned(problem: LevelProblem, plan: LevelPlan, loads: Loads, fault: Report): void {
+function checkUnplanned(problem: LevelProblem, plan: PlacedPlan, loads: Loads, fault: Report): void {
   const atomSeconds = new Map<number, number>()
   const isAtomFixed = new Set<number>()
   for (const { item } of problem.fixed) isAtomFixed.add(problem.items.atom[item]!)

@@ -1,4 +1,5 @@
-import type { Fault, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+import type { Fault } from '../problem/fault.ts'
+import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 
 /** Rules about a container as a whole: PAYLOAD, GRAVITY, and FIGURES: what the plan states about weight, fill and centre. */
 export function checkFigures(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {

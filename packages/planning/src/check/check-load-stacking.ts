@@ -1,4 +1,5 @@
-import type { Fault, LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem } from '../problem.ts'
+import type { Fault } from '../problem/fault.ts'
+import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 
 interface Stood {
   readonly place: LoadedBox

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem.ts'
+import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 import { checkLoads } from './check-loads.ts'
 
 const plainType: LoadBoxType = {
@@ -106,6 +106,12 @@ describe('each fault is found', () => {
     ['LOAD_ORDER', [at(2, 300, 0, 100), at(1, 300, 100, 0), at(0, 300, 0, 0), at(3, 500, 0, 0)]],
   ])('%s', (rule, boxes) => {
     expect(rulesFor(boxes)).toEqual([rule])
+  })
+
+  it('POSE: a box that keeps its heading is turned', () => {
+    const turned = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0, 100, 200)]
+    expect(rulesFor(turned)).toEqual([])
+    expect(rulesFor(turned, problemWith({ keepsHeading: true }))).toEqual(['POSE'])
   })
 
   it('STACK_LIMIT counts from each box upwards', () => {

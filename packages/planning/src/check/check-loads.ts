@@ -1,12 +1,12 @@
+import type { Fault } from '../problem/fault.ts'
 import type {
   ContainerType,
-  Fault,
   LoadBoxType,
   LoadedBox,
   LoadedContainer,
   LoadingProblem,
   LoadPlan,
-} from '../problem.ts'
+} from '../problem/loading-problem.ts'
 import { checkFigures } from './check-load-figures.ts'
 import { checkStacking } from './check-load-stacking.ts'
 
@@ -88,7 +88,8 @@ function isInside(box: LoadedBox, type: ContainerType): boolean {
 }
 
 function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
-  const isTurnOf = (a: number, b: number): boolean => (box.dx === a && box.dy === b) || (box.dx === b && box.dy === a)
+  const isTurnOf = (a: number, b: number): boolean =>
+    (box.dx === a && box.dy === b) || (type.keepsHeading !== true && box.dx === b && box.dy === a)
   const { lengthMm: l, widthMm: w, heightMm: h } = type
   return (
     (type.uprightHeight && box.dz === h && isTurnOf(l, w)) ||
@@ -122,9 +123,11 @@ function takesAlone(problem: LoadingProblem, boxIndex: number, type: ContainerTy
     uprightLength,
     uprightWidth,
     uprightHeight,
+    keepsHeading,
   } = problem.boxTypes[boxType]!
+  const lies = (dx: number, dy: number): boolean => dx <= type.lengthMm && dy <= type.widthMm
   const fits = (dx: number, dy: number, dz: number): boolean =>
-    dz <= type.heightMm && ((dx <= type.lengthMm && dy <= type.widthMm) || (dy <= type.lengthMm && dx <= type.widthMm))
+    dz <= type.heightMm && (lies(dx, dy) || (keepsHeading !== true && lies(dy, dx)))
   const stands = (uprightHeight && fits(l, w, h)) || (uprightWidth && fits(l, h, w)) || (uprightLength && fits(w, h, l))
   return stands && Math.min(l, w, h) >= 1 && weightG <= type.maxPayloadG
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { buildCases } from '../cases/build-cases.ts'
 import { compile } from '../compile/compile.ts'
 import { level } from '../level/level.ts'
-import type { CaseItem, CaseProblem, CompilePlan, CompileProblem, LevelPlan, LevelProblem } from '../problem.ts'
+import type { CaseItem, CaseProblem } from '../problem/case-problem.ts'
+import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { checkCases } from './check-cases.ts'
 import { checkCompile } from './check-compile.ts'
 import { checkLevel } from './check-level.ts'
@@ -40,6 +42,8 @@ describe('compile', () => {
     pairs: [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 }],
     groups: [],
   }
+  const transferToD = { fromKey: 2, toKey: 3, day: 4, pieces: 8, ecnNo: 'E1' }
+  const ignoredPair = { rule: 'PAIR', id: 'P', dealer: 'D1', why: 'CONTRADICTS', part: '' }
   const dropOfPartA = { key: 0, latest: 3, qty: 1, reason: { cause: 'DISCONTINUED', pieces: 1, ecnNo: 'E1' } }
   // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4
   const plants: [rule: string, spoil: (plan: CompilePlan) => void][] = [
@@ -49,8 +53,10 @@ describe('compile', () => {
     ['CARRY_CHAIN', ({ rows }) => void rows.carryIn[1]!--],
     ['MERGED_DATES', ({ rows }) => void rows.earliest[0]!--],
     ['MERGED_DATES', ({ rows }) => void rows.van[0]!++],
-    ['CLOSING_CARRY', ({ closingCarry }) => void closingCarry[0]!++],
-    ['CARRY_IDENTITY', ({ closingCarry }) => void closingCarry[3]!++],
+    ['CARRY_IDENTITY', ({ closingCarry }) => void closingCarry[0]!++],
+    ['SNP', ({ rows }) => void rows.snp[0]!++],
+    ['CARRY_TRANSFER', (plan) => void Object.assign(plan, { transfers: [transferToD] })],
+    ['IGNORED', (plan) => void Object.assign(plan, { ignored: [ignoredPair] })],
     ['SORTED', ({ rows }) => rows.latest.reverse()],
     ['REDIRECT_TIME', ({ rows }) => rows.latest.fill(4, 3, 4)],
     ['LOTS_NEEDED', (plan) => addLot(plan, 0)],
@@ -95,6 +101,8 @@ describe('level', () => {
     })),
     eligibility: [[0]],
     fixed: [{ item: 0, line: 0, day: 1, lots: 4 }],
+    weeks: { starts: ints(1, 3), frozen: [1] },
+    previous: { placements: { item: ints(1, 0), line: ints(0, 0), day: ints(1, 1), lots: ints(6, 4) } },
   }
   const rowOf = ({ placements }: LevelPlan, item: number) => placements.item.lastIndexOf(item)
   const plants: [rule: string, spoil: (plan: LevelPlan) => void][] = [
@@ -114,8 +122,20 @@ describe('level', () => {
     ['LINE_LOAD', (plan) => void plan.lines[0]!.loadSeconds[0]!++],
     ['LINE_OVERTIME', (plan) => void Object.assign(plan.lines[0]!, { overtimeSeconds: 99 })],
     ['LINE_BOUND', (plan) => void Object.assign(plan.lines[0]!, { boundSeconds: 99 })],
+    ['OPTIMUM_BOUND', (plan) => boundWithoutUnplanned(plan)],
+    ['WAYS_OUT', (plan) => void Object.assign(plan, { waysOut: [] })],
+    ['CHANGES', (plan) => void Object.assign(plan, { changes: null })],
+    ['CHANGES', (plan) => void Object.assign(plan.changes!, { movedLots: 99 })],
+    ['CHANGES', (plan) => void Object.assign(plan.changes!, { added: [] })],
+    ['FROZEN_WEEK', (plan) => plan.placements.day.fill(3, rowOf(plan, 1), rowOf(plan, 1) + 1)],
+    ['FIXED_KEPT', (plan) => void Object.assign(plan, { ignoredFixed: [{ item: 0, line: 0, day: 1, lots: 4 }] })],
     ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { missingSeconds: 1 })],
   ]
+
+  const boundWithoutUnplanned = (plan: LevelPlan) => {
+    Object.assign(plan, { unplanned: [] })
+    Object.assign(plan.optimum, { boundStrainPermille: 9000 })
+  }
 
   test('the plan is legal before', () => expect(checkLevel(problem, level(problem))).toEqual([]))
   test.each(plants)('%s', (rule, spoil) => {
@@ -185,6 +205,9 @@ describe('cases', () => {
     ['SAME_CASE', (cases) => void find(cases, 3)!.contents.pop()],
     ['EMPTY_CASE', (cases) => Object.assign(cases[0]!, { contents: [] })],
     ['SORTED', (cases) => cases.reverse()],
+    ['FULL_FIRST', (cases) => Object.assign(find(cases, 0)!.contents[0] as object, { lots: 9 })],
+    ['SHARED_COUNT', (cases) => void cases.pop()],
+    ['BOUND', (cases) => cases.splice(1)],
   ]
   const find = (cases: Loose[], item: number) => {
     return cases.find((built) => built.contents.some((content) => (content as { item: number }).item === item))

@@ -1,4 +1,6 @@
-import type { Reason, RequirementColumns, Watch } from '../problem.ts'
+import type { RequirementColumns } from '../problem/compile-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 
 /** Required pieces of one key with one latest day. Days as in the problem. */
@@ -22,6 +24,9 @@ export interface Cells {
 
 /** A calendar of more days than this is bad data, and would ask for too much memory. */
 const MAX_DAYS = 1_000_000
+/** Pieces of one key and day are kept in 32 bits. */
+const MAX_PIECES = 2 ** 31 - 1
+const ROWS_PER_REPORT = 1 << 18
 
 /**
  * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day:
@@ -29,13 +34,12 @@ const MAX_DAYS = 1_000_000
  * Linear in the number of cells.
  */
 export function mergeCells(req: RequirementColumns, rank: Int32Array, watch: Watch | undefined): Cells {
+  report(watch, 'compile.sort', 0, 2)
   const byDay = sortByDay(req)
-  report(watch, 'compile.sort', 1, 3)
+  report(watch, 'compile.sort', 1, 2)
   const rows = sortByRank(byDay, req.key, rank)
-  report(watch, 'compile.sort', 2, 3)
-  const cells = mergeSorted(req, rank, rows)
-  report(watch, 'compile.sort', 3, 3)
-  return cells
+  report(watch, 'compile.sort', 2, 2)
+  return mergeSorted(req, rank, rows, watch)
 }
 
 function sortByDay(req: RequirementColumns): Int32Array {
@@ -73,7 +77,7 @@ function sortByRank(rows: Int32Array, key: Int32Array, rank: Int32Array): Int32A
   return sorted
 }
 
-function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array): Cells {
+function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array, watch: Watch | undefined): Cells {
   const count = rows.length
   const start = new Int32Array(rank.length + 1)
   const earliest = new Int32Array(count)
@@ -83,12 +87,14 @@ function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array
   let at = -1
   let atRank = -1
   for (let i = 0; i < count; i++) {
+    if (i % ROWS_PER_REPORT === 0) report(watch, 'compile.merge', i, count)
     const row = rows[i]!
     const pieces = req.qty[row]!
     if (pieces < 0) throw new RangeError(`requirement row ${row} has ${pieces} pieces`)
     if (pieces === 0) continue
     const r = rank[req.key[row]!]!
     if (r === atRank && latest[at] === req.latest[row]) {
+      if (qty[at]! + pieces > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces of a key and day`)
       qty[at]! += pieces
       if (req.earliest[row]! > earliest[at]!) earliest[at] = req.earliest[row]!
       if (req.van[row]! < van[at]!) van[at] = req.van[row]!

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkCompile } from '../check/check-compile.ts'
-import type { CompileProblem } from '../problem.ts'
+import type { CompileProblem } from '../problem/compile-problem.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { compile } from './compile.ts'
+
+vi.setConfig({ testTimeout: PROPERTY_MS })
 
 const PARTS = ['A', 'B', 'C', 'D', 'E', 'F']
 
@@ -29,12 +32,23 @@ const redirect = fc.record({
   fromDay: fc.integer({ min: 1, max: 8 }),
   runOutQty: fc.nat({ max: 60 }),
   interchange: fc.constantFrom('NONE' as const, 'FORWARD' as const, 'FULL' as const),
+  followUpGroup: fc.constantFrom('', '', '', 'F1', 'F2'),
 })
 
+const sides = fc.constantFrom(
+  ['A', 'B'],
+  ['A', 'B'],
+  ['C', 'D'],
+  ['C', 'D'],
+  ['B', 'C'],
+  ['A', 'C'],
+  ['D', 'X'],
+  ['E', 'E'],
+)
 const pair = fc
-  .tuple(fc.constantFrom(['A', 'B'], ['C', 'D']), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
+  .tuple(sides, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }))
   .map(([[partA, partB], ratioA, ratioB]) => ({
-    pairId: `P${partA}`,
+    pairId: `P${partA}${partB}`,
     dealer: 'D1',
     partA: partA!,
     partB: partB!,
@@ -42,15 +56,22 @@ const pair = fc
     ratioB,
   }))
 
-const group = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 })).map(([e, f]) => ({
+const groupQty = fc.constantFrom(1, 2, 4, 5, 8, 10, 20)
+const group = fc.tuple(groupQty, groupQty, fc.constantFrom('F', 'F', 'D', 'X')).map(([e, f, other]) => ({
   groupId: 'G',
   dealer: 'D1',
   kind: 'SAME_DAY' as const,
   members: [
     { part: 'E', qtyPerGroup: e },
-    { part: 'F', qtyPerGroup: f },
+    { part: other, qtyPerGroup: f },
   ],
 }))
+
+const change = fc.record({
+  key: fc.nat(9),
+  fromDay: fc.integer({ min: -1, max: 9 }),
+  snp: fc.constantFrom(1, 2, 4, 5, 10, 25),
+})
 
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
 const cells = fc.array(
@@ -65,12 +86,13 @@ const problems = fc
     keys,
     cells,
     redirects: fc.array(redirect, { maxLength: 4 }),
-    pairs: fc.uniqueArray(pair, { maxLength: 2, selector: (p) => p.pairId }),
+    changes: fc.uniqueArray(change, { maxLength: 3, selector: ({ key, fromDay }) => `${key} ${fromDay}` }),
+    pairs: fc.uniqueArray(pair, { maxLength: 3, selector: (p) => p.pairId }),
     groups: fc.array(group, { maxLength: 1 }),
   })
-  .map(({ cells: rows, ...rest }) =>
+  .map(({ cells: rows, changes, ...rest }) =>
     newProblem(
-      rest,
+      { ...rest, lotSizeChanges: changes.filter(({ key }) => key < rest.keys.length) },
       rows.map(([key, ...row]) => [key % rest.keys.length, ...row]),
     ),
   )
@@ -93,6 +115,7 @@ function turned(problem: CompileProblem): CompileProblem {
   const count = problem.keys.length
   return {
     keys: problem.keys.toReversed(),
+    lotSizeChanges: problem.lotSizeChanges!.map((c) => ({ ...c, key: count - 1 - c.key })).toReversed(),
     requirements: {
       key: req.key.map((key) => count - 1 - key).reverse(),
       earliest: req.earliest.toReversed(),
@@ -114,6 +137,8 @@ function byCodes(problem: CompileProblem): unknown {
     rows: Array.from(key, (k, r) => [name(k), ...Object.values(columns).map((column) => column[r])]),
     reasons: [...plan.reasons].map(([row, reasons]) => [row, reasons.map((reason) => JSON.stringify(reason)).sort()]),
     dropped: plan.dropped.map((d) => [name(d.key), d.latest, d.qty]).sort(),
+    transfers: plan.transfers.map((t) => [name(t.fromKey), name(t.toKey), t.day, t.pieces, t.ecnNo]).sort(),
+    ignored: plan.ignored,
     carry: Array.from(plan.closingCarry, (pieces, k) => [name(k), pieces]).sort(),
   }
 }
@@ -122,7 +147,7 @@ test('every plan is legal', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])),
     {
-      numRuns: 1000,
+      numRuns: runs(1000, 50_000),
     },
   )
 })
@@ -131,19 +156,24 @@ test('the order of rows, keys and rules in the problem does not matter', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))),
     {
-      numRuns: 200,
+      numRuns: runs(300),
     },
   )
 })
 
-test('packed less required is the change of the carry-over', () => {
+test('of every key, pieces packed less pieces required are the change of its carry-over', () => {
   fc.assert(
     fc.property(problems, (problem) => {
-      const { rows, closingCarry } = compile(problem)
-      const sum = (values: Iterable<number>) => Array.from(values).reduce((a, b) => a + b, 0)
-      const opening = sum(problem.keys.map((key) => key.carryIn))
-      expect(sum(rows.packed) - sum(rows.required)).toBe(sum(closingCarry) - opening)
+      const { rows, transfers, closingCarry } = compile(problem)
+      const change = problem.keys.map((key, i) => closingCarry[i]! - key.carryIn)
+      for (const { fromKey, toKey, pieces } of transfers) {
+        change[fromKey]! += pieces
+        change[toKey]! -= pieces
+      }
+      const packedLessRequired = problem.keys.map(() => 0)
+      for (const [row, key] of rows.key.entries()) packedLessRequired[key]! += rows.packed[row]! - rows.required[row]!
+      expect(packedLessRequired).toEqual(change)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(300) },
   )
 })

@@ -1,52 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkCompile } from '../check/check-compile.ts'
-import { Cancelled, type CompileKey, type CompileProblem, type Redirect } from '../problem.ts'
+import { findCompileFaults } from '../check/find-compile-faults.ts'
+import { explainIgnoredRule } from '../explain-ignored-rule.ts'
+import { Cancelled } from '../problem/watch.ts'
+import { type CellRow, newKey, newProblem, newRedirect, summary } from '../testing/compile-cells.ts'
 import { compile } from './compile.ts'
-
-type CellRow = readonly [key: number, latest: number, qty: number]
-
-function newKey(part: string, changes: Partial<CompileKey> = {}): CompileKey {
-  return { dealer: 'D1', part, style: 'S', snp: 10, carryIn: 0, isLastOrder: false, ...changes }
-}
-
-function newProblem(keys: CompileKey[], cells: CellRow[], rules: Partial<CompileProblem> = {}): CompileProblem {
-  return {
-    keys,
-    requirements: {
-      key: Int32Array.from(cells, (c) => c[0]),
-      earliest: Int32Array.from(cells, (c) => c[1] - 2),
-      latest: Int32Array.from(cells, (c) => c[1]),
-      van: Int32Array.from(cells, (c) => c[1] + 1),
-      qty: Int32Array.from(cells, (c) => c[2]),
-    },
-    redirects: [],
-    pairs: [],
-    groups: [],
-    ...rules,
-  }
-}
-
-function newRedirect(oldPart: string, newPart: string | null, changes: Partial<Redirect> = {}): Redirect {
-  const base = {
-    ecnNo: 'E1',
-    dealer: 'D1',
-    timing: 'IMMEDIATE',
-    fromDay: 0,
-    runOutQty: 0,
-    interchange: 'NONE',
-  } as const
-  return { ...base, oldPart, newPart, ...changes }
-}
-
-/** Compiles, asks the checker, and lists "part@latest required/lots" with the closing carry. */
-function summary(problem: CompileProblem) {
-  const plan = compile(problem)
-  expect(checkCompile(problem, plan)).toEqual([])
-  const rows = Array.from(plan.rows.key, (key, r) => {
-    return `${problem.keys[key]!.part}@${plan.rows.latest[r]} ${plan.rows.required[r]}/${plan.rows.lots[r]}`
-  })
-  return { rows, carry: Array.from(plan.closingCarry), dropped: plan.dropped.map((d) => [d.key, d.qty]), plan }
-}
 
 test('rounds the sum of the requirement, not every day', () => {
   const cells: CellRow[] = [33, 12, 0, 41, 20].map((qty, day) => [0, day + 1, qty])
@@ -143,110 +100,103 @@ test('the last order leaves its last lot partial, whenever that is packed', () =
   expect(carry).toEqual([0])
 })
 
-test('redirects by day, along a chain', () => {
-  const redirects = [
-    newRedirect('A', 'B', { timing: 'DATE', fromDay: 3 }),
-    newRedirect('B', 'C', { timing: 'DATE', fromDay: 5, ecnNo: 'E2' }),
-  ]
-  const keys = [newKey('A'), newKey('B'), newKey('C')]
-  const { rows } = summary(
-    newProblem(
-      keys,
-      [
-        [0, 1, 10],
-        [0, 3, 20],
-        [0, 5, 30],
-      ],
-      { redirects },
-    ),
-  )
-  expect(rows).toEqual(['A@1 10/1', 'B@3 20/2', 'C@5 30/3'])
-})
-
-test('uses up the stock in whole lots, then the successor', () => {
-  const redirects = [newRedirect('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35 })]
-  const { rows } = summary(
-    newProblem(
-      [newKey('A'), newKey('B')],
-      [
-        [0, 1, 20],
-        [0, 2, 20],
-      ],
-      { redirects },
-    ),
-  )
-  expect(rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
-})
-
-test('at a lot: on the day or when the stock is out, whichever is first', () => {
-  const redirects = [newRedirect('A', 'B', { timing: 'LOT', runOutQty: 1000, fromDay: 2 })]
-  const { rows } = summary(
-    newProblem(
-      [newKey('A'), newKey('B')],
-      [
-        [0, 1, 20],
-        [0, 2, 20],
-      ],
-      { redirects },
-    ),
-  )
-  expect(rows).toEqual(['A@1 20/2', 'B@2 20/2'])
-})
-
-test('an interchangeable successor inherits what is packed too much', () => {
-  const redirects = [newRedirect('A', 'B', { interchange: 'FORWARD', timing: 'DATE', fromDay: 2 })]
-  const keys = [newKey('A', { carryIn: 3 }), newKey('B', { carryIn: 1 })]
-  const { rows, carry, plan } = summary(
-    newProblem(
-      keys,
-      [
-        [0, 1, 5],
-        [0, 2, 19],
-      ],
-      { redirects },
-    ),
-  )
-  expect(rows).toEqual(['A@1 5/1', 'B@2 19/1'])
-  expect(carry).toEqual([0, 0])
-  expect(plan.reasons.get(1)).toContainEqual({ cause: 'CARRY_IN', pieces: 8 })
-})
-
-test('drops what nobody takes over, and chains that come back to themselves', () => {
-  const keys = [newKey('A'), newKey('B'), newKey('C'), newKey('D'), newKey('E')]
-  const redirects = [
-    newRedirect('A', null),
-    newRedirect('B', 'UNKNOWN'),
-    newRedirect('C', 'D'),
-    newRedirect('D', 'C'),
-    newRedirect('E', 'C'),
-  ]
-  const cells: CellRow[] = [
-    [0, 1, 1],
-    [1, 1, 2],
-    [2, 1, 3],
-    [3, 1, 4],
-    [4, 1, 5],
-  ]
-  const { rows, dropped } = summary(newProblem(keys, cells, { redirects }))
-  expect(rows).toEqual([])
-  expect(dropped.reduce((sum, [, qty]) => sum + qty!, 0)).toBe(15)
-})
-
-test('the other side of a pair goes on alone when one is discontinued', () => {
-  const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 }]
-  const redirects = [newRedirect('A', null, { timing: 'DATE', fromDay: 5 })]
-  const cells: CellRow[] = [
-    [0, 1, 30],
-    [1, 1, 5],
-    [1, 6, 60],
-  ]
-  const { rows } = summary(newProblem([newKey('A'), newKey('B')], cells, { pairs, redirects }))
-  expect(rows).toEqual(['A@1 30/3', 'B@1 5/3', 'B@6 60/4'])
-})
-
 test('refuses what is no problem, stops when asked, and takes nothing at all', () => {
   expect(() => compile(newProblem([newKey('A'), newKey('A')], []))).toThrow(RangeError)
   expect(() => compile(newProblem([newKey('A')], [[0, 1, -1]]))).toThrow(RangeError)
   expect(() => compile(newProblem([newKey('A')], [[0, 1, 1]]), { progress: () => true })).toThrow(Cancelled)
   expect(summary(newProblem([], [])).rows).toEqual([])
+})
+
+test('a pair needs 25 left and 31 right in lots of 10: 4 and 4, one lot for the pair, 15 and 9 carried', () => {
+  const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'LH', partB: 'RH', ratioA: 1, ratioB: 1 }]
+  const cells: CellRow[] = [
+    [0, 1, 25],
+    [1, 1, 31],
+  ]
+  const { plan, carry } = summary(newProblem([newKey('LH'), newKey('RH')], cells, { pairs }))
+  expect([Array.from(plan.rows.lots), carry]).toEqual([
+    [4, 4],
+    [15, 9],
+  ])
+  expect(plan.reasons.get(0)).toEqual([
+    { cause: 'LOT_ROUND', addedPieces: 5 },
+    { cause: 'PAIR', withPart: 'RH', addedLots: 1 },
+  ])
+})
+
+test('a lot size that changes within the month: pieces are carried, the first row of the new size says so', () => {
+  const lotSizeChanges = [{ key: 0, fromDay: 3, snp: 8 }]
+  const cells: CellRow[] = [
+    [0, 1, 25],
+    [0, 3, 20],
+    [0, 4, 10],
+  ]
+  const { plan, rows } = summary(newProblem([newKey('A', { snp: 20 })], cells, { lotSizeChanges }))
+  expect(rows).toEqual(['A@1 25/2', 'A@3 20/1', 'A@4 10/1'])
+  expect(Array.from(plan.rows.snp)).toEqual([20, 8, 8])
+  expect(Array.from(plan.rows.carryOut)).toEqual([15, 3, 1])
+  expect(plan.reasons.get(1)).toContainEqual({ cause: 'SNP_CHANGE', fromSnp: 20, toSnp: 8 })
+})
+
+test('a pair stays in proportion over a lot size change of one side', () => {
+  const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 2, ratioB: 1 }]
+  const lotSizeChanges = [{ key: 1, fromDay: 5, snp: 4 }]
+  const cells: CellRow[] = [
+    [0, 1, 15],
+    [1, 6, 30],
+  ]
+  const { rows } = summary(newProblem([newKey('A'), newKey('B', { snp: 5 })], cells, { pairs, lotSizeChanges }))
+  // Units of 10 A + 5 B, then, with lots of 4, of 40 A + 20 B.
+  expect(rows).toEqual(['A@1 15/2', 'A@6 0/4', 'B@1 0/2', 'B@6 30/5'])
+})
+
+test('says which rules it could not follow', () => {
+  const pair = (pairId: string, partA: string, partB: string, ratioA = 1) => {
+    return { pairId, dealer: 'D1', partA, partB, ratioA, ratioB: 1 }
+  }
+  const pairs = [
+    pair('P1', 'A', 'B'),
+    pair('P2', 'A', 'B', 2),
+    pair('P3', 'A', 'X'),
+    pair('P4', 'A', 'A'),
+    pair('P5', 'C', 'D'),
+    pair('P6', 'A', 'E', 99_991),
+  ]
+  const keys = [
+    newKey('A'),
+    newKey('B'),
+    newKey('C'),
+    newKey('D', { style: 'T' }),
+    newKey('D', { style: 'U' }),
+    newKey('E', { snp: 99_989 }),
+  ]
+  const { ignored } = summary(newProblem(keys, [], { pairs, redirects: [newRedirect('C', 'Y')] })).plan
+  expect(ignored.map(({ rule, id, why, part }) => `${rule} ${id} ${why} ${part}`.trimEnd())).toEqual([
+    'PAIR P2 CONTRADICTS',
+    'PAIR P3 PART_NOT_ORDERED X',
+    'PAIR P4 BAD_MEMBERS',
+    'PAIR P5 NO_COMMON_STYLE',
+    'PAIR P6 TOO_MANY_LOTS',
+    'REDIRECT E1 NO_SUCCESSOR Y',
+  ])
+  expect(explainIgnoredRule(ignored[1]!, 'en')).toBe(
+    'Pair P3 of dealer D1 was not followed: X is not ordered or has no packing condition. Order it, or end the rule.',
+  )
+})
+
+test('what is no problem is found before, all at once', () => {
+  const problem = newProblem(
+    [newKey('A'), newKey('A', { snp: 0 })],
+    [
+      [0, 1, -1],
+      [7, 1, 1],
+    ],
+  )
+  expect(findCompileFaults(problem).map((fault) => fault.rule)).toEqual([
+    'KEY_TWICE',
+    'LOT_SIZE',
+    'NEGATIVE',
+    'UNKNOWN_KEY',
+  ])
+  expect(findCompileFaults(newProblem([newKey('A')], [[0, 1, 1]]))).toEqual([])
 })

@@ -1,13 +1,17 @@
-import type { CompilePlan, CompileProblem, Watch } from '../problem.ts'
+import { compareTuples } from '../codes.ts'
+import type { CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
+import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
 import { indexKeys, type KeyIndex } from './key-index.ts'
-import { type MemberLots, planKit } from './kit-lots.ts'
-import { type KitCause, makeKits } from './kits.ts'
+import { type KeyLots, planKit } from './kit-lots.ts'
+import { type Kit, makeKits } from './kits.ts'
+import { lastOrderPieces } from './lots.ts'
 import { applyRedirects, type Redirected } from './redirect.ts'
 import { RowWriter } from './rows.ts'
 
-const KEYS_PER_REPORT = 2048
+const KEYS_PER_REPORT = 1024
+const KITS_PER_REPORT = 64
 
 /**
  * Compiles order cells to packing lots: redirects discontinued parts, merges cells of one key and latest day, rounds
@@ -18,51 +22,72 @@ const KEYS_PER_REPORT = 2048
  * negative pieces) and `Cancelled` when the watch asks to stop.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
-  report(watch, 'compile.sort', 0, 3)
-  const index = indexKeys(problem.keys)
+  report(watch, 'compile.keys', 0, problem.keys.length)
+  const index = indexKeys(problem, watch)
   const merged = mergeCells(problem.requirements, index.rank, watch)
-  const moved = applyRedirects(index, merged, problem.redirects)
-  const special = planSpecialKeys(problem, index, merged, moved)
+  const moved = applyRedirects(index, merged, problem, watch)
+  report(watch, 'compile.kits', 0, 1)
+  const { kits, ignored } = makeKits(index, problem.pairs, problem.groups)
+  const special = planSpecialKeys(index, merged, moved, kits, watch)
   const writer = new RowWriter(countRows(merged, special))
   const closingCarry = new Int32Array(problem.keys.length)
   for (let rank = 0; rank < index.keys.length; rank++) {
     if (rank % KEYS_PER_REPORT === 0) report(watch, 'compile.lots', rank, index.keys.length)
     const plan = special.get(rank)
     const carry = plan
-      ? writer.writeKey(index, rank, plan, moved.inflows.get(rank) ?? [], plan.cause)
+      ? writer.writeKey(index, rank, plan, moved.inflows.get(rank) ?? [])
       : writer.writePlainKey(index, rank, merged)
     closingCarry[index.order[rank]!] = carry - (moved.given.get(rank) ?? 0)
   }
-  return { rows: writer.finish(), reasons: writer.reasons, dropped: moved.dropped, closingCarry }
+  const numberOf = (rank: number) => index.order[rank]!
+  return {
+    rows: writer.finish(),
+    reasons: writer.reasons,
+    dropped: moved.dropped.map((drop) => ({ ...drop, key: numberOf(drop.key) })),
+    transfers: moved.transfers.map((t) => ({ ...t, fromKey: numberOf(t.fromKey), toKey: numberOf(t.toKey) })),
+    closingCarry,
+    ignored: sortIgnored([...moved.ignored, ...ignored]),
+  }
 }
-
-type SpecialKey = MemberLots & { readonly cause?: KitCause }
 
 /** Keys for which a plain scan is not enough, by rank. */
 function planSpecialKeys(
-  problem: CompileProblem,
   index: KeyIndex,
   merged: Cells,
   moved: Redirected,
-): Map<number, SpecialKey> {
+  kits: readonly Kit[],
+  watch: Watch | undefined,
+): Map<number, KeyLots> {
   const cellsOfRank = (rank: number): Cell[] => moved.cells.get(rank) ?? cellsOf(merged, rank)
-  const special = new Map<number, SpecialKey>()
-  for (const kit of makeKits(index, problem.pairs, problem.groups)) {
+  const special = new Map<number, KeyLots>()
+  for (const [done, kit] of kits.entries()) {
+    if (done % KITS_PER_REPORT === 0) report(watch, 'compile.kits', done, kits.length)
     const members = planKit(index, kit, cellsOfRank, moved)
-    for (const [i, rank] of kit.ranks.entries()) special.set(rank, { ...members[i]!, cause: kit.causes[i]! })
+    for (const [i, rank] of kit.ranks.entries()) special.set(rank, members[i]!)
   }
+  report(watch, 'compile.kits', kits.length, kits.length)
   for (let rank = 0; rank < index.keys.length; rank++) {
-    if (special.has(rank) || !(moved.cells.has(rank) || index.keys[rank]!.isLastOrder)) continue
+    const isPlain =
+      !moved.cells.has(rank) && !index.keys[rank]!.isLastOrder && index.lotSizes.changeDays(rank).length === 0
+    if (isPlain || special.has(rank)) continue
     const cells = cellsOfRank(rank)
-    const inflow = (moved.inflows.get(rank) ?? []).reduce((sum, i) => sum + i.pieces, 0)
-    const need = cells.reduce((sum, cell) => sum + cell.qty, 0) - index.keys[rank]!.carryIn - inflow
-    special.set(rank, { cells, lots: [], capPieces: need })
+    const inflows = moved.inflows.get(rank) ?? []
+    const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
+    const capPieces = lastOrderPieces({ carryIn: index.keys[rank]!.carryIn, cells, inflows, stock })
+    special.set(rank, { cells, lots: null, cause: null, capPieces })
   }
   return special
 }
 
-function countRows(merged: Cells, special: ReadonlyMap<number, SpecialKey>): number {
+function countRows(merged: Cells, special: ReadonlyMap<number, KeyLots>): number {
   let count = merged.start[merged.start.length - 1]!
   for (const { cells } of special.values()) count += cells.length
   return count
+}
+
+/** By rule, number and part; a rule that stands in the way of several keys is told once. */
+function sortIgnored(ignored: readonly IgnoredRule[]): IgnoredRule[] {
+  const sortKey = (r: IgnoredRule) => [r.rule, r.id, r.dealer, r.part, r.why]
+  const once = new Map(ignored.map((rule) => [JSON.stringify(sortKey(rule)), rule]))
+  return [...once.values()].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
 }

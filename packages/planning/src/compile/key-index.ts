@@ -1,5 +1,8 @@
 import { compareCodes } from '../codes.ts'
-import type { CompileKey } from '../problem.ts'
+import type { CompileKey, CompileProblem } from '../problem/compile-problem.ts'
+import type { Watch } from '../problem/watch.ts'
+import { report } from '../watch.ts'
+import { type LotSizes, lotSizesOf } from './lot-sizes.ts'
 
 /** Keys in the order of their codes. All of compile works on ranks in this order, so that positions never matter. */
 export interface KeyIndex {
@@ -9,19 +12,44 @@ export interface KeyIndex {
   readonly rank: Int32Array
   /** Keys by rank. */
   readonly keys: readonly CompileKey[]
+  readonly lotSizes: LotSizes
   /** Ranks of a dealer's part, one per packing style. */
   readonly ofPart: (dealer: string, part: string) => readonly number[]
 }
 
 /** Sorts the keys by code. Throws RangeError for a key given twice or with a lot size that is no whole number >= 1. */
-export function indexKeys(keys: readonly CompileKey[]): KeyIndex {
-  const order = Int32Array.from(keys.keys())
-  order.sort((a, b) => compareKeys(keys[a]!, keys[b]!))
+export function indexKeys(
+  { keys, lotSizeChanges }: Pick<CompileProblem, 'keys' | 'lotSizeChanges'>,
+  watch: Watch | undefined,
+): KeyIndex {
+  const order = sortKeys(keys, watch)
   const sorted = Array.from(order, (key) => keys[key]!)
   const rank = new Int32Array(keys.length)
   for (let r = 0; r < order.length; r++) rank[order[r]!] = r
+  report(watch, 'compile.keys', keys.length, keys.length)
   refuseBadKeys(sorted)
-  return { order, rank, keys: sorted, ofPart: partFinder(sorted) }
+  return { order, rank, keys: sorted, lotSizes: lotSizesOf(sorted, rank, lotSizeChanges), ofPart: partFinder(sorted) }
+}
+
+/** Dealer by dealer, so that a long sort can be stopped between two of them. */
+function sortKeys(keys: readonly CompileKey[], watch: Watch | undefined): Int32Array {
+  const byDealer = new Map<string, number[]>()
+  for (let key = 0; key < keys.length; key++) {
+    const own = byDealer.get(keys[key]!.dealer)
+    if (own) own.push(key)
+    else byDealer.set(keys[key]!.dealer, [key])
+  }
+  const order = new Int32Array(keys.length)
+  let done = 0
+  for (const [, own] of [...byDealer].sort(([a], [b]) => compareCodes(a, b))) {
+    report(watch, 'compile.keys', done, keys.length)
+    order.set(
+      own.sort((a, b) => compareKeys(keys[a]!, keys[b]!)),
+      done,
+    )
+    done += own.length
+  }
+  return order
 }
 
 /**

@@ -1,56 +1,93 @@
 import type { Cell } from './cells.ts'
 import type { KeyIndex } from './key-index.ts'
-import type { Kit } from './kits.ts'
+import { type Kit, type KitCause, lotsPerUnit } from './kits.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
 import type { Redirected } from './redirect.ts'
 
-/** Cells of a kit's member, days on which only its partners need lots included, with the lots of each cell. */
-export interface MemberLots {
+/** Cells of a key with the lots of each: a kit's, days on which only the partners need lots included. */
+export interface KeyLots {
   readonly cells: readonly Cell[]
-  readonly lots: readonly number[]
+  /** null: as many as each cell needs. */
+  readonly lots: readonly number[] | null
+  /** Why there may be more lots than the key needs. */
+  readonly cause: KitCause | null
   /** Pieces that a last order may pack in all: its share of what the kit needs most. */
   readonly capPieces: number
 }
 
 interface Member {
-  readonly snp: number
-  readonly lotsPerUnit: number
+  readonly rank: number
+  readonly pieces: number
   readonly byDay: ReadonlyMap<number, Cell>
   readonly inflows: readonly Inflow[]
   readonly cells: Cell[]
   readonly lots: number[]
+  /** Day from which it goes alone. */
+  endsOn: number
+  /** Pieces that may still be packed. */
+  stock: number
+  snp: number
+  lotsPerUnit: number
   nextInflow: number
   carry: number
+  /** Lots since the lot sizes of the kit last changed. */
   packedLots: number
 }
 
 /**
  * Lots of a kit's members: on every day the sum of lots so far is the same number of kit units for all, as many as
  * the member in most need asks for. What is packed ahead is carried and used later. From the day on which a member's
- * part ends, the others go on without it.
+ * part ends, or its stock would not last, the others go on without it. Where a lot size changes, units are counted
+ * anew: until then all have packed the same number of sets.
  */
-export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Redirected): MemberLots[] {
+export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Redirected): KeyLots[] {
   const lists = kit.ranks.map(cellsOf)
-  const members = kit.ranks.map((rank, i) => newMember(index, rank, kit.lots[i]!, lists[i]!, moved))
-  const ends = kit.ranks.map((rank) => moved.endsOn.get(rank) ?? Number.POSITIVE_INFINITY)
+  const members = kit.ranks.map((rank, i) => newMember(index, rank, kit.pieces[i]!, lists[i]!, moved))
   const needs = members.map((member, i) => totalNeed(member, lists[i]!))
   const days = [...new Set(lists.flatMap((list) => list.map((cell) => cell.latest)))].sort((a, b) => a - b)
-  for (const day of days) planDay(members, day, (i) => day < ends[i]!)
-  return members.map((member) => ({ cells: member.cells, lots: member.lots, capPieces: share(members, needs, member) }))
+  const changes = kit.ranks.flatMap((rank) => index.lotSizes.changeDays(rank)).sort((a, b) => a - b)
+  let nextChange = 0
+  startUnits(index, kit, members, Number.NEGATIVE_INFINITY)
+  for (const day of days) {
+    const isChanged = changes[nextChange] !== undefined && changes[nextChange]! <= day
+    while (changes[nextChange] !== undefined && changes[nextChange]! <= day) nextChange++
+    if (isChanged) startUnits(index, kit, members, day)
+    planDay(members, day)
+  }
+  return members.map((member, i) => {
+    const capPieces = Math.min(share(members, needs, member), moved.stock.get(member.rank) ?? Number.POSITIVE_INFINITY)
+    return { cells: member.cells, lots: member.lots, cause: kit.causes[i]!, capPieces }
+  })
 }
 
-function newMember(index: KeyIndex, rank: number, lotsPerUnit: number, cells: Cell[], moved: Redirected): Member {
-  const { snp, carryIn } = index.keys[rank]!
+function newMember(index: KeyIndex, rank: number, pieces: number, cells: Cell[], moved: Redirected): Member {
+  const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
+  // Lots packed ahead in one size may not leave whole lots of the other of what is left.
+  const isAlone =
+    moved.handedOn.has(rank) || (stock < Number.POSITIVE_INFINITY && index.lotSizes.changeDays(rank).length > 0)
   return {
-    snp,
-    lotsPerUnit,
+    rank,
+    pieces,
     byDay: new Map(cells.map((cell) => [cell.latest, cell])),
     inflows: moved.inflows.get(rank) ?? [],
     cells: [],
     lots: [],
+    endsOn: isAlone ? Number.NEGATIVE_INFINITY : (moved.endsOn.get(rank) ?? Number.POSITIVE_INFINITY),
+    stock,
+    snp: 1,
+    lotsPerUnit: 1,
     nextInflow: 0,
-    carry: carryIn,
+    carry: index.keys[rank]!.carryIn,
     packedLots: 0,
+  }
+}
+
+function startUnits(index: KeyIndex, kit: Kit, members: readonly Member[], day: number): void {
+  const lots = lotsPerUnit(index, kit, day)
+  for (const [i, member] of members.entries()) {
+    member.snp = index.lotSizes.at(member.rank, day)
+    member.lotsPerUnit = lots[i]!
+    member.packedLots = 0
   }
 }
 
@@ -60,20 +97,36 @@ function totalNeed(member: Member, cells: readonly Cell[]): number {
 }
 
 function share(members: readonly Member[], needs: readonly number[], own: Member): number {
-  const perUnit = own.snp * own.lotsPerUnit
-  return Math.max(...members.map((m, i) => Math.ceil((needs[i]! * perUnit) / (m.snp * m.lotsPerUnit))))
+  return Math.max(...members.map((member, i) => Math.ceil((needs[i]! * own.pieces) / member.pieces)))
 }
 
-function planDay(members: readonly Member[], day: number, isIn: (member: number) => boolean): void {
+function planDay(members: readonly Member[], day: number): void {
   const needs = members.map((member) => takeCarryAndNeed(member, day))
-  const together = members.filter((_, i) => isIn(i))
-  const unitsOf = (m: Member, i: number) => (isIn(i) ? Math.ceil((m.packedLots + needs[i]!) / m.lotsPerUnit) : 0)
-  const units = Math.max(...members.map(unitsOf))
+  const together = agreeOnLots(members, needs, day)
   for (const [i, member] of members.entries()) {
-    const lots = isIn(i) && together.length > 1 ? units * member.lotsPerUnit - member.packedLots : needs[i]!
+    const own = member.byDay.get(day)
+    const mayPack = own !== undefined || (day < member.endsOn && needs[i]! * member.snp <= member.stock)
+    const alone = mayPack ? needs[i]! : 0
+    const lots = together.get(member) ?? alone
     member.packedLots += lots
-    member.carry += lots * member.snp - (member.byDay.get(day)?.qty ?? 0)
+    member.stock -= lots * member.snp
+    member.carry += lots * member.snp - (own?.qty ?? 0)
     addCell(members, member, day, lots)
+  }
+}
+
+/** Lots of those who still go together. Whose stock does not last for it goes alone from this day on. */
+function agreeOnLots(members: readonly Member[], needs: readonly number[], day: number): Map<Member, number> {
+  for (;;) {
+    const together = members.filter((member) => day < member.endsOn)
+    if (together.length < 2) return new Map()
+    const unitsOf = (member: Member) =>
+      Math.ceil((member.packedLots + needs[members.indexOf(member)]!) / member.lotsPerUnit)
+    const units = Math.max(...together.map(unitsOf))
+    const lots = new Map(together.map((member) => [member, units * member.lotsPerUnit - member.packedLots]))
+    const short = together.filter((member) => lots.get(member)! * member.snp > member.stock)
+    if (short.length === 0) return lots
+    for (const member of short) member.endsOn = day
   }
 }
 

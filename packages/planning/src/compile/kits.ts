@@ -1,5 +1,5 @@
 import { compareCodes } from '../codes.ts'
-import type { GroupRule, PairRule } from '../problem.ts'
+import type { GroupRule, IgnoredRule, IgnoredWhy, PairRule } from '../problem/compile-problem.ts'
 import type { KeyIndex } from './key-index.ts'
 
 /** Why a key of a kit gets more lots than it needs. */
@@ -7,109 +7,152 @@ export type KitCause =
   | { readonly cause: 'PAIR'; readonly withPart: string }
   | { readonly cause: 'GROUP'; readonly groupId: string }
 
-/** Keys that are packed in fixed proportions: one unit of the kit is `lots[i]` lots of `ranks[i]`. */
+/** Keys that are packed in fixed proportions: one set of the kit is `pieces[i]` pieces of `ranks[i]`. */
 export interface Kit {
-  readonly ranks: number[]
-  readonly lots: number[]
-  readonly causes: KitCause[]
+  readonly ranks: readonly number[]
+  readonly pieces: readonly number[]
+  readonly causes: readonly KitCause[]
+}
+
+/** A pair or a group, with its members in order. */
+interface Rule {
+  readonly rule: 'PAIR' | 'GROUP'
+  readonly id: string
+  readonly dealer: string
+  readonly parts: readonly string[]
+  readonly pieces: readonly number[]
+  readonly causes: readonly KitCause[]
 }
 
 /** Proportions that need more lots than this for one unit are a slip in the masters, not a rule to follow. */
 const MAX_LOTS_PER_UNIT = 100_000
 
 /**
- * Turns pairs and groups into kits. A key in several rules joins them into one kit. A rule that names a part that is
- * not ordered, or that contradicts a rule before it (pairs first, then groups, by id), is not followed.
+ * Turns pairs and groups into kits. A key in several rules joins them into one kit. A rule that cannot be followed, or
+ * that contradicts a rule before it (pairs first, then groups, by id), is left out and told.
  */
-export function makeKits(index: KeyIndex, pairs: readonly PairRule[], groups: readonly GroupRule[]): Kit[] {
+export function makeKits(
+  index: KeyIndex,
+  pairs: readonly PairRule[],
+  groups: readonly GroupRule[],
+): { readonly kits: Kit[]; readonly ignored: IgnoredRule[] } {
   const kitOf = new Map<number, Kit>()
-  for (const rule of [...pairKits(index, pairs), ...groupKits(index, groups)]) joinKits(kitOf, rule)
-  return [...new Set(kitOf.values())].sort((a, b) => Math.min(...a.ranks) - Math.min(...b.ranks))
-}
-
-function pairKits(index: KeyIndex, pairs: readonly PairRule[]): Kit[] {
-  const kits: Kit[] = []
-  for (const pair of [...pairs].sort((a, b) => compareCodes(a.pairId, b.pairId) || compareCodes(a.dealer, b.dealer))) {
-    const divisor = gcd(pair.ratioA, pair.ratioB)
-    const pieces = [pair.ratioA / divisor, pair.ratioB / divisor]
-    for (const ranks of findMembers(index, pair.dealer, [pair.partA, pair.partB])) {
-      kits.push(
-        ...kitOfPieces(index, ranks, pieces, [
-          { cause: 'PAIR', withPart: pair.partB },
-          { cause: 'PAIR', withPart: pair.partA },
-        ]),
-      )
+  const ignored: IgnoredRule[] = []
+  for (const rule of [...pairs.map(ruleOfPair).sort(compareRules), ...groups.map(ruleOfGroup).sort(compareRules)]) {
+    const refuse = (why: IgnoredWhy, part = '') => {
+      ignored.push({ rule: rule.rule, id: rule.id, dealer: rule.dealer, why, part })
+    }
+    for (const ranks of findMembers(index, rule, refuse)) {
+      const { pieces, causes } = rule
+      const joined = joinAll(kitOf, { ranks, pieces, causes })
+      if (!joined) refuse('CONTRADICTS')
+      else if (!hasFewLots(index, joined)) refuse('TOO_MANY_LOTS')
+      else for (const rank of joined.ranks) kitOf.set(rank, joined)
     }
   }
-  return kits
+  const kits = [...new Set(kitOf.values())].sort((a, b) => Math.min(...a.ranks) - Math.min(...b.ranks))
+  return { kits, ignored }
 }
 
-function groupKits(index: KeyIndex, groups: readonly GroupRule[]): Kit[] {
-  const kits: Kit[] = []
-  for (const group of [...groups].sort(
-    (a, b) => compareCodes(a.groupId, b.groupId) || compareCodes(a.dealer, b.dealer),
-  )) {
-    const members = [...group.members].sort((a, b) => compareCodes(a.part, b.part))
-    const causes = members.map(() => ({ cause: 'GROUP', groupId: group.groupId }) as const)
-    const pieces = members.map((member) => member.qtyPerGroup)
-    for (const ranks of findMembers(
-      index,
-      group.dealer,
-      members.map((member) => member.part),
-    )) {
-      kits.push(...kitOfPieces(index, ranks, pieces, causes))
-    }
+/** Lots of each member in the smallest number of sets that is whole lots of all of them (their common multiple). */
+export function lotsPerUnit(index: KeyIndex, { ranks, pieces }: Kit, day: number): number[] {
+  const snps = ranks.map((rank) => index.lotSizes.at(rank, day))
+  const sets = snps.map((snp, i) => snp / gcd(snp, pieces[i]!)).reduce((a, b) => (a / gcd(a, b)) * b, 1)
+  return snps.map((snp, i) => (sets * pieces[i]!) / snp)
+}
+
+function hasFewLots(index: KeyIndex, kit: Kit): boolean {
+  const days = [Number.NEGATIVE_INFINITY, ...kit.ranks.flatMap((rank) => index.lotSizes.changeDays(rank))]
+  return days.every((day) => lotsPerUnit(index, kit, day).every((lots) => lots <= MAX_LOTS_PER_UNIT))
+}
+
+function ruleOfPair({ pairId, dealer, partA, partB, ratioA, ratioB }: PairRule): Rule {
+  const divisor = gcd(ratioA, ratioB)
+  const causes = [
+    { cause: 'PAIR', withPart: partB },
+    { cause: 'PAIR', withPart: partA },
+  ] as const
+  return {
+    rule: 'PAIR',
+    id: pairId,
+    dealer,
+    parts: [partA, partB],
+    pieces: [ratioA / divisor, ratioB / divisor],
+    causes,
   }
-  return kits
+}
+
+function ruleOfGroup({ groupId, dealer, members }: GroupRule): Rule {
+  const sorted = [...members].sort((a, b) => compareCodes(a.part, b.part) || a.qtyPerGroup - b.qtyPerGroup)
+  return {
+    rule: 'GROUP',
+    id: groupId,
+    dealer,
+    parts: sorted.map((member) => member.part),
+    pieces: sorted.map((member) => member.qtyPerGroup),
+    causes: sorted.map(() => ({ cause: 'GROUP', groupId })),
+  }
+}
+
+function compareRules(a: Rule, b: Rule): number {
+  return (
+    compareCodes(a.id, b.id) ||
+    compareCodes(a.dealer, b.dealer) ||
+    compareCodes(JSON.stringify([a.parts, a.pieces]), JSON.stringify([b.parts, b.pieces]))
+  )
 }
 
 /** The keys of the parts, once per packing style that all of them have; or the only style of each. */
-function findMembers(index: KeyIndex, dealer: string, parts: readonly string[]): number[][] {
-  if (new Set(parts).size < parts.length) return []
+function findMembers(
+  index: KeyIndex,
+  { dealer, parts, pieces }: Rule,
+  refuse: (why: IgnoredWhy, part?: string) => void,
+): number[][] {
+  const isWhole = pieces.every((qty) => Number.isInteger(qty) && qty > 0 && qty <= MAX_LOTS_PER_UNIT)
+  if (parts.length < 2 || new Set(parts).size < parts.length || !isWhole) {
+    refuse('BAD_MEMBERS')
+    return []
+  }
   const lists = parts.map((part) => index.ofPart(dealer, part))
+  const missing = parts.filter((_, i) => lists[i]!.length === 0)
+  for (const part of missing) refuse('PART_NOT_ORDERED', part)
+  if (missing.length > 0) return []
   if (lists.every((list) => list.length === 1)) return [lists.flat()]
   const styleOf = (rank: number) => index.keys[rank]!.style
-  return (lists[0] ?? [])
+  const found = lists[0]!
     .map((first) => lists.flatMap((list) => list.find((rank) => styleOf(rank) === styleOf(first)) ?? []))
     .filter((ranks) => ranks.length === parts.length)
+  if (found.length === 0) refuse('NO_COMMON_STYLE')
+  return found
 }
 
-/** Smallest number of whole sets that is whole lots of every member (their common multiple). */
-function kitOfPieces(index: KeyIndex, ranks: number[], pieces: readonly number[], causes: KitCause[]): Kit[] {
-  if (ranks.length < 2 || pieces.some((qty) => !Number.isInteger(qty) || qty < 1)) return []
-  const sets = ranks
-    .map((rank, i) => index.keys[rank]!.snp / gcd(index.keys[rank]!.snp, pieces[i]!))
-    .reduce((a, b) => (a / gcd(a, b)) * b, 1)
-  const lots = ranks.map((rank, i) => (sets * pieces[i]!) / index.keys[rank]!.snp)
-  return lots.some((count) => count > MAX_LOTS_PER_UNIT) ? [] : [{ ranks, lots, causes }]
-}
-
-function joinKits(kitOf: Map<number, Kit>, rule: Kit): void {
+/** The rule joined with all kits that its members are in; null where they contradict it. */
+function joinAll(kitOf: ReadonlyMap<number, Kit>, rule: Kit): Kit | null {
   let joined: Kit | null = rule
   for (const kit of new Set(rule.ranks.map((rank) => kitOf.get(rank)))) {
     if (kit && joined) joined = joinTwo(kit, joined)
   }
-  if (joined) for (const rank of joined.ranks) kitOf.set(rank, joined)
+  return joined
 }
 
 function joinTwo(a: Kit, b: Kit): Kit | null {
   const shared = a.ranks.find((rank) => b.ranks.includes(rank))!
-  const lotsA = a.lots[a.ranks.indexOf(shared)]!
-  const lotsB = b.lots[b.ranks.indexOf(shared)]!
-  const divisor = gcd(lotsA, lotsB)
+  const piecesA = a.pieces[a.ranks.indexOf(shared)]!
+  const piecesB = b.pieces[b.ranks.indexOf(shared)]!
+  const divisor = gcd(piecesA, piecesB)
   const ranks = [...a.ranks]
-  const lots = a.lots.map((count) => (count * lotsB) / divisor)
+  const pieces = a.pieces.map((qty) => (qty * piecesB) / divisor)
   const causes = [...a.causes]
   for (const [i, rank] of b.ranks.entries()) {
-    const count = (b.lots[i]! * lotsA) / divisor
+    const qty = (b.pieces[i]! * piecesA) / divisor
     const known = ranks.indexOf(rank)
-    if (known >= 0 ? lots[known] !== count : count > MAX_LOTS_PER_UNIT) return null
+    if (known >= 0 ? pieces[known] !== qty : !Number.isSafeInteger(qty)) return null
     if (known >= 0) continue
     ranks.push(rank)
-    lots.push(count)
+    pieces.push(qty)
     causes.push(b.causes[i]!)
   }
-  return { ranks, lots, causes }
+  return { ranks, pieces, causes }
 }
 
 function gcd(a: number, b: number): number {

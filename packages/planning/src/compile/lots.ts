@@ -9,24 +9,38 @@ export interface Inflow {
   readonly pieces: number
 }
 
-/** The carry-over with which a key would close by itself, without pairs and groups. Cells sorted by latest day. */
-export function closeAlone(
-  key: { readonly snp: number; readonly carryIn: number; readonly isLastOrder: boolean },
-  cells: readonly { readonly latest: number; readonly qty: number }[],
-  inflows: readonly Inflow[],
-): number {
+/** A key by itself: what it must pack, and what it may. */
+export interface Alone {
+  readonly carryIn: number
+  readonly isLastOrder: boolean
+  readonly snpOn: (day: number) => number
+  /** Sorted by latest day. */
+  readonly cells: readonly { readonly latest: number; readonly qty: number }[]
+  /** Sorted by day. */
+  readonly inflows: readonly Inflow[]
+  /** Pieces that may be packed in all; Infinity for no limit. */
+  readonly stock: number
+}
+
+/** Pieces that a last order packs in all. */
+export function lastOrderPieces({ carryIn, cells, inflows, stock }: Omit<Alone, 'snpOn' | 'isLastOrder'>): number {
+  const inflow = inflows.reduce((sum, { pieces }) => sum + pieces, 0)
+  return Math.min(stock, cells.reduce((sum, { qty }) => sum + qty, 0) - carryIn - inflow)
+}
+
+/** The carry-over with which a key would close by itself, without pairs and groups. */
+export function closeAlone(key: Alone): number {
+  const { cells, inflows, snpOn, isLastOrder } = key
   let carry = key.carryIn
+  let capLeft = lastOrderPieces(key)
   let at = 0
-  let open = cells.reduce((sum, cell) => sum + cell.qty, 0) - inflows.reduce((sum, inflow) => sum + inflow.pieces, 0)
   for (const cell of cells) {
-    for (; at < inflows.length && inflows[at]!.day <= cell.latest; at++) {
-      carry += inflows[at]!.pieces
-      open += inflows[at]!.pieces
-    }
-    const full = lotsNeeded(cell.qty, carry, key.snp) * key.snp
-    const packed = key.isLastOrder ? Math.max(cell.qty - carry, 0, Math.min(full, open - carry)) : full
+    for (; at < inflows.length && inflows[at]!.day <= cell.latest; at++) carry += inflows[at]!.pieces
+    const snp = snpOn(cell.latest)
+    const full = lotsNeeded(cell.qty, carry, snp) * snp
+    const packed = isLastOrder ? Math.min(full, Math.max(0, cell.qty - carry, capLeft)) : full
+    capLeft -= packed
     carry += packed - cell.qty
-    open -= cell.qty
   }
   for (; at < inflows.length; at++) carry += inflows[at]!.pieces
   return carry

@@ -1,9 +1,17 @@
-import type { CompiledColumns, Reason } from '../problem.ts'
+import type { CompiledColumns } from '../problem/compile-problem.ts'
+import type { Reason } from '../problem/reason.ts'
 import type { Cells } from './cells.ts'
 import type { KeyIndex } from './key-index.ts'
-import type { MemberLots } from './kit-lots.ts'
-import type { KitCause } from './kits.ts'
+import type { KeyLots } from './kit-lots.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
+
+interface Lots {
+  readonly lots: number
+  /** Lots that the key needs by itself. */
+  readonly needed: number
+  readonly packed: number
+  readonly snp: number
+}
 
 /** Growing result of compile: rows are appended in key order, days ascending within a key. */
 export class RowWriter {
@@ -22,6 +30,7 @@ export class RowWriter {
       van: column(),
       required: column(),
       carryIn: column(),
+      snp: column(),
       lots: column(),
       packed: column(),
       carryOut: column(),
@@ -50,6 +59,7 @@ export class RowWriter {
       out.van[row] = cells.van[c]!
       out.required[row] = required
       out.carryIn[row] = carry
+      out.snp[row] = snp
       out.lots[row] = lots
       out.packed[row] = lots * snp
       const opening = c === first ? carry : 0
@@ -61,11 +71,12 @@ export class RowWriter {
     return carry
   }
 
-  /** Any key: forced lots, carry-over from predecessors, a last order's partial lot. Returns the closing carry. */
-  writeKey(index: KeyIndex, rank: number, plan: MemberLots, inflows: readonly Inflow[], cause?: KitCause): number {
+  /** Any key: lots that a kit forces, changed lot sizes, carry-over of predecessors, a last order. Returns the closing carry. */
+  writeKey(index: KeyIndex, rank: number, plan: KeyLots, inflows: readonly Inflow[]): number {
     const key = index.keys[rank]!
     let carry = key.carryIn
     let capLeft = plan.capPieces
+    let snp = key.snp
     let news = carryReasons(carry)
     let at = 0
     for (const [i, cell] of plan.cells.entries()) {
@@ -73,20 +84,21 @@ export class RowWriter {
         carry += inflows[at]!.pieces
         news = [...news, ...carryReasons(inflows[at]!.pieces)]
       }
-      const needed = lotsNeeded(cell.qty, carry, key.snp)
-      const full = (plan.lots[i] ?? needed) * key.snp
-      const packed = key.isLastOrder ? Math.max(0, cell.qty - carry, Math.min(full, capLeft)) : full
-      const lots = Math.ceil(packed / key.snp)
+      const toSnp = index.lotSizes.at(rank, cell.latest)
+      const needed = lotsNeeded(cell.qty, carry, toSnp)
+      const full = (plan.lots?.[i] ?? needed) * toSnp
+      const packed = key.isLastOrder ? Math.min(full, Math.max(0, cell.qty - carry, capLeft)) : full
+      const lots = Math.ceil(packed / toSnp)
       if (cell.qty > 0 || lots > 0) {
-        const added = lots - needed
-        const reasons = [...cell.moved, ...news, ...this.#roundReasons(needed, needed * key.snp + carry - cell.qty)]
-        if (packed < lots * key.snp) {
-          reasons.splice(0, reasons.length, ...cell.moved, ...news)
-          reasons.push({ cause: 'LAST_ORDER', partialPieces: packed - (lots - 1) * key.snp })
-        }
-        if (added > 0 && cause) reasons.push({ ...cause, addedLots: added })
-        this.#write(index.order[rank]!, cell, carry, lots, packed, reasons)
+        if (toSnp !== snp) news = [...news, { cause: 'SNP_CHANGE', fromSnp: snp, toSnp }]
+        const lotReasons = this.#lotReasons(plan, { lots, needed, packed, snp: toSnp, carryOut: carry - cell.qty })
+        this.#write(index.order[rank]!, cell, { carryIn: carry, snp: toSnp, lots, packed }, [
+          ...cell.moved,
+          ...news,
+          ...lotReasons,
+        ])
         news = []
+        snp = toSnp
       }
       capLeft -= packed
       carry += packed - cell.qty
@@ -94,12 +106,21 @@ export class RowWriter {
     return inflows.slice(at).reduce((sum, inflow) => sum + inflow.pieces, carry)
   }
 
+  /** `carryOut`: what the row would leave without its own lots. */
+  #lotReasons({ cause }: KeyLots, row: Lots & { readonly carryOut: number }): Reason[] {
+    const { lots, needed, packed, snp } = row
+    const reasons: Reason[] =
+      packed < lots * snp
+        ? [{ cause: 'LAST_ORDER', partialPieces: packed - (lots - 1) * snp }]
+        : [...this.#roundReasons(needed, needed * snp + row.carryOut)]
+    if (lots > needed && cause) reasons.push({ ...cause, addedLots: lots - needed })
+    return reasons
+  }
+
   #write(
     key: number,
-    cell: MemberLots['cells'][number],
-    carryIn: number,
-    lots: number,
-    packed: number,
+    cell: KeyLots['cells'][number],
+    { carryIn, snp, lots, packed }: Omit<Lots, 'needed'> & { readonly carryIn: number },
     reasons: readonly Reason[],
   ): void {
     const row = this.#count++
@@ -110,6 +131,7 @@ export class RowWriter {
     out.van[row] = cell.van
     out.required[row] = cell.qty
     out.carryIn[row] = carryIn
+    out.snp[row] = snp
     out.lots[row] = lots
     out.packed[row] = packed
     out.carryOut[row] = carryIn + packed - cell.qty

@@ -1,5 +1,6 @@
 import { compareCodes } from '../codes.ts'
-import type { Bottleneck, Reason } from '../problem.ts'
+import type { Bottleneck } from '../problem/level-problem.ts'
+import type { Reason } from '../problem/reason.ts'
 import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
 import { WindowLoads } from './critical-intervals.ts'

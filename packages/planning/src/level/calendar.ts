@@ -1,5 +1,5 @@
 import { compareCodes } from '../codes.ts'
-import type { LevelProblem } from '../problem.ts'
+import type { LevelProblem } from '../problem/level-problem.ts'
 
 /** All lines over one axis of days. Lines are numbered by code, days by date; a cell is `line * dayCount + day`. */
 export interface Calendar {
@@ -61,7 +61,8 @@ export function firstNotBefore(days: Int32Array, date: number): number {
   return low
 }
 
-function nearestDays(
+/** Per cell the first day from it on, and the last up to it, on which its line has time. */
+export function nearestDays(
   regular: Float64Array,
   overtime: Float64Array,
   dayCount: number,

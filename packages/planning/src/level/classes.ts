@@ -1,83 +1,61 @@
-import type { Calendar } from './calendar.ts'
+import type { Pulse } from '../watch.ts'
+import type { Board } from './board.ts'
 import type { Units } from './units.ts'
 
-/** Units that may go to the same lines and days, in an order that mixes dealers and case families evenly. */
+/** Units that may go to the same lines and days. */
 export interface UnitClass {
   readonly lineSet: number
   readonly firstDay: number
   readonly lastDay: number
+  /** By code. */
   readonly units: Int32Array
+  /** Seconds that are open. */
   readonly load: number
 }
 
-/** Classes of units, tightest deadline first. */
-export function makeClasses(units: Units, calendar: Calendar): UnitClass[] {
-  const position = mixPositions(units, calendar)
-  const classNumber = classNumbers(units, calendar)
-  const order = Int32Array.from(units.items.keys())
-  order.sort(
-    (a, b) =>
-      classNumber[a]! - classNumber[b]! || position[a]! - position[b]! || units.codeRank[a]! - units.codeRank[b]!,
-  )
-  const classes: UnitClass[] = []
-  for (let start = 0; start < order.length; ) {
-    let end = start
-    let load = 0
-    const number = classNumber[order[start]!]!
-    for (; end < order.length && classNumber[order[end]!] === number; end++) {
-      load += units.seconds[order[end]!]! * units.lots[order[end]!]!
-    }
-    const first = order[start]!
-    classes.push({
+/** Classes of all units with open lots, tightest deadline first. */
+export function makeClasses(units: Units, dayCount: number, board: Board, pulse?: Pulse): UnitClass[] {
+  const members = new Map<number, number[]>()
+  for (let unit = 0; unit < units.count; unit++) {
+    pulse?.beat()
+    if (board.openLots[unit] === 0) continue
+    // Sorts by last day, then latest first day (the tightest), then set of lines.
+    const tightness = units.lastDay[unit]! * dayCount + (dayCount - 1 - units.firstDay[unit]!)
+    const number = tightness * units.lineSets.length + units.lineSet[unit]!
+    const known = members.get(number)
+    if (known) known.push(unit)
+    else members.set(number, [unit])
+  }
+  const sorted = [...members].sort((a, b) => a[0] - b[0])
+  return sorted.map(([, list]) => {
+    const first = list[0]!
+    return {
       lineSet: units.lineSet[first]!,
       firstDay: units.firstDay[first]!,
       lastDay: units.lastDay[first]!,
-      units: order.subarray(start, end),
-      load,
-    })
-    start = end
-  }
-  return classes
-}
-
-/** Numbers that sort by last day, then latest first day (the tightest), then set of lines. */
-function classNumbers(units: Units, calendar: Calendar): Float64Array {
-  const { dayCount } = calendar
-  const sets = units.lineSets.length
-  return Float64Array.from(
-    units.items.keys(),
-    (u) => (units.lastDay[u]! * dayCount + (dayCount - 1 - units.firstDay[u]!)) * sets + units.lineSet[u]!,
-  )
+      units: Int32Array.from(list),
+      load: list.reduce((sum, unit) => sum + board.openSeconds(unit), 0),
+    }
+  })
 }
 
 /**
- * Ideal position (0..1) of a unit among those of its class: the middle of its share of its dealer and case family's
- * load. Taking units by ideal position keeps every mix group near its even pace (Inman and Bulfin 1991, for the
- * product rate variation problem), at the price of one sort.
+ * The class's units by ideal position (0..1): the middle of a unit's share of its dealer and case family's load. It keeps
+ * every mix near its even pace (Inman and Bulfin 1991, for the product rate variation problem) at the price of one
+ * sort; goal chasing over the units comes out no evener, as the days' mix is that of the windows.
  */
-function mixPositions(units: Units, calendar: Calendar): Float64Array {
-  const classNumber = classNumbers(units, calendar)
-  const order = Int32Array.from(units.items.keys())
-  order.sort(
-    (a, b) =>
-      classNumber[a]! - classNumber[b]! || units.mix[a]! - units.mix[b]! || units.codeRank[a]! - units.codeRank[b]!,
-  )
-  const position = new Float64Array(units.count)
-  for (let start = 0; start < order.length; ) {
-    const first = order[start]!
-    let end = start
-    let total = 0
-    for (; end < order.length; end++) {
-      const u = order[end]!
-      if (classNumber[u] !== classNumber[first] || units.mix[u] !== units.mix[first]) break
-      total += units.seconds[u]! * units.lots[u]!
-    }
-    let before = 0
-    for (; start < end; start++) {
-      const load = units.seconds[order[start]!]! * units.lots[order[start]!]!
-      position[order[start]!] = (before + load / 2) / total
-      before += load
-    }
+export function mixClass(units: Units, { units: members }: UnitClass, board: Board, pulse: Pulse): Int32Array {
+  const total = new Map<number, number>()
+  for (const unit of members) total.set(units.mix[unit]!, (total.get(units.mix[unit]!) ?? 0) + board.openSeconds(unit))
+  const position = new Float64Array(members.length)
+  const before = new Map<number, number>()
+  for (const [i, unit] of members.entries()) {
+    pulse.beat()
+    const mix = units.mix[unit]!
+    const seconds = board.openSeconds(unit)
+    position[i] = ((before.get(mix) ?? 0) + seconds / 2) / total.get(mix)!
+    before.set(mix, (before.get(mix) ?? 0) + seconds)
   }
-  return position
+  const order = Int32Array.from(members.keys()).sort((a, b) => position[a]! - position[b]! || a - b)
+  return order.map((i) => members[i]!)
 }

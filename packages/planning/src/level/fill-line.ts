@@ -1,3 +1,4 @@
+import type { Pulse } from '../watch.ts'
 import { type Board, EPSILON } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
@@ -20,10 +21,17 @@ interface Queue {
  * Places the units of one line: day by day, earliest deadline first, up to the targets of the fractional schedule.
  * Whole units where they fit; what does not fit by its last day stays open on the board.
  */
-export function fillLine(calendar: Calendar, units: Units, line: number, order: readonly number[], board: Board): void {
+export function fillLine(
+  calendar: Calendar,
+  units: Units,
+  line: number,
+  order: readonly number[],
+  board: Board,
+  pulse: Pulse,
+): void {
   const base = line * calendar.dayCount
   const queues = makeQueues(calendar, units, base, order)
-  const targets = targetsOfLine(calendar, units, base, queues, board)
+  const targets = targetsOfLine(calendar, base, queues, board)
   let wanted = 0
   let placed = 0
   for (let day = 0; day < calendar.dayCount; day++) {
@@ -33,7 +41,7 @@ export function fillLine(calendar: Calendar, units: Units, line: number, order: 
     const regular = calendar.regular[cell]!
     const limit = targets[day]! <= regular ? regular : board.capacity(cell)
     const ready = queues.filter((queue) => queue.firstDay <= day && queue.lastDay >= day)
-    fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!)
+    fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!, pulse)
     for (const queue of ready) if (queue.lastDay === day) placeRest(board, queue, cell)
     // Fixed load on a day without capacity is no part of the targets.
     if (board.capacity(cell) > 0) placed += board.load[cell]!
@@ -53,16 +61,10 @@ function makeQueues(calendar: Calendar, units: Units, base: number, order: reado
   return [...queues.values()].sort((a, b) => a.lastDay - b.lastDay || b.firstDay - a.firstDay)
 }
 
-function targetsOfLine(
-  calendar: Calendar,
-  units: Units,
-  base: number,
-  queues: readonly Queue[],
-  board: Board,
-): Float64Array {
+function targetsOfLine(calendar: Calendar, base: number, queues: readonly Queue[], board: Board): Float64Array {
   const loads = new WindowLoads(calendar.dayCount)
   for (const queue of queues) {
-    const seconds = queue.units.reduce((sum, unit) => sum + units.seconds[unit]! * units.lots[unit]!, 0)
+    const seconds = queue.units.reduce((sum, unit) => sum + board.openSeconds(unit), 0)
     loads.add(queue.firstDay, queue.lastDay, seconds)
   }
   for (let day = 0; day < calendar.dayCount; day++) {
@@ -72,9 +74,17 @@ function targetsOfLine(
   return levelTargets(loads, calendar.regular.subarray(base, end), calendar.overtime.subarray(base, end))
 }
 
-function fillDay(board: Board, ready: readonly Queue[], cell: number, room: number, target: number): void {
+function fillDay(
+  board: Board,
+  ready: readonly Queue[],
+  cell: number,
+  room: number,
+  target: number,
+  pulse: Pulse,
+): void {
   let gap = room
   for (;;) {
+    pulse.beat()
     const unit = nextUnit(board, ready)
     if (unit < 0) return
     const seconds = board.openSeconds(unit)

@@ -1,61 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
-import { Cancelled, type LevelPlan, type LevelProblem } from '../problem.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import { Cancelled } from '../problem/watch.ts'
+import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
-
-interface ItemRow {
-  readonly part: string
-  readonly dealer: string
-  readonly lots: number
-  readonly seconds: number
-  readonly earliest: number
-  readonly latest: number
-  readonly lines: readonly number[]
-  readonly atom: number
-}
-
-interface LineRow {
-  readonly line: string
-  readonly days: readonly { readonly day: number; readonly regular: number; readonly overtime: number }[]
-}
-
-function newProblem(
-  rows: readonly ItemRow[],
-  lines: readonly LineRow[],
-  fixed: LevelProblem['fixed'] = [],
-): LevelProblem {
-  const column = (value: (row: ItemRow) => number) => Int32Array.from(rows, value)
-  return {
-    keys: rows.map(({ dealer, part }) => ({ dealer, part, style: 'S', caseFamily: part.slice(0, 1) })),
-    items: {
-      key: Int32Array.from(rows.keys()),
-      lots: column((row) => row.lots),
-      secondsPerLot: column((row) => row.seconds),
-      earliest: column((row) => row.earliest),
-      latest: column((row) => row.latest),
-      van: column((row) => row.latest + 1),
-      eligible: Int32Array.from(rows.keys()),
-      atom: column((row) => row.atom),
-    },
-    lines: lines.map(({ line, days }) => ({
-      line,
-      days: Int32Array.from(days, (d) => d.day),
-      regularSeconds: Int32Array.from(days, (d) => d.regular),
-      overtimeSeconds: Int32Array.from(days, (d) => d.overtime),
-    })),
-    eligibility: rows.map((row) => row.lines),
-    fixed,
-  }
-}
-
-function newItem(changes: Partial<ItemRow>): ItemRow {
-  return { part: 'A', dealer: 'D1', lots: 1, seconds: 1, earliest: 1, latest: 5, lines: [0], atom: -1, ...changes }
-}
-
-function newLine(line: string, days: number, regular: number, overtime = 0): LineRow {
-  return { line, days: Array.from({ length: days }, (_, i) => ({ day: i + 1, regular, overtime })) }
-}
 
 function planAndCheck(problem: LevelProblem): LevelPlan {
   const plan = level(problem)
@@ -64,14 +12,6 @@ function planAndCheck(problem: LevelProblem): LevelPlan {
 }
 
 const unplannedLots = (plan: LevelPlan) => plan.unplanned.reduce((sum, entry) => sum + entry.lots, 0)
-
-/** Rows of a plan by codes, to compare plans of the same problem in another order. */
-function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
-  const { item, line, day, lots } = plan.placements
-  return Array.from(item, (i, row) => {
-    return `${problem.lines[line[row]!]!.line} ${day[row]} ${problem.keys[problem.items.key[i]!]!.part} ${lots[row]}`
-  })
-}
 
 const week = [60, 140, 90, 160, 50].map((lots, i) => {
   return newItem({ part: `P${i}`, lots, earliest: Math.max(1, i - 1), latest: i + 1 })
@@ -119,6 +59,25 @@ test('fixed placements stand, even outside of window and capacity; the rest goes
   expect(Array.from(plan.lines[0]!.loadSeconds)).toEqual([3, 3, 12])
 })
 
+test('more lots fixed than there are: the last ones are left out, and the plan says so', () => {
+  const fixed = [2, 3, 1].map((day) => ({ item: 0, line: 0, day, lots: 2 }))
+  const plan = planAndCheck(newProblem([newItem({ lots: 3 })], [newLine('L1', 5, 10)], fixed))
+  expect(plan.ignoredFixed).toEqual([
+    { item: 0, line: 0, day: 2, lots: 1 },
+    { item: 0, line: 0, day: 3, lots: 2 },
+  ])
+  expect(Array.from(plan.placements.day)).toEqual([1, 2])
+})
+
+test('a window that ends before it begins, and a problem without days, end with a reason', () => {
+  const backwards = newItem({ part: 'A', earliest: 4, latest: 2 })
+  expect(planAndCheck(newProblem([backwards], [newLine('L1', 5, 10)])).unplanned[0]?.reason.cause).toBe(
+    'NO_WORKING_DAY',
+  )
+  const idle = { ...newProblem([newItem({})], [newLine('L1', 0, 0)]), weeks: { starts: 'ISO' as const, frozen: [1] } }
+  expect(planAndCheck(idle).unplanned[0]?.reason.cause).toBe('NO_WORKING_DAY')
+})
+
 test('says when no line or no working day will do', () => {
   const items = [newItem({ part: 'A', lines: [] }), newItem({ part: 'B', earliest: 8, latest: 9 })]
   const causes = planAndCheck(newProblem(items, [newLine('L1', 5, 10)])).unplanned.map((u) => u.reason.cause)
@@ -147,90 +106,20 @@ test('moves a lot that can go elsewhere to make room for one that cannot', () =>
   expect(unplannedLots(planAndCheck(newProblem(items, [{ line: 'L1', days }])))).toBe(1)
 })
 
-test('stops when asked', () => {
-  expect(() => level(newProblem(week, [newLine('L1', 5, 100)]), { progress: () => true })).toThrow(Cancelled)
-})
-
-const itemRow = fc.record({
-  part: fc.constant(''),
-  dealer: fc.constantFrom('D1', 'D2', 'D3'),
-  lots: fc.integer({ min: 1, max: 12 }),
-  seconds: fc.integer({ min: 1, max: 20 }),
-  earliest: fc.integer({ min: 1, max: 7 }),
-  latest: fc.integer({ min: 1, max: 8 }),
-  lines: fc.subarray([0, 1, 2]),
-  atom: fc.constantFrom(-1, -1, -1, -1, 0, 1),
-})
-
-const lineRows = fc.tuple(
-  ...['L1', 'L2', 'L3'].map((line) =>
-    fc.record({
-      line: fc.constant(line),
-      days: fc
-        .subarray([1, 2, 3, 4, 5, 6, 7])
-        .chain((days) =>
-          fc.tuple(
-            ...days.map((day) =>
-              fc.record({ day: fc.constant(day), regular: fc.nat({ max: 120 }), overtime: fc.constantFrom(0, 20) }),
-            ),
-          ),
-        ),
-    }),
-  ),
-)
-
-const itemRows = fc
-  .array(itemRow, { maxLength: 25 })
-  .map((rows) => rows.map((row, i) => ({ ...row, part: `${'ABC'[i % 3]}${i}` })))
-
-const problems = fc
-  .tuple(
-    itemRows,
-    lineRows,
-    fc.array(fc.tuple(fc.nat(24), fc.nat(2), fc.integer({ min: 0, max: 9 })), { maxLength: 3 }),
-  )
-  .map(([items, lines, pins]) => {
-    const seen = new Set<number>()
-    const fixed = pins.flatMap(([item, line, day]) => {
-      if (item >= items.length || seen.has(item)) return []
-      seen.add(item)
-      return [{ item, line, day, lots: Math.ceil(items[item]!.lots / 2) }]
-    })
-    return { items, lines, fixed }
-  })
-
-test('every plan is legal', () => {
-  fc.assert(
-    fc.property(problems, ({ items, lines, fixed }) => void planAndCheck(newProblem(items, lines, fixed))),
-    {
-      numRuns: 600,
-    },
-  )
-})
-
-test('the order of items and lines in the problem does not matter', () => {
-  fc.assert(
-    fc.property(problems, ({ items, lines }) => {
-      const problem = newProblem(items, lines)
-      const turned = items.toReversed().map((item) => ({ ...item, lines: item.lines.map((line) => 2 - line) }))
-      const other = newProblem(turned, lines.toReversed())
-      expect(byCodes(other, level(other))).toEqual(byCodes(problem, level(problem)))
-    }),
-    { numRuns: 150 },
-  )
-})
-
-test('on one line, with lots of one size, more time never leaves more unplanned', () => {
-  fc.assert(
-    fc.property(itemRows, lineRows, fc.integer({ min: 1, max: 30 }), (items, lines, more) => {
-      const same = items.map((item) => ({ ...item, seconds: 5, lines: [0], atom: -1 }))
-      const line = lines[0]!
-      const wider = { ...line, days: line.days.map((d) => ({ ...d, overtime: d.overtime + more })) }
-      const before = unplannedLots(level(newProblem(same, [line])))
-      expect(unplannedLots(level(newProblem(same, [wider])))).toBeLessThanOrEqual(before)
-    }),
-    { numRuns: 300 },
-  )
+test('stops whenever it is asked, also while it plans again', () => {
+  const problem = newProblem(week, [newLine('L1', 5, 100), newLine('L2', 5, 100)])
+  const again = {
+    ...problem,
+    previous: { placements: level(problem).placements },
+    weeks: { starts: 'ISO' as const, frozen: [] },
+  }
+  let reports = 0
+  level(again, { progress: () => ++reports < 0 })
+  expect(reports).toBeGreaterThan(20)
+  for (let stop = 1; stop <= reports; stop++) {
+    let left = stop
+    expect(() => level(again, { progress: () => --left === 0 })).toThrow(Cancelled)
+  }
 })
 
 test('the peak of many small lots is within 1 % of the bound', () => {

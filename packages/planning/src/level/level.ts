@@ -1,82 +1,68 @@
-import type { LevelPlan, LevelProblem, Watch } from '../problem.ts'
-import { report } from '../watch.ts'
-import { Board } from './board.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import { DEFAULT_STABILITY_PERMILLE, type PreviousPlan } from '../problem/level-terms.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Pulse, report } from '../watch.ts'
+import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
-import { type Calendar, firstNotBefore, makeCalendar } from './calendar.ts'
-import { makeClasses } from './classes.ts'
-import { fillLine } from './fill-line.ts'
+import { firstNotBefore } from './calendar.ts'
+import { findChanges } from './changes.ts'
+import { withoutSurplus } from './fixed-lots.ts'
+import { type PreparedProblem, prepareLevel } from './ground.ts'
+import { findKeptLots } from './kept-lots.ts'
+import type { Optimum } from './optimum.ts'
 import { collectPlacements } from './placements.ts'
-import { placeLeftovers } from './repair.ts'
-import { splitOverLines } from './split-lines.ts'
+import { planUnits, type Standing } from './replan.ts'
 import { summariseLines } from './summary.ts'
-import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units.ts'
+import type { Unplaceable } from './units.ts'
+import { findWaysOut } from './ways-out.ts'
+import { makeWeeks } from './week-calendar.ts'
+import { planWeeks } from './weeks.ts'
 
 /**
  * Places whole lots on lines and working days inside their windows, as evenly as they can be.
  *
  * Fixed placements stand. The rest is split over the eligible lines, each line gets day targets from its fractional
  * optimum, and units follow them earliest deadline first: regular time, then overtime, else unplanned with the window
- * that is short. Atoms stay on one line and day. Seconds and lots are whole. A line's bound is that of the load the
- * plan gives to the line. Throws RangeError when more lots are fixed than an item has, and `Cancelled`.
+ * that is short. Atoms stay on one line and day. Where there is a plan before, lots stay where they were as long as the
+ * level allows. Seconds and lots are whole. A line's bound is that of the load the plan gives to the line. Throws
+ * `Cancelled`.
  */
-export function level(problem: LevelProblem, watch?: Watch): LevelPlan {
-  report(watch, 'level.prepare', 0, 2)
-  const calendar = makeCalendar(problem)
-  const fixed = countFixed(problem, calendar)
-  const fixedLoad = loadFixed(problem, calendar)
-  const { units, unplaceable, itemRank } = makeUnits(problem, calendar, fixed)
-  report(watch, 'level.prepare', 1, 2)
-  const classes = makeClasses(units, calendar)
-  const lineOf = splitOverLines(calendar, units, classes, fixedLoad, watch)
-  const board = new Board(calendar, units, fixedLoad)
-  const perLine = calendar.lineCodes.map((): number[] => [])
-  for (const { units: members } of classes) for (const unit of members) perLine[lineOf[unit]!]!.push(unit)
-  for (const [line, order] of perLine.entries()) {
-    report(watch, 'level.fill', line, perLine.length)
-    fillLine(calendar, units, line, order, board)
-  }
-  placeLeftovers(calendar, units, board)
+export function level(given: LevelProblem, watch?: Watch): LevelPlan {
+  const { problem, ignored } = withoutSurplus(given)
+  const prepared = prepareLevel(problem, watch)
+  const { ground, unplaceable, itemRank } = prepared
+  const { calendar, units } = ground
+  const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
+  const { board, optimum, flow } = problem.weeks
+    ? planWeeks(ground, makeWeeks(calendar, problem.weeks), standing, watch)
+    : planUnits(ground, standing, watch)
   report(watch, 'level.finish', 0, 1)
-  const scan = new WindowScan(calendar, units, classes, fixedLoad)
-  const { placements, windows } = collectPlacements(problem, calendar, units, board, itemRank)
+  const pulse = new Pulse(watch, 'level.finish')
+  const scan = new WindowScan(calendar, units, flow.classes, ground.fixedLoad)
+  const { placements, windows } = collectPlacements(problem, calendar, units, board, itemRank, pulse)
+  const unplaced = listUnplanned(problem, prepared, board, scan)
+  const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)
+  const bottleneck = scan.bottleneck()
   return {
     placements,
-    unplanned: [...unplaceable, ...listUnplanned(problem, fixed, units, board, scan)].sort((a, b) => a.item - b.item),
-    lines: summariseLines(problem, calendar, placements, windows),
-    bottleneck: scan.bottleneck(),
+    unplanned: [...unplaceable, ...unplaced].sort((a, b) => a.item - b.item),
+    lines: summariseLines(problem, calendar, placements, windows, pulse),
+    optimum: describeOptimum(problem, prepared, optimum),
+    bottleneck,
+    waysOut: findWaysOut(ground, board, optimum, bottleneck, unplacedLots),
+    changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
+    ignoredFixed: ignored,
   }
 }
 
-function countFixed(problem: LevelProblem, calendar: Calendar): FixedLots {
-  const lots = new Int32Array(problem.items.key.length)
-  const atomAt = new Map<number, { line: number; day: number }>()
-  for (const { item, line, day, lots: count } of problem.fixed) {
-    lots[item]! += count
-    if (lots[item]! > problem.items.lots[item]!) throw new RangeError(`item ${item}: more lots fixed than it has`)
-    const atom = problem.items.atom[item]!
-    const at = { line: calendar.rankOfLine[line]!, day }
-    const known = atomAt.get(atom)
-    if (atom >= 0 && (!known || at.day < known.day || (at.day === known.day && at.line < known.line))) {
-      atomAt.set(atom, at)
-    }
-  }
-  return { lots, atomAt }
-}
-
-function loadFixed(problem: LevelProblem, calendar: Calendar): Float64Array {
-  const load = new Float64Array(calendar.regular.length)
-  for (const { item, line, day, lots } of problem.fixed) {
-    const at = firstNotBefore(calendar.days, day)
-    if (calendar.days[at] !== day) continue
-    load[calendar.rankOfLine[line]! * calendar.dayCount + at]! += lots * problem.items.secondsPerLot[item]!
-  }
-  return load
+function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): Standing {
+  const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000
+  return { kept: findKeptLots(problem, prepared, previous), tolerance }
 }
 
 function listUnplanned(
   problem: LevelProblem,
-  fixed: FixedLots,
-  units: Units,
+  { ground: { units }, fixed }: PreparedProblem,
   board: Board,
   scan: WindowScan,
 ): Unplaceable[] {
@@ -90,4 +76,21 @@ function listUnplanned(
     }
   }
   return list
+}
+
+function describeOptimum(
+  problem: LevelProblem,
+  { ground: { calendar } }: PreparedProblem,
+  { load, boundStrain }: Optimum,
+): LevelPlan['optimum'] {
+  const loads = problem.lines.map(({ days }, line) => {
+    const first = calendar.rankOfLine[line]! * calendar.dayCount
+    return Float64Array.from(days, (day) => load[first + firstNotBefore(calendar.days, day)]!)
+  })
+  const peakOf = (own: Float64Array) => own.reduce((most, seconds) => Math.max(most, Math.ceil(seconds - 1e-6)), 0)
+  return {
+    boundStrainPermille: Math.floor(1000 * boundStrain + 1e-6),
+    linePeakSeconds: loads.map(peakOf),
+    lineLoadSeconds: loads.map((own) => Int32Array.from(own, Math.round)),
+  }
 }

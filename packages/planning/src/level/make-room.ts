@@ -1,6 +1,6 @@
+import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import type { Calendar } from './calendar.ts'
-import type { Units } from './units.ts'
+import type { Ground } from './ground.ts'
 
 /** Placements looked at in all before the search gives up: bounded work, and the same plan on every machine. */
 const MAX_LOOKS = 2_000_000
@@ -16,22 +16,22 @@ interface Step {
 
 /**
  * Finds room for lots that fit nowhere as things stand, by moving single lots of others to where these fit: the
- * shortest chain of moves (an augmenting path). Fixed placements and atoms are not moved.
+ * shortest chain of moves (an augmenting path). Fixed placements, atoms and what is in locked cells are not moved.
  */
 export class RoomMaker {
-  readonly #calendar: Calendar
-  readonly #units: Units
+  readonly #ground: Ground
   readonly #board: Board
+  readonly #pulse: Pulse
   readonly #inCell: number[][]
   /** Kinds of units (where they may go and how long a lot takes) for which the search has failed. */
   readonly #hopeless = new Set<string>()
   #looks = 0
 
-  constructor(calendar: Calendar, units: Units, board: Board) {
-    this.#calendar = calendar
-    this.#units = units
+  constructor(ground: Ground, board: Board, pulse: Pulse) {
+    this.#ground = ground
     this.#board = board
-    this.#inCell = Array.from(calendar.regular, () => [])
+    this.#pulse = pulse
+    this.#inCell = Array.from(ground.calendar.regular, () => [])
     for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
   }
 
@@ -42,7 +42,7 @@ export class RoomMaker {
 
   /** Places one lot of the unit by moving others. False when no chain of moves is found. */
   placeOne(unit: number): boolean {
-    const { lineSet, firstDay, lastDay, seconds, isAtom } = this.#units
+    const { lineSet, firstDay, lastDay, seconds, isAtom } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
     if (isAtom[unit] || this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
     const end = this.#search(unit)
@@ -58,18 +58,20 @@ export class RoomMaker {
       for (const cell of this.#cellsFor(moved)) {
         if (seen.has(cell)) continue
         seen.add(cell)
-        queue.push({ cell, need: this.#units.seconds[moved]!, moving, before })
+        queue.push({ cell, need: this.#ground.units.seconds[moved]!, moving, before })
       }
     }
     enter(unit, -1, null)
     for (let i = 0; i < queue.length; i++) {
       const step = queue[i]!
       if (this.#board.room(step.cell) >= step.need) return step
+      if (this.#ground.isLocked[step.cell]) continue
       for (const placement of this.#inCell[step.cell]!) {
         if (this.#looks++ > MAX_LOOKS) return null
+        this.#pulse.beat()
         const moved = this.#board.placedUnit[placement]!
-        if (this.#board.placedLots[placement] === 0 || this.#units.isAtom[moved]) continue
-        const freed = this.#board.room(step.cell) + this.#units.seconds[moved]!
+        if (this.#board.placedLots[placement] === 0 || this.#ground.units.isAtom[moved]) continue
+        const freed = this.#board.room(step.cell) + this.#ground.units.seconds[moved]!
         if (freed >= step.need) enter(moved, placement, step)
       }
     }
@@ -78,9 +80,9 @@ export class RoomMaker {
 
   #cellsFor(unit: number): number[] {
     const cells: number[] = []
-    for (const line of this.#units.lineSets[this.#units.lineSet[unit]!]!) {
-      for (let day = this.#units.firstDay[unit]!; day <= this.#units.lastDay[unit]!; day++) {
-        const cell = line * this.#calendar.dayCount + day
+    for (const line of this.#ground.units.lineSets[this.#ground.units.lineSet[unit]!]!) {
+      for (let day = this.#ground.units.firstDay[unit]!; day <= this.#ground.units.lastDay[unit]!; day++) {
+        const cell = line * this.#ground.calendar.dayCount + day
         if (this.#board.capacity(cell) > 0) cells.push(cell)
       }
     }

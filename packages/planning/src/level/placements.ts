@@ -1,4 +1,5 @@
-import type { LevelProblem, PlacementColumns } from '../problem.ts'
+import type { LevelProblem, PlacementColumns } from '../problem/level-problem.ts'
+import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import type { Units } from './units.ts'
@@ -21,22 +22,30 @@ export function collectPlacements(
   units: Units,
   board: Board,
   itemRank: Int32Array,
+  pulse: Pulse,
 ): { placements: PlacementColumns; windows: { first: Int32Array; last: Int32Array } } {
-  const sorted = fixedRows(problem, calendar).concat(boardRows(problem, calendar, units, board))
-  sorted.sort(
-    (a, b) => a.line - b.line || a.day - b.day || itemRank[a.item]! - itemRank[b.item]! || b.isFixed - a.isFixed,
-  )
-  const rows = mergeRows(sorted)
-  const column = (value: (row: Row) => number) => Int32Array.from(rows, value)
-  const placements = {
-    item: column((row) => row.item),
-    line: column((row) => calendar.lineOfRank[row.line]!),
-    day: column((row) => row.day),
-    lots: column((row) => row.lots),
-    seconds: column((row) => row.lots * problem.items.secondsPerLot[row.item]!),
-    isFixed: Uint8Array.from(rows, (row) => row.isFixed),
+  const sorted = fixedRows(problem, calendar).concat(boardRows(problem, calendar, units, board, pulse))
+  sorted.sort((a, b) => {
+    pulse.beat()
+    return a.line - b.line || a.day - b.day || itemRank[a.item]! - itemRank[b.item]! || b.isFixed - a.isFixed
+  })
+  const rows = mergeRows(sorted, pulse)
+  const column = () => new Int32Array(rows.length)
+  const isFixed = new Uint8Array(rows.length)
+  const placements = { item: column(), line: column(), day: column(), lots: column(), seconds: column(), isFixed }
+  const windows = { first: column(), last: column() }
+  for (const [i, row] of rows.entries()) {
+    pulse.beat()
+    placements.item[i] = row.item
+    placements.line[i] = calendar.lineOfRank[row.line]!
+    placements.day[i] = row.day
+    placements.lots[i] = row.lots
+    placements.seconds[i] = row.lots * problem.items.secondsPerLot[row.item]!
+    isFixed[i] = row.isFixed
+    windows.first[i] = row.first
+    windows.last[i] = row.last
   }
-  return { placements, windows: { first: column((row) => row.first), last: column((row) => row.last) } }
+  return { placements, windows }
 }
 
 function fixedRows(problem: LevelProblem, calendar: Calendar): Row[] {
@@ -45,11 +54,12 @@ function fixedRows(problem: LevelProblem, calendar: Calendar): Row[] {
   })
 }
 
-function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, board: Board): Row[] {
+function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, board: Board, pulse: Pulse): Row[] {
   const fixedLots = new Int32Array(problem.items.key.length)
   for (const { item, lots } of problem.fixed) fixedLots[item]! += lots
   const rows: Row[] = []
   for (let i = 0; i < board.placedUnit.length; i++) {
+    pulse.beat()
     if (board.placedLots[i] === 0) continue
     const unit = board.placedUnit[i]!
     const cell = board.placedCell[i]!
@@ -65,9 +75,10 @@ function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, boar
 }
 
 /** Rows of one item, line and day stand side by side once sorted. */
-function mergeRows(sorted: readonly Row[]): Row[] {
+function mergeRows(sorted: readonly Row[], pulse: Pulse): Row[] {
   const merged: Row[] = []
   for (const row of sorted) {
+    pulse.beat()
     const last = merged[merged.length - 1]
     const isSame =
       last?.item === row.item && last.line === row.line && last.day === row.day && last.isFixed === row.isFixed

@@ -1,5 +1,8 @@
+import type { Watch } from '../problem/watch.ts'
+import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Calendar } from './calendar.ts'
+import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { strainOf } from './strain.ts'
 import type { Units } from './units.ts'
@@ -8,10 +11,13 @@ import type { Units } from './units.ts'
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
  * with the least strain, or else as many lots as fit; and where none is left, room made by moving others.
  */
-export function placeLeftovers(calendar: Calendar, units: Units, board: Board): void {
+export function placeLeftovers(ground: Ground, board: Board, watch: Watch | undefined): void {
+  const { calendar, units } = ground
+  const pulse = new Pulse(watch, 'level.leftovers')
   const open = Array.from(units.items.keys()).filter((unit) => board.openLots[unit]! > 0)
   open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
   for (const unit of open) {
+    pulse.beat()
     while (board.openLots[unit]! > 0) {
       const cell = findCell(calendar, units, board, unit)
       if (cell < 0) break
@@ -20,7 +26,7 @@ export function placeLeftovers(calendar: Calendar, units: Units, board: Board): 
   }
   const stillOpen = open.filter((unit) => board.openLots[unit]! > 0)
   if (stillOpen.length === 0) return
-  const maker = new RoomMaker(calendar, units, board)
+  const maker = new RoomMaker(ground, board, pulse)
   for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
 }
 

@@ -1,4 +1,5 @@
-import type { LevelProblem, LineLevel, PlacementColumns } from '../problem.ts'
+import type { LevelProblem, LineLevel, PlacementColumns } from '../problem/level-problem.ts'
+import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import { strainOf } from './strain.ts'
@@ -9,10 +10,12 @@ export function summariseLines(
   calendar: Calendar,
   placements: PlacementColumns,
   windows: { readonly first: Int32Array; readonly last: Int32Array },
+  pulse: Pulse,
 ): LineLevel[] {
   const loads = problem.lines.map(() => new WindowLoads(calendar.dayCount))
   const perDay = problem.lines.map(() => new Float64Array(calendar.dayCount))
   for (let row = 0; row < placements.item.length; row++) {
+    pulse.beat()
     const line = placements.line[row]!
     const base = calendar.rankOfLine[line]! * calendar.dayCount
     const day = firstNotBefore(calendar.days, placements.day[row]!)

@@ -1,6 +1,9 @@
 import { compareCodes } from '../codes.ts'
-import type { LevelProblem, Reason } from '../problem.ts'
+import type { LevelProblem } from '../problem/level-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
+import { numberKinds } from './kinds.ts'
 
 /**
  * What is placed: an item's lots that are not fixed, or all items of an atom as one piece. Columns by unit.
@@ -22,7 +25,7 @@ export interface Units {
   readonly lineSets: readonly (readonly number[])[]
   /** Order of codes: the unit's first item. */
   readonly codeRank: Int32Array
-  /** Dealer and case family, numbered by code. */
+  /** Dealer and case family together, numbered by code. */
   readonly mix: Int32Array
 }
 
@@ -54,50 +57,31 @@ export function makeUnits(
   problem: LevelProblem,
   calendar: Calendar,
   fixed: FixedLots,
-): { units: Units; unplaceable: Unplaceable[]; itemRank: Int32Array } {
-  const itemRank = rankItems(problem)
-  const drafts = draftUnits(problem, calendar, fixed, itemRank)
+  itemRank: Int32Array,
+  pulse: Pulse,
+): { units: Units; unplaceable: Unplaceable[] } {
   const unplaceable: Unplaceable[] = []
-  const placeable = drafts.filter((draft) => {
+  const placeable: Draft[] = []
+  for (const draft of draftUnits(problem, calendar, fixed, itemRank, pulse)) {
+    pulse.beat()
     const reason = findObstacle(calendar, draft)
-    if (reason) for (const item of draft.items) unplaceable.push({ item, lots: openLots(problem, fixed, item), reason })
-    return reason === null
-  })
-  return { units: toColumns(problem, calendar, placeable, itemRank), unplaceable, itemRank }
-}
-
-/** Rank of each item by dealer, part, style, latest day, then everything else that tells it apart. */
-function rankItems(problem: LevelProblem): Int32Array {
-  const { items, keys } = problem
-  const keyOrder = Int32Array.from(keys.keys())
-  keyOrder.sort((a, b) => {
-    const x = keys[a]!
-    const y = keys[b]!
-    return compareCodes(x.dealer, y.dealer) || compareCodes(x.part, y.part) || compareCodes(x.style, y.style)
-  })
-  const keyRank = new Int32Array(keys.length)
-  for (let r = 0; r < keyOrder.length; r++) keyRank[keyOrder[r]!] = r
-  const order = Int32Array.from(items.key.keys())
-  order.sort(
-    (a, b) =>
-      keyRank[items.key[a]!]! - keyRank[items.key[b]!]! ||
-      items.latest[a]! - items.latest[b]! ||
-      items.earliest[a]! - items.earliest[b]! ||
-      items.van[a]! - items.van[b]! ||
-      items.lots[a]! - items.lots[b]! ||
-      items.secondsPerLot[a]! - items.secondsPerLot[b]! ||
-      a - b,
-  )
-  const rank = new Int32Array(order.length)
-  for (let r = 0; r < order.length; r++) rank[order[r]!] = r
-  return rank
+    if (reason === null) placeable.push(draft)
+    else for (const item of draft.items) unplaceable.push({ item, lots: openLots(problem, fixed, item), reason })
+  }
+  return { units: toColumns(problem, calendar, placeable, itemRank, pulse), unplaceable }
 }
 
 function openLots(problem: LevelProblem, fixed: FixedLots, item: number): number {
   return problem.items.lots[item]! - fixed.lots[item]!
 }
 
-function draftUnits(problem: LevelProblem, calendar: Calendar, fixed: FixedLots, codeRank: Int32Array): Draft[] {
+function draftUnits(
+  problem: LevelProblem,
+  calendar: Calendar,
+  fixed: FixedLots,
+  codeRank: Int32Array,
+  pulse: Pulse,
+): Draft[] {
   const { items } = problem
   const lines = problem.eligibility.map((set) => set.map((line) => calendar.rankOfLine[line]!))
   const drafts: Draft[] = []
@@ -105,6 +89,7 @@ function draftUnits(problem: LevelProblem, calendar: Calendar, fixed: FixedLots,
   const order = new Int32Array(codeRank.length)
   for (let item = 0; item < codeRank.length; item++) order[codeRank[item]!] = item
   for (const item of order) {
+    pulse.beat()
     const lots = openLots(problem, fixed, item)
     if (lots === 0) continue
     const own: Draft = {
@@ -150,27 +135,55 @@ function findObstacle(calendar: Calendar, draft: Draft): Reason | null {
   return { cause: 'NO_WORKING_DAY', fromDay: draft.earliest, toDay: draft.latest }
 }
 
-function toColumns(problem: LevelProblem, calendar: Calendar, drafts: Draft[], codeRank: Int32Array): Units {
-  const names = [...new Set(drafts.map((draft) => draft.lines.join(',')))].sort(compareCodes)
-  const setNumber = new Map(names.map((name, i) => [name, i]))
-  const mixNumber = numberMixes(problem)
-  return {
+function toColumns(
+  problem: LevelProblem,
+  calendar: Calendar,
+  drafts: readonly Draft[],
+  codeRank: Int32Array,
+  pulse: Pulse,
+): Units {
+  const { lineSets, setNumber } = numberSets(drafts)
+  const mixNumber = numberKinds(problem.keys).mix
+  const column = () => new Int32Array(drafts.length)
+  const units = {
     count: drafts.length,
     items: drafts.map((draft) => draft.items),
-    isAtom: Uint8Array.from(drafts, (draft) => (draft.isAtom ? 1 : 0)),
-    seconds: Float64Array.from(drafts, (draft) => draft.seconds),
-    lots: Int32Array.from(drafts, (draft) => draft.lots),
-    firstDay: Int32Array.from(drafts, (draft) => firstNotBefore(calendar.days, draft.earliest)),
-    lastDay: Int32Array.from(drafts, (draft) => firstNotBefore(calendar.days, draft.latest + 1) - 1),
-    lineSet: Int32Array.from(drafts, (draft) => setNumber.get(draft.lines.join(','))!),
-    lineSets: names.map((name) => name.split(',').map(Number)),
-    codeRank: Int32Array.from(drafts, (draft) => codeRank[draft.items[0]!]!),
-    mix: Int32Array.from(drafts, (draft) => mixNumber[problem.items.key[draft.items[0]!]!]!),
+    isAtom: new Uint8Array(drafts.length),
+    seconds: new Float64Array(drafts.length),
+    lots: column(),
+    firstDay: column(),
+    lastDay: column(),
+    lineSet: column(),
+    lineSets,
+    codeRank: column(),
+    mix: column(),
   }
+  for (const [unit, draft] of drafts.entries()) {
+    pulse.beat()
+    const first = draft.items[0]!
+    const key = problem.items.key[first]!
+    units.isAtom[unit] = draft.isAtom ? 1 : 0
+    units.seconds[unit] = draft.seconds
+    units.lots[unit] = draft.lots
+    units.firstDay[unit] = firstNotBefore(calendar.days, draft.earliest)
+    units.lastDay[unit] = firstNotBefore(calendar.days, draft.latest + 1) - 1
+    units.lineSet[unit] = setNumber.get(draft.lines)!
+    units.codeRank[unit] = codeRank[first]!
+    units.mix[unit] = mixNumber[key]!
+  }
+  return units
 }
 
-function numberMixes(problem: LevelProblem): Int32Array {
-  const nameOf = problem.keys.map((key) => `${key.dealer}\u0000${key.caseFamily}`)
-  const number = new Map([...new Set(nameOf)].sort(compareCodes).map((name, i) => [name, i]))
-  return Int32Array.from(nameOf, (name) => number.get(name)!)
+/** Sets by the lines in them; drafts of one eligibility share one list. */
+function numberSets(drafts: readonly Draft[]): {
+  lineSets: number[][]
+  setNumber: ReadonlyMap<readonly number[], number>
+} {
+  const lists = new Set(drafts.map((draft) => draft.lines))
+  const names = [...new Set(Array.from(lists, (lines) => lines.join(',')))].sort(compareCodes)
+  const numberOf = new Map(names.map((name, i) => [name, i]))
+  return {
+    lineSets: names.map((name) => name.split(',').map(Number)),
+    setNumber: new Map(Array.from(lists, (lines) => [lines, numberOf.get(lines.join(','))!])),
+  }
 }

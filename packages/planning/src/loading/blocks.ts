@@ -1,5 +1,5 @@
 /** Which block goes into a free space: a grid of equal columns, judged by its worth and by what it spoils around it. */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Kind, Stock } from './cargo.ts'
 import type { Column } from './columns.ts'
 import type { Shelf } from './shelf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { boundOf } from './bounds.ts'
 import { type Kind, posesOf, type Stock } from './cargo.ts'
 

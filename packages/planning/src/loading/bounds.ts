@@ -6,7 +6,7 @@
  * edges too, and the volumes of those add up to at most 1 per container (Fekete and Schepers, 2004). For the
  * height, limits on stacking give further shares.
  */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { fitsAlone, type Kind, type Stock } from './cargo.ts'
 
 /** Share of a container's edge that an edge of a box takes. */

@@ -2,7 +2,7 @@
  * What is to be loaded, in one canonical order: kinds by code, boxes of a kind heaviest first, then by id.
  * Everything after this file works on that order, so the order of the rows in the problem cannot matter.
  */
-import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem } from '../problem.ts'
+import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
 
 /** One way a box may stand: its edges along x, y and z. */
 export interface Pose {
@@ -53,7 +53,8 @@ export function posesOf(type: LoadBoxType): Pose[] {
   if (type.uprightWidth) edges.push([l, h, w], [h, l, w])
   if (type.uprightLength) edges.push([w, h, l], [h, w, l])
   const seen = new Map<string, Pose>()
-  for (const [dx, dy, dz] of edges) seen.set(`${dx},${dy},${dz}`, { dx, dy, dz, sinkMm: dz === h ? sink : 0 })
+  const allowed = type.keepsHeading ? edges.filter((_, at) => at % 2 === 0) : edges
+  for (const [dx, dy, dz] of allowed) seen.set(`${dx},${dy},${dz}`, { dx, dy, dz, sinkMm: dz === h ? sink : 0 })
   return [...seen.values()]
 }
 

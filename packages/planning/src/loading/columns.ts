@@ -2,7 +2,7 @@
  * Columns: boxes of one footprint and one stack code exactly above one another. A block is a grid of equal columns, so
  * its top is level and it can be treated as one big box.
  */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Kind, type Pose, type Stock, worthOf } from './cargo.ts'
 
 export interface Layer {

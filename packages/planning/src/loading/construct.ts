@@ -1,5 +1,5 @@
 /** One greedy filling of one container: choose a space, put the best block into its corner, repeat until nothing fits. */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Block, bestBlock, blockId, favourOf, type Reach, type Room, type Taste } from './blocks.ts'
 import type { Item, Kind, Stock } from './cargo.ts'
 import type { Column } from './columns.ts'

@@ -2,34 +2,12 @@
  * Which containers a group gets. Every type is tried as the main one: containers of it are filled one after another,
  * and what remains goes into a cheaper one as soon as it fits. The cheapest way is taken.
  */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { boundOf } from './bounds.ts'
 import { compareText, countOf, fitsAlone, type Kind, type Stock, volumeOf, without } from './cargo.ts'
-import { fillContainer, type Limits } from './fill-container.ts'
-import type { Placed } from './pile.ts'
-
-export interface Filled {
-  /** Index into the problem's `containerTypes`. */
-  readonly type: number
-  readonly load: readonly Placed[]
-}
-
-export interface Way {
-  readonly containers: readonly Filled[]
-  /** What found no place. */
-  readonly left: Stock
-  readonly cost: number
-}
-
-/** Containers that are still there, per type; Infinity: as many as needed. */
-export type Fleet = readonly number[]
-
-export interface Yard {
-  readonly types: readonly ContainerType[]
-  readonly kinds: readonly Kind[]
-  readonly supportPermille: number
-  readonly limits: Limits
-}
+import { cheaperWay } from './fewer-containers.ts'
+import { fillContainer } from './fill-container.ts'
+import type { Filled, Fleet, Way, Yard } from './yard.ts'
 
 /** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
@@ -51,6 +29,8 @@ function compareTypes(types: readonly ContainerType[], a: number, b: number): nu
 
 /** Constructions per container in the first pass, which is enough for most groups. */
 const FIRST_PASS = 6
+/** Where there are several containers, the rest of a larger budget is better spent on all of them together. */
+const SECOND_PASS = 60
 
 /**
  * The cheapest way found to load the group with what the fleet has left. A quick pass over all types comes first; the
@@ -58,15 +38,26 @@ const FIRST_PASS = 6
  */
 export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   const { budget } = yard.limits
-  const quick = withBudget(yard, Math.min(FIRST_PASS, budget))
   const mains = byValue(yard.types).filter((main) => fleet[main] !== 0 && holdsAny(yard, stock, main))
-  let best: Way = { containers: [], left: stock, cost: 0 }
-  for (const pass of budget > FIRST_PASS ? [quick, yard] : [quick]) {
-    for (const main of mains) {
-      if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
-      const way = loadMainly(pass, stock, fleet, main)
-      if (isBetter(way, best, yard.kinds)) best = way
-    }
+  const quick = passOver(withBudget(yard, Math.min(FIRST_PASS, budget)), stock, fleet, mains, nothing(stock))
+  if (budget <= FIRST_PASS) return quick
+  const isSeveral = quick.containers.length > 1
+  const thorough = isSeveral ? withBudget(yard, Math.min(SECOND_PASS, budget)) : yard
+  const best = passOver(thorough, stock, fleet, mains, quick)
+  return isSeveral && countOf(best.left) === 0 ? cheaperWay(yard, stock, fleet, best) : best
+}
+
+function nothing(stock: Stock): Way {
+  return { containers: [], left: stock, cost: 0 }
+}
+
+/** Tries every main type that may still be better than the best way so far. */
+function passOver(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
+  let best = from
+  for (const main of mains) {
+    if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
+    const way = loadMainly(yard, stock, fleet, main)
+    if (isBetter(way, best, yard.kinds)) best = way
   }
   return best
 }

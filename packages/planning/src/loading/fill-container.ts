@@ -1,5 +1,5 @@
 /** The best load of one container that the budget finds, balanced and in loading order. */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { reachOf } from './blocks.ts'
 import { countOf, type Kind, type Stock, worthOf } from './cargo.ts'
 import { columnsFor } from './columns.ts'
@@ -8,17 +8,27 @@ import { balance, lightened } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 import { plainRecipes, variationOf } from './recipes.ts'
+import { canSearch, searchedLoad } from './search-attempt.ts'
 
 export interface Limits {
   /** Constructions per container. */
   readonly budget: number
   readonly gravityTolerancePermille: number | null
+  readonly supportPermille: number
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void
+  /** Asked before each construction but the first: true ends the search with the best so far. */
+  readonly isOver: () => boolean
 }
 
+/** Completions of the beam search per construction of the budget. */
+const COMPLETIONS = 10
+/** Constructions where the search runs as well. */
+const WITH_SEARCH = 6
+
 interface Attempt {
-  readonly recipe: Recipe
+  /** null: found by the search. */
+  readonly recipe: Recipe | null
   readonly load: readonly Placed[]
   readonly score: number
 }
@@ -33,18 +43,9 @@ export function fillContainer(
   const site = siteFor(container, kinds, stock)
   const needs = needsOf(site, stock)
   const waiting = countOf(stock)
-  const plain = plainRecipes(canWeightBind(needs))
   /** Best first; of equal ones the earlier. */
   const ranked: Attempt[] = []
-  for (let n = 0; n < Math.max(1, limits.budget); n++) {
-    limits.tick()
-    const recipe =
-      plain[n] ??
-      variationOf(
-        ranked.map((attempt) => attempt.recipe),
-        n,
-      )
-    const load = construct(site, stock, recipe)
+  for (const { recipe, load } of attempts(site, stock, needs, ranked, limits)) {
     const whole = load.length === waiting ? finish(load, container, limits) : null
     if (whole) return whole
     insert(ranked, { recipe, load, score: scoreOf(load, container, needs) })
@@ -56,24 +57,94 @@ export function fillContainer(
   return finishPart(ranked[0]!.load, container, limits)
 }
 
+/** The search's load, where it knows enough of the rules, then constructions; these vary the best of `ranked`. */
+function* attempts(
+  site: Site,
+  stock: Stock,
+  needs: Needs,
+  ranked: readonly Attempt[],
+  limits: Limits,
+): Generator<{ recipe: Recipe | null; load: readonly Placed[] }> {
+  const isSearched = canSearch(site.kinds, stock)
+  if (isSearched)
+    yield { recipe: null, load: searchFor(site.container, site.kinds, stock, limits, limits.budget * COMPLETIONS, 0) }
+  const plain = plainRecipes(canWeightBind(needs))
+  const budget = Math.max(1, isSearched ? Math.min(limits.budget, WITH_SEARCH) : limits.budget)
+  for (let n = 0; n < budget; n++) {
+    if ((isSearched || n > 0) && limits.isOver()) return
+    limits.tick()
+    const recipe = plain[n] ?? variationOf(recipesOf(ranked), n)
+    yield { recipe, load: construct(site, stock, recipe) }
+  }
+}
+
+function recipesOf(ranked: readonly Attempt[]): Recipe[] {
+  return ranked.flatMap(({ recipe }) => (recipe === null ? [] : [recipe]))
+}
+
+/** Completions of one quick filling. */
+const QUICK = 24
+
+/**
+ * A legal load in loading order by one quick attempt, which the variant makes differ from others; null where what it
+ * made cannot be balanced or put in.
+ */
+export function fillQuickly(
+  container: ContainerType,
+  kinds: readonly Kind[],
+  stock: Stock,
+  limits: Limits,
+  variant: number,
+): readonly Placed[] | null {
+  const load = canSearch(kinds, stock)
+    ? searchFor(container, kinds, stock, limits, QUICK, variant)
+    : construct(siteFor(container, kinds, stock), stock, { ...plainRecipes(true)[0]!, variant })
+  return finish(load, container, limits)
+}
+
+function searchFor(
+  container: ContainerType,
+  kinds: readonly Kind[],
+  stock: Stock,
+  limits: Limits,
+  completions: number,
+  variant: number,
+): readonly Placed[] {
+  const isPlain = isPlainStock(kinds, stock)
+  const isSupported = limits.supportPermille > 0 || !isPlain || hasCodes(kinds, stock)
+  const isOver = (): boolean => {
+    limits.tick()
+    return limits.isOver()
+  }
+  return searchedLoad(container, kinds, stock, isPlain, isSupported, { completions, isOver }, variant)
+}
+
+function hasCodes(kinds: readonly Kind[], stock: Stock): boolean {
+  return new Set(kinds.filter((_, at) => stock[at]!.length > 0).map((kind) => kind.stackCode)).size > 1
+}
+
 function insert(ranked: Attempt[], attempt: Attempt): void {
   const at = ranked.findIndex((other) => other.score < attempt.score)
   ranked.splice(at < 0 ? ranked.length : at, 0, attempt)
 }
 
 function siteFor(container: ContainerType, kinds: readonly Kind[], stock: Stock): Site {
-  const isPlain = kinds.every(
+  return {
+    container,
+    kinds,
+    isPlain: isPlainStock(kinds, stock),
+    columns: columnsFor(kinds, stock, container),
+    reach: reachOf(kinds, stock, container),
+  }
+}
+
+/** No kind has a limit on what it carries, or sinks. */
+function isPlainStock(kinds: readonly Kind[], stock: Stock): boolean {
+  return kinds.every(
     (kind, at) =>
       stock[at]!.length === 0 ||
       (kind.maxStack === Infinity && kind.maxTopG === Infinity && kind.poses.every((pose) => pose.sinkMm === 0)),
   )
-  return {
-    container,
-    kinds,
-    isPlain,
-    columns: columnsFor(kinds, stock, container),
-    reach: reachOf(kinds, stock, container),
-  }
 }
 
 /** How many containers the stock asks for, by room and by weight: what is scarcer counts more. */

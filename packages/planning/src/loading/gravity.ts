@@ -2,7 +2,7 @@
  * Brings the centre of gravity of a load near the middle of the length without changing what stands on what: mirrors
  * the load, moves it as a whole, or re-orders the segments into which it can be cut across the container.
  */
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Placed } from './pile.ts'
 
 /**

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
-import {
-  Cancelled,
-  type ContainerType,
-  type LoadBox,
-  type LoadBoxType,
-  type LoadingProblem,
-  type LoadPlan,
-} from '../problem.ts'
+import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+import { Cancelled } from '../problem/watch.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
 
 const HIGH_CUBE: ContainerType = {
@@ -176,6 +170,38 @@ describe('containers', () => {
     expect(plan.containers.map(({ type }) => type)).toEqual([0, 1])
   })
 
+  it('re-loads containers together where one after another needs more of them', () => {
+    let state = 2
+    const edge = (): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return 3 + (Math.floor(state / 65_536) % 6)
+    }
+    const types = Array.from({ length: 24 }, (_, at) => caseType(`T${10 + at}`, edge(), edge(), edge()))
+    const boxes = types.flatMap((_, type) => boxesOf(1, type, 1000))
+    const cube = { ...HIGH_CUBE, lengthMm: 10, widthMm: 10, heightMm: 10 }
+    const rules = { supportPermille: 1000, gravityTolerancePermille: null }
+    const plan = loadLegally(problemOf(types, boxes, { containerTypes: [cube], rules }))
+    // Filling one after another ends with 6.
+    expect(plan.containers).toHaveLength(5)
+  })
+
+  it('ends with a legal load as soon as it is told to', () => {
+    const types = [caseType('A', 1490, 1130, 1100), caseType('B', 1130, 950, 800)]
+    const problem = problemOf(types, [...boxesOf(40, 0, 1000), ...boxesOf(40, 1, 1000)], { budget: 1_000_000 })
+    const plan = loadContainers(problem, undefined, () => true)
+    expect(checkLoads(problem, plan)).toEqual([])
+    expect(plan.left).toEqual([])
+  })
+
+  it('never turns a box that keeps its heading', () => {
+    const container = { ...HIGH_CUBE, lengthMm: 1000, widthMm: 2000 }
+    const lies = (keepsHeading: boolean): number => {
+      const types = [caseType('A', 1500, 900, 900, { keepsHeading })]
+      return loadLegally(problemOf(types, boxesOf(1, 0, 1), { containerTypes: [container] })).left.length
+    }
+    expect([lies(false), lies(true)]).toEqual([0, 1])
+  })
+
   it('never mixes groups', () => {
     const boxes = [...boxesOf(3, 0, 1000, 'G1'), ...boxesOf(3, 0, 1000, 'G2')]
     expect(sizesOf(loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes)))).toEqual([3, 3])
@@ -200,6 +226,7 @@ const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
     uprightLength: fc.boolean(),
     uprightWidth: fc.boolean(),
     uprightHeight: fc.boolean(),
+    keepsHeading: fc.boolean(),
     maxStack: fc.option(fc.integer({ min: 1, max: 4 })),
     maxTopG: fc.option(fc.integer({ min: 0, max: 300 })),
     stackCode: fc.constantFrom('', 'P', 'Q'),
@@ -231,7 +258,7 @@ const problemGen: fc.Arbitrary<LoadingProblem> = fc.record({
     )
     .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
   rules: fc.record({
-    supportPermille: fc.constantFrom(1000, 700),
+    supportPermille: fc.constantFrom(1000, 700, 0),
     gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250),
   }),
   budget: fc.integer({ min: 1, max: 12 }),

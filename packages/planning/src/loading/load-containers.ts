@@ -1,16 +1,10 @@
-import {
-  Cancelled,
-  type ContainerType,
-  type LoadedContainer,
-  type LoadingProblem,
-  type LoadPlan,
-  type Reason,
-  type Watch,
-} from '../problem.ts'
-import { boundOf } from './bounds.ts'
+import type { ContainerType, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+import { Cancelled, type Watch } from '../problem/watch.ts'
 import { countOf, fitsAlone, type Group, groupsOf, type Kind, kindsOf, type Stock } from './cargo.ts'
-import { type Filled, loadGroup, type Way, type Yard } from './containers.ts'
+import { loadGroup } from './containers.ts'
 import type { Placed } from './pile.ts'
+import { type Filled, leastContainers, type Way, type Yard } from './yard.ts'
 
 /** Constructions per container: 45,000 cases in 1,300 groups take well under a minute. */
 export const DEFAULT_LOADING_BUDGET = 60
@@ -22,9 +16,11 @@ export const DEFAULT_LOADING_BUDGET = 60
  * one container or in `left`. Groups do not influence each other, except through a limited number of containers, which
  * go to the groups in the order of their codes. The same boxes in another order give the same loads.
  *
+ * `isOver` is asked often; once it says true, every container still gets a legal load, but no better one is looked for.
+ *
  * Throws RangeError for a box whose type does not exist, and `Cancelled` when the watch says so (phase 'load', in boxes).
  */
-export function loadContainers(problem: LoadingProblem, watch?: Watch): LoadPlan {
+export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
   const containers: LoadedContainer[] = []
@@ -35,7 +31,7 @@ export function loadContainers(problem: LoadingProblem, watch?: Watch): LoadPlan
     if (watch?.progress('load', done, problem.boxes.length)) throw new Cancelled()
   }
   for (const group of groupsOf(problem, kinds)) {
-    const yard = yardFor(problem, kinds, tick)
+    const yard = yardFor(problem, kinds, tick, isOver)
     const fitting = fittingPart(group, kinds, problem)
     const way = loadGroup(yard, fitting.stock, fleet)
     for (const filled of way.containers) fleet[filled.type]!--
@@ -48,9 +44,9 @@ export function loadContainers(problem: LoadingProblem, watch?: Watch): LoadPlan
   return { containers, left, bounds }
 }
 
-function yardFor(problem: LoadingProblem, kinds: readonly Kind[], tick: () => void): Yard {
+function yardFor(problem: LoadingProblem, kinds: readonly Kind[], tick: () => void, isOver: () => boolean): Yard {
   const { supportPermille, gravityTolerancePermille } = problem.rules
-  const limits = { budget: problem.budget, gravityTolerancePermille, tick }
+  const limits = { budget: problem.budget, gravityTolerancePermille, supportPermille, tick, isOver }
   return { types: problem.containerTypes, kinds, supportPermille, limits }
 }
 
@@ -79,21 +75,6 @@ function leftOf(way: Way, fleet: readonly number[], yard: Yard): { box: number; 
       return { box: item.box, reason: { cause: isThere ? 'NO_CONTAINER_FITS' : 'NO_CONTAINER_LEFT' } as const }
     }),
   )
-}
-
-/** The bound for a container that is as long, wide, high and strong as the best of each: true for any mix of types. */
-function leastContainers(yard: Yard, stock: Stock): number {
-  const first = yard.types[0]
-  if (first === undefined || countOf(stock) === 0) return 0
-  const most = (of: (type: ContainerType) => number): number => Math.max(...yard.types.map(of))
-  const largest: ContainerType = {
-    ...first,
-    lengthMm: most((type) => type.lengthMm),
-    widthMm: most((type) => type.widthMm),
-    heightMm: most((type) => type.heightMm),
-    maxPayloadG: most((type) => type.maxPayloadG),
-  }
-  return Math.max(1, boundOf(yard.kinds, stock, largest, yard.supportPermille))
 }
 
 function toContainer({ type, load }: Filled, group: string, problem: LoadingProblem): LoadedContainer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContainerType } from '../problem.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
 import { balance } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { checkCases } from '../check/check-cases.ts'
+import type { CaseItem, CaseType } from '../problem/case-problem.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
+import { buildCases } from './build-cases.ts'
+
+vi.setConfig({ testTimeout: PROPERTY_MS })
+
+const MOST_BOXES = 8
+
+const caseType = fc.record({
+  innerHeightMm: fc.constantFrom(300, 500, 700),
+  innerLengthMm: fc.constantFrom(600, 1000),
+  maxGrossG: fc.constantFrom(70_000, 120_000, 500_000),
+  fillLimitPermille: fc.constantFrom(850, 1000),
+  allowsMixed: fc.constantFrom(true, true, false),
+})
+
+const item = fc.record({
+  caseType: fc.nat(2),
+  lots: fc.integer({ min: 1, max: 4 }),
+  boxesPerCase: fc.integer({ min: 2, max: 6 }),
+  boxLengthMm: fc.constantFrom(400, 600, 900),
+  boxWidthMm: fc.constantFrom(300, 500, 800),
+  boxHeightMm: fc.constantFrom(200, 300, 500),
+  boxGrossG: fc.integer({ min: 5000, max: 40_000 }),
+  dangerClass: fc.constantFrom('', '', '', '3'),
+})
+
+const problems = fc
+  .tuple(fc.array(caseType, { minLength: 3, maxLength: 3 }), fc.array(item, { minLength: 1, maxLength: 4 }))
+  .map(([types, items]) => ({
+    caseTypes: types.map(
+      (type, i): CaseType => ({ code: `C${i}`, family: 'F', innerWidthMm: 1000, tareG: 20_000, ...type }),
+    ),
+    items: items.map((one, i): CaseItem => {
+      const names = { dealer: 'D1', part: `P${i}`, style: 'S', line: 'L1', sameCaseGroup: '' }
+      return { ...names, day: 1, van: 2, snp: 1, pieces: one.lots, pieceNetG: 1000, ...one }
+    }),
+  }))
+
+/** One box stands upright in the case, and so many of them keep its limits. */
+function holds(type: CaseType, boxes: readonly CaseItem[]): boolean {
+  const volume = boxes.reduce((sum, b) => sum + b.boxLengthMm * b.boxWidthMm * b.boxHeightMm, 0)
+  const weight = boxes.reduce((sum, b) => sum + b.boxGrossG, type.tareG)
+  const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+  const fits = (b: CaseItem) => {
+    const isIn = (x: number, y: number) => x <= type.innerLengthMm && y <= type.innerWidthMm
+    return (
+      b.boxHeightMm <= type.innerHeightMm && (isIn(b.boxLengthMm, b.boxWidthMm) || isIn(b.boxWidthMm, b.boxLengthMm))
+    )
+  }
+  return boxes.every(fits) && volume * 1000 <= inner * type.fillLimitPermille && weight <= type.maxGrossG
+}
+
+/** Boxes of a remainder after full standard cases; null when the standard case holds none. */
+function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
+  let perCase = 0
+  while (
+    perCase < one.boxesPerCase &&
+    holds(
+      type,
+      Array.from({ length: perCase + 1 }, () => one),
+    )
+  )
+    perCase++
+  return perCase === 0 ? null : Array.from({ length: one.lots % perCase }, () => one)
+}
+
+/** Fewest cases for the boxes, by trying every way to divide them up. */
+function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[]) => boolean): number {
+  let best = boxes.length
+  const open: CaseItem[][] = []
+  const place = (at: number) => {
+    if (open.length >= best && !(open.length === best && at === boxes.length)) return
+    if (at === boxes.length) {
+      if (open.every(isCase)) best = Math.min(best, open.length)
+      return
+    }
+    for (const box of open) {
+      box.push(boxes[at]!)
+      place(at + 1)
+      box.pop()
+    }
+    open.push([boxes[at]!])
+    place(at + 1)
+    open.pop()
+  }
+  place(0)
+  return best
+}
+
+test('tiny problems: never below the bound, never above the fewest cases there are', () => {
+  fc.assert(
+    fc.property(problems, ({ caseTypes, items }) => {
+      const plan = buildCases({ caseTypes, items })
+      expect(checkCases({ caseTypes, items }, plan)).toEqual([])
+      let least = 0
+      for (const dangerClass of ['', '3']) {
+        const group = items.filter((one) => one.dangerClass === dangerClass)
+        const boxes = group.flatMap((one) => remainderOf(caseTypes[one.caseType]!, one) ?? [])
+        fc.pre(boxes.length <= MOST_BOXES)
+        const mixable = caseTypes.filter((type, i) => type.allowsMixed && group.some((one) => one.caseType === i))
+        const isCase = (some: readonly CaseItem[]) => {
+          const isOne = some.every((box) => box === some[0])
+          const isStandard = isOne && some.length <= some[0]!.boxesPerCase && holds(caseTypes[some[0]!.caseType]!, some)
+          return isStandard || mixable.some((type) => holds(type, some))
+        }
+        least += fewest(boxes, isCase)
+      }
+      expect(plan.mixedBound).toBeLessThanOrEqual(least)
+      expect(plan.sharedCases).toBe(least)
+    }),
+    { numRuns: runs(300) },
+  )
+})

@@ -1,0 +1,106 @@
+import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
+import type { Report } from './report.ts'
+
+type Transfer = CompilePlan['transfers'][number]
+
+/**
+ * The carry-over, exact for every key: pieces packed less pieces required are the change of the carry-over, less what
+ * came from predecessors, plus what went to a successor; and every row opens with what the row before left.
+ */
+export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const { rows, closingCarry, transfers } = plan
+  const balance = problem.keys.map((key) => key.carryIn)
+  for (let row = 0; row < rows.key.length; row++) {
+    balance[rows.key[row]!]! += rows.packed[row]! - rows.required[row]!
+  }
+  const arrivals = new Map<number, Transfer[]>()
+  for (const transfer of transfers) {
+    balance[transfer.fromKey]! -= transfer.pieces
+    balance[transfer.toKey]! += transfer.pieces
+    arrivals.set(transfer.toKey, [...(arrivals.get(transfer.toKey) ?? []), transfer])
+    checkTransfer(problem, transfer, fault)
+  }
+  for (const [key, pieces] of balance.entries()) {
+    if (closingCarry[key] !== pieces)
+      fault('CARRY_IDENTITY', { key }, `closes with ${closingCarry[key]}, must be ${pieces}`)
+  }
+  for (let row = 0; row < rows.key.length; row++) {
+    checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], fault)
+  }
+  checkInheritance(problem, plan, fault)
+}
+
+/** Only an interchangeable successor takes carry-over, and each key hands its own on once. */
+function checkTransfer(problem: CompileProblem, transfer: Transfer, fault: Report): void {
+  const from = problem.keys[transfer.fromKey]!
+  const to = problem.keys[transfer.toKey]!
+  const isAllowed = problem.redirects.some((r) => {
+    const isNamed = r.ecnNo === transfer.ecnNo && r.dealer === from.dealer && r.dealer === to.dealer
+    return isNamed && r.oldPart === from.part && r.newPart === to.part && r.interchange !== 'NONE'
+  })
+  if (!isAllowed || transfer.pieces === 0) {
+    fault('CARRY_TRANSFER', { key: transfer.fromKey }, `${transfer.pieces} pieces from ${from.part} to ${to.part}`)
+  }
+}
+
+/** A row opens with what the row before left and what arrived since, and says both. */
+function checkOpening(
+  problem: CompileProblem,
+  plan: CompilePlan,
+  row: number,
+  arrivals: readonly Transfer[],
+  fault: Report,
+): void {
+  const { key, latest, carryIn, carryOut } = plan.rows
+  const isFirst = row === 0 || key[row - 1] !== key[row]
+  const before = isFirst ? problem.keys[key[row]!]!.carryIn : carryOut[row - 1]!
+  const since = isFirst ? Number.NEGATIVE_INFINITY : latest[row - 1]!
+  const arrived = arrivals
+    .filter((transfer) => transfer.day > since && transfer.day <= latest[row]!)
+    .reduce((sum, transfer) => sum + transfer.pieces, 0)
+  if (carryIn[row] !== before + arrived) {
+    fault('CARRY_CHAIN', { row }, `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`)
+  }
+  let told = 0
+  for (const reason of plan.reasons.get(row) ?? []) {
+    if (reason.cause === 'CARRY_IN') told += reason.pieces
+    if (reason.cause === 'BACK_ORDER') told -= reason.pieces
+  }
+  const news = arrived + (isFirst ? before : 0)
+  if (told !== news) fault('REASON', { row }, `carry-over of ${news}, told ${told}`)
+}
+
+/** A key whose demand went to one interchangeable successor, and that no partner holds, keeps no carry-over. */
+function checkInheritance(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+  const name = (dealer: string, part: string) => JSON.stringify([dealer, part])
+  const count = new Map<string, number>()
+  for (const r of problem.redirects) {
+    count.set(name(r.dealer, r.oldPart), (count.get(name(r.dealer, r.oldPart)) ?? 0) + 1)
+  }
+  const tied = new Set([
+    ...problem.pairs.flatMap((pair) => [name(pair.dealer, pair.partA), name(pair.dealer, pair.partB)]),
+    ...problem.groups.flatMap((group) => group.members.map((member) => name(group.dealer, member.part))),
+  ])
+  const heirs = new Map<string, Set<string>>()
+  for (const [row, reasons] of plan.reasons) {
+    for (const reason of reasons) {
+      if (reason.cause !== 'REDIRECT') continue
+      const { dealer, part } = problem.keys[plan.rows.key[row]!]!
+      const from = name(dealer, reason.fromPart)
+      heirs.set(from, (heirs.get(from) ?? new Set()).add(part))
+    }
+  }
+  const styles = new Map<string, number[]>()
+  for (const [i, key] of problem.keys.entries()) {
+    const own = name(key.dealer, key.part)
+    styles.set(own, [...(styles.get(own) ?? []), i])
+  }
+  for (const r of problem.redirects) {
+    const old = name(r.dealer, r.oldPart)
+    const keys = styles.get(old) ?? []
+    const isSure = count.get(old) === 1 && !tied.has(old) && keys.length === 1 && r.newPart !== null
+    if (!isSure || r.interchange === 'NONE' || !heirs.get(old)?.has(r.newPart)) continue
+    const left = plan.closingCarry[keys[0]!]!
+    if (left !== 0) fault('CARRY_INHERITED', { key: keys[0]! }, `${left} pieces stay with ${r.oldPart}`)
+  }
+}

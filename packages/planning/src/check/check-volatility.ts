@@ -1,0 +1,209 @@
+import type { Fault } from '../problem/fault.ts'
+import type { Judgement, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
+import type { Report } from './report.ts'
+
+interface Amounts {
+  qty: number
+  snp: number
+}
+
+/** Checks judgements against the announcements and rules of their problem. Shares no code with the judge. */
+export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult): Fault[] {
+  const faults: Fault[] = []
+  const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
+  const amounts = sumAnnouncements(problem)
+  const seen = new Set<string>()
+  for (const [number, judgement] of result.judgements.entries()) {
+    checkJudgement(problem, amounts, judgement, number, fault)
+    for (const part of judgement.parts) {
+      const name = JSON.stringify([judgement.dealer, part, judgement.target])
+      if (seen.has(name)) fault('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
+      seen.add(name)
+    }
+  }
+  checkNothingMissing(problem, seen, fault)
+  checkRows(problem, result, fault)
+  return faults
+}
+
+const monthsBetween = (from: number, to: number) => {
+  return (Math.floor(to / 100) - Math.floor(from / 100)) * 12 + (to % 100) - (from % 100)
+}
+
+/** Pieces by release, dealer, part and target. */
+function sumAnnouncements({ announcements, keys }: VolatilityProblem): Map<string, Amounts> {
+  const { release, key, target, qty, snp } = announcements
+  const amounts = new Map<string, Amounts>()
+  for (let i = 0; i < release.length; i++) {
+    const name = `${release[i]} ${target[i]} ${keys[key[i]!]!.dealer} ${keys[key[i]!]!.part}`
+    const known = amounts.get(name) ?? { qty: 0, snp: 0 }
+    amounts.set(name, { qty: known.qty + qty[i]!, snp: Math.max(known.snp, snp[i]!) })
+  }
+  return amounts
+}
+
+/** Number of the release that counts: the highest revision, of equals the confirmed one. -1: none. */
+function findRelease(problem: VolatilityProblem, dealer: string, monthsBack: number, mustBeConfirmed: boolean): number {
+  let best = -1
+  for (const [i, release] of problem.releases.entries()) {
+    if (release.dealer !== dealer || monthsBetween(release.cycle, problem.cycle) !== monthsBack) continue
+    if (mustBeConfirmed && !release.isConfirmed) continue
+    const known = problem.releases[best]
+    const isBetter = !known || release.rev > known.rev || (release.rev === known.rev && !known.isConfirmed)
+    if (isBetter) best = i
+  }
+  return best
+}
+
+function amountOf(amounts: ReadonlyMap<string, Amounts>, release: number, of: Judgement): Amounts {
+  const sum = { qty: 0, snp: 0 }
+  for (const part of of.parts) {
+    const amount = amounts.get(`${release} ${of.target} ${of.dealer} ${part}`)
+    sum.qty += amount?.qty ?? 0
+    sum.snp = Math.max(sum.snp, amount?.snp ?? 0)
+  }
+  return sum
+}
+
+function checkJudgement(
+  problem: VolatilityProblem,
+  amounts: ReadonlyMap<string, Amounts>,
+  judgement: Judgement,
+  number: number,
+  fault: Report,
+): void {
+  const at = { judgement: number }
+  const { dealer, target, offset } = judgement
+  if (monthsBetween(problem.cycle, target) !== offset) fault('OFFSET', at, `${target} is not ${offset} months ahead`)
+  const baseRelease = findRelease(problem, dealer, 1, true)
+  const firstRelease =
+    offset < problem.lastOffset ? findRelease(problem, dealer, problem.lastOffset - offset, true) : -1
+  const now = amountOf(amounts, findRelease(problem, dealer, 0, false), judgement)
+  const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
+  const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
+  if (judgement.qty !== now.qty) fault('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
+  if (judgement.baseQty !== (base?.qty ?? null)) fault('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
+  if (judgement.firstQty !== (first?.qty ?? null)) fault('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
+  checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => fault('CHANGE', at, detail))
+  checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => fault('DRIFT', at, detail))
+  checkVerdict(problem, judgement, base, now, (detail) => fault('VERDICT', at, detail))
+  checkEvents(problem, judgement, (detail) => fault('EVENTS', at, detail))
+}
+
+/** Thousandths rounded to the nearest: twice the error is at most the base. */
+function checkPermille(told: number | null, base: number, qty: number, fault: (detail: string) => void): void {
+  if ((told === null) !== base <= 0) fault(`${told} of a base of ${base}`)
+  if (told === null || base <= 0) return
+  const error = BigInt(told) * BigInt(base) - BigInt(qty - base) * 1000n
+  if ((error < 0n ? -error : error) * 2n > BigInt(base)) fault(`${told} thousandths from ${base} to ${qty}`)
+}
+
+function findTolerance(problem: VolatilityProblem, { dealer, parts }: Judgement, offset: number) {
+  const group = problem.keys.find((key) => key.dealer === dealer && key.part === parts[0])?.group
+  const weight = (rule: { readonly dealer: string; readonly group: string }) =>
+    (rule.dealer === dealer ? 2 : 0) + (rule.group === group ? 1 : 0)
+  return problem.tolerances
+    .filter((rule) => rule.offset === offset)
+    .filter((rule) => (rule.dealer === dealer || rule.dealer === '*') && (rule.group === group || rule.group === '*'))
+    .sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1))[0]
+}
+
+function checkVerdict(
+  problem: VolatilityProblem,
+  judgement: Judgement,
+  base: Amounts | null,
+  now: Amounts,
+  fault: (detail: string) => void,
+): void {
+  const rule = findTolerance(problem, judgement, judgement.offset)
+  if (judgement.toleranceId !== (rule?.id ?? null)) fault(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
+  const lotSize = Math.max(now.snp, base?.snp ?? 0)
+  const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
+  // One need may stand behind both where the next smaller number of lots of either does not cover the other.
+  const mayBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
+  const isOneNeed = mayBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
+  const verdict = isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? 'OK' : due.verdict
+  if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall) fault(`${judgement.verdict}, is ${verdict}`)
+  if (judgement.hasNewLotSize !== mayBeOneNeed) fault(`lot size ${base?.snp} to ${now.snp}`)
+  const steps = []
+  for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(problem, judgement, k))
+  const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)
+  if (judgement.driftVerdict !== drift.verdict) fault(`drift ${judgement.driftVerdict}, is ${drift.verdict}`)
+}
+
+type Rule = VolatilityProblem['tolerances'][number] | undefined
+
+/** What the rules, all together, say of a change. */
+function dueVerdict(
+  base: number | null,
+  qty: number,
+  lotSize: number,
+  rules: readonly Rule[],
+): Pick<Judgement, 'verdict' | 'isSmall'> {
+  if (base === null) return { verdict: 'NO_BASE', isSmall: false }
+  if (base === 0 && qty > 0) return { verdict: 'NEW', isSmall: false }
+  if (base > 0 && qty === 0) return { verdict: 'DROPPED', isSmall: false }
+  let plus = 1000
+  let minus = 1000
+  let minLots = 0
+  for (const rule of rules) {
+    if (rule?.plusPermille == null || rule.minusPermille === null) return { verdict: 'INFO', isSmall: false }
+    plus += rule.plusPermille
+    minus -= rule.minusPermille
+    minLots = Math.max(minLots, rule.minAbsLots)
+  }
+  if (rules.length === 0) return { verdict: 'INFO', isSmall: false }
+  if (qty >= Math.ceil((base * minus) / 1000) && qty <= Math.floor((base * plus) / 1000)) {
+    return { verdict: 'OK', isSmall: false }
+  }
+  if (Math.abs(qty - base) < minLots * lotSize) return { verdict: 'OK', isSmall: true }
+  return { verdict: qty > base ? 'OVER' : 'UNDER', isSmall: false }
+}
+
+function checkEvents(problem: VolatilityProblem, judgement: Judgement, fault: (detail: string) => void): void {
+  const due = problem.events
+    .filter((event) => event.fromMonth <= judgement.target && event.toMonth >= judgement.target)
+    .filter((event) => event.dealer === '*' || event.dealer === judgement.dealer)
+    .filter((event) =>
+      problem.keys.some(
+        (key) =>
+          key.dealer === judgement.dealer &&
+          judgement.parts.includes(key.part) &&
+          (event.carFamily === '*' || event.carFamily === key.carFamily) &&
+          (event.part === '*' || event.part === key.part),
+      ),
+    )
+  const ids = due.map((event) => event.id).sort()
+  if (ids.join() !== judgement.events.join()) fault(`${judgement.events.join()}, are ${ids.join()}`)
+  if (judgement.isExempt !== due.some((event) => event.isExempt)) fault(`exempt: ${judgement.isExempt}`)
+}
+
+/** Whatever is ordered now, or was last confirmed, is judged, as long as the dealer has sent this cycle. */
+function checkNothingMissing(problem: VolatilityProblem, seen: ReadonlySet<string>, fault: Report): void {
+  const { release, key, target, qty } = problem.announcements
+  for (let row = 0; row < release.length; row++) {
+    const { dealer, part } = problem.keys[key[row]!]!
+    const offset = monthsBetween(problem.cycle, target[row]!)
+    const current = findRelease(problem, dealer, 0, false)
+    const counts = release[row] === current || release[row] === findRelease(problem, dealer, 1, true)
+    if (!counts || current < 0 || qty[row] === 0 || offset < 0 || offset > problem.lastOffset) continue
+    if (!seen.has(JSON.stringify([dealer, part, target[row]]))) fault('JUDGED', { row }, `${part} is not judged`)
+  }
+}
+
+function checkRows({ keys }: VolatilityProblem, { rows, judgements }: VolatilityResult, fault: Report): void {
+  const open = judgements.map((judgement) => ({ qty: judgement.qty, base: judgement.baseQty ?? 0 }))
+  for (let row = 0; row < rows.key.length; row++) {
+    const judgement = judgements[rows.judgement[row]!]
+    const key = keys[rows.key[row]!]!
+    const isOf = judgement?.dealer === key.dealer && judgement.parts.includes(key.part)
+    if (!isOf || judgement.target !== rows.target[row]) fault('ROW_OF', { row }, `${key.dealer} ${key.part}`)
+    const sum = open[rows.judgement[row]!]
+    if (sum) sum.qty -= rows.qty[row]!
+    if (sum) sum.base -= rows.baseQty[row]!
+  }
+  for (const [judgement, { qty, base }] of open.entries()) {
+    if (qty !== 0 || base !== 0)
+      fault('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
+  }
+}

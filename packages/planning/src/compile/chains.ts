@@ -1,0 +1,86 @@
+import { compareTuples } from '../codes.ts'
+import type { Redirect } from '../problem/compile-problem.ts'
+import { counterpart, type KeyIndex } from './key-index.ts'
+
+/** A discontinuation of one key. */
+export interface Edge {
+  readonly redirect: Redirect
+  /** Rank of the old key. */
+  readonly from: number
+  /** Rank of the successor; -1: nobody takes over. */
+  readonly to: number
+  /** Why nobody takes over, though a successor is named. */
+  readonly broken: 'NO_SUCCESSOR' | 'CYCLE' | null
+}
+
+/**
+ * The discontinuations of every key, each key after all keys that hand demand to it. Of one key, those that begin
+ * first come first. A chain that comes back to itself leads nowhere.
+ */
+export function findChains(index: KeyIndex, redirects: readonly Redirect[]): Edge[][] {
+  return sortByChain(cutCycles(findEdges(index, redirects)))
+}
+
+function findEdges(index: KeyIndex, redirects: readonly Redirect[]): Edge[] {
+  const edges: Edge[] = []
+  for (const redirect of sortRedirects(redirects)) {
+    for (const from of index.ofPart(redirect.dealer, redirect.oldPart)) {
+      const to = redirect.newPart === null ? -1 : counterpart(index, from, redirect.newPart)
+      edges.push({ redirect, from, to, broken: redirect.newPart !== null && to < 0 ? 'NO_SUCCESSOR' : null })
+    }
+  }
+  return edges
+}
+
+function sortRedirects(redirects: readonly Redirect[]): Redirect[] {
+  const sortKey = (r: Redirect) => [
+    r.timing === 'IMMEDIATE' ? 0 : 1,
+    r.timing === 'STOCK_OUT' ? 0 : r.fromDay,
+    r.ecnNo,
+    r.newPart ?? '',
+    r.runOutQty,
+    r.timing,
+    r.interchange,
+    r.followUpGroup ?? '',
+  ]
+  return [...redirects].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
+}
+
+/** What is left when sources and sinks of the chains are peeled off runs in circles. */
+function cutCycles(edges: readonly Edge[]): Edge[] {
+  const reached = new Set(sortByChain(edges).map((group) => group[0]!.from))
+  let left = edges.filter((edge) => edge.to >= 0 && !reached.has(edge.from))
+  for (;;) {
+    const sources = new Set(left.map((edge) => edge.from))
+    const targets = new Set(left.map((edge) => edge.to))
+    const circling = left.filter((edge) => targets.has(edge.from) && sources.has(edge.to))
+    if (circling.length === left.length) break
+    left = circling
+  }
+  const cut = new Set(left)
+  return edges.map((edge) => (cut.has(edge) ? { ...edge, to: -1, broken: 'CYCLE' } : edge))
+}
+
+function sortByChain(edges: readonly Edge[]): Edge[][] {
+  const own = new Map<number, Edge[]>()
+  const waiting = new Map<number, number>()
+  for (const edge of edges) {
+    const list = own.get(edge.from)
+    if (list) list.push(edge)
+    else own.set(edge.from, [edge])
+    if (edge.to >= 0) waiting.set(edge.to, (waiting.get(edge.to) ?? 0) + 1)
+  }
+  const ready = [...own.keys()].filter((rank) => !waiting.get(rank)).sort((a, b) => a - b)
+  const sorted: Edge[][] = []
+  for (let i = 0; i < ready.length; i++) {
+    const group = own.get(ready[i]!)!
+    sorted.push(group)
+    for (const { to } of group) {
+      if (to < 0) continue
+      const count = waiting.get(to)! - 1
+      waiting.set(to, count)
+      if (count === 0 && own.has(to)) ready.push(to)
+    }
+  }
+  return sorted
+}

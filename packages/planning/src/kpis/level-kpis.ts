@@ -1,0 +1,140 @@
+import { strainOf } from '../level/strain.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+import { type MixDistance, measureMix } from './mix-distance.ts'
+
+/** How level a line is, or all lines together. Days that differ in length are compared by load against regular time. */
+export interface LoadKpis {
+  readonly peakSeconds: number
+  /** Rounded to whole seconds. */
+  readonly averageSeconds: number
+  /** Hardest against average day, both by load against regular time, in thousandths; 1000: perfectly level. */
+  readonly peakToAveragePermille: number
+  /** Standard deviation of the days' load against regular time, in thousandths of its mean. */
+  readonly variationPermille: number
+  /** Days within 5 % of the mean, in thousandths of all days with regular time. */
+  readonly nearAveragePermille: number
+  readonly overtimeSeconds: number
+}
+
+export interface LevelKpis {
+  readonly all: LoadKpis
+  /** In the order of the problem's lines. */
+  readonly lines: readonly (LoadKpis & { readonly line: string; readonly boundSeconds: number })[]
+  /** Hardest day of all lines and its bound (see `LineLevel`). */
+  readonly hardestStrainPermille: number
+  readonly boundStrainPermille: number
+  readonly plannedLots: number
+  /** By cause, causes in the order of the alphabet. */
+  readonly unplanned: readonly {
+    readonly cause: Reason['cause']
+    readonly lots: number
+    readonly seconds: number
+  }[]
+  /** Lots times days before their latest day. */
+  readonly earlyLotDays: number
+  /** The same times the volume of a lot, in mm³; null where volumes are not known. */
+  readonly earlyMm3Days: number | null
+  readonly mix: MixDistance
+  /** Load that a re-plan moved, in thousandths; null where there was no plan before. */
+  readonly movedPermille: number | null
+}
+
+/** A plan with its problem, and where it is known the volume of a lot of each item in mm³. */
+export interface PlannedLevel {
+  readonly problem: LevelProblem
+  readonly plan: LevelPlan
+  readonly mm3PerLot?: Float64Array
+}
+
+/** The figures of a levelled plan: pure, from the problem and the plan alone. */
+export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis {
+  const days = problem.lines.map((line, l) =>
+    Array.from(line.days, (day, i) => ({
+      day,
+      load: plan.lines[l]!.loadSeconds[i]!,
+      regular: line.regularSeconds[i]!,
+      overtime: line.overtimeSeconds[i]!,
+    })),
+  )
+  const { lots, earlyLotDays, earlyMm3Days } = sumPlacements(problem, plan, mm3PerLot)
+  const strains = days.flat().filter((day) => day.regular + day.overtime > 0)
+  const hardest = strains.reduce(
+    (most, { load, regular, overtime }) => Math.max(most, strainOf(load, regular, overtime)),
+    0,
+  )
+  const overtimeSeconds = plan.lines.reduce((sum, line) => sum + line.overtimeSeconds, 0)
+  return {
+    all: { ...loadKpis(joinLines(days)), overtimeSeconds },
+    lines: days.map((own, l) => {
+      return { line: problem.lines[l]!.line, ...loadKpis(own), boundSeconds: plan.optimum.linePeakSeconds[l]! }
+    }),
+    hardestStrainPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
+    boundStrainPermille: plan.optimum.boundStrainPermille,
+    plannedLots: lots,
+    unplanned: sumUnplanned(problem, plan),
+    earlyLotDays,
+    earlyMm3Days: mm3PerLot ? earlyMm3Days : null,
+    mix: measureMix(problem, plan),
+    movedPermille: plan.changes?.movedPermille ?? null,
+  }
+}
+
+interface DayLoad {
+  readonly day: number
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+function joinLines(lines: readonly (readonly DayLoad[])[]): DayLoad[] {
+  const joined = new Map<number, DayLoad>()
+  for (const own of lines.flat()) {
+    const known = joined.get(own.day) ?? { day: own.day, load: 0, regular: 0, overtime: 0 }
+    joined.set(own.day, {
+      day: own.day,
+      load: known.load + own.load,
+      regular: known.regular + own.regular,
+      overtime: known.overtime + own.overtime,
+    })
+  }
+  return [...joined.values()].sort((a, b) => a.day - b.day)
+}
+
+function loadKpis(days: readonly DayLoad[]): LoadKpis {
+  const total = days.reduce((sum, day) => sum + day.load, 0)
+  const rates = days.filter((day) => day.regular > 0).map((day) => day.load / day.regular)
+  const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length)
+  const variance = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / Math.max(1, rates.length)
+  const near = rates.filter((rate) => Math.abs(rate - mean) <= 0.05 * mean).length
+  return {
+    peakSeconds: days.reduce((peak, day) => Math.max(peak, day.load), 0),
+    averageSeconds: days.length === 0 ? 0 : Math.round(total / days.length),
+    peakToAveragePermille: mean === 0 ? 0 : Math.round((1000 * Math.max(...rates)) / mean),
+    variationPermille: mean === 0 ? 0 : Math.round((1000 * Math.sqrt(variance)) / mean),
+    nearAveragePermille: rates.length === 0 ? 0 : Math.round((1000 * near) / rates.length),
+    overtimeSeconds: days.reduce((sum, day) => sum + Math.max(0, day.load - day.regular), 0),
+  }
+}
+
+function sumPlacements(problem: LevelProblem, plan: LevelPlan, mm3PerLot: Float64Array | undefined) {
+  const sums = { lots: 0, earlyLotDays: 0, earlyMm3Days: 0 }
+  const { item, day, lots } = plan.placements
+  for (let row = 0; row < item.length; row++) {
+    const early = lots[row]! * Math.max(0, problem.items.latest[item[row]!]! - day[row]!)
+    sums.lots += lots[row]!
+    sums.earlyLotDays += early
+    sums.earlyMm3Days += early * (mm3PerLot?.[item[row]!] ?? 0)
+  }
+  return sums
+}
+
+function sumUnplanned(problem: LevelProblem, plan: LevelPlan): LevelKpis['unplanned'] {
+  const sums = new Map<Reason['cause'], { lots: number; seconds: number }>()
+  for (const { item, lots, reason } of plan.unplanned) {
+    const known = sums.get(reason.cause) ?? { lots: 0, seconds: 0 }
+    const seconds = known.seconds + lots * problem.items.secondsPerLot[item]!
+    sums.set(reason.cause, { lots: known.lots + lots, seconds })
+  }
+  return [...sums].map(([cause, sum]) => ({ cause, ...sum })).sort((a, b) => (a.cause < b.cause ? -1 : 1))
+}

@@ -1,0 +1,93 @@
+import type { Watch } from '../problem/watch.ts'
+import { report } from '../watch.ts'
+import type { Calendar } from './calendar.ts'
+import type { UnitClass } from './classes.ts'
+import { loadAt, strainOf } from './strain.ts'
+import type { Units } from './units.ts'
+
+const MAX_SWEEPS = 80
+/** Stop when a sweep moves less than this share of all load. */
+const SETTLED = 1e-4
+const BISECTIONS = 28
+
+/** The cells a class may use, and how much of its load is in each at present. */
+export interface Spread {
+  readonly load: number
+  readonly cells: Int32Array
+  readonly seconds: Float64Array
+}
+
+/**
+ * Spreads the load of each class over the cells (line, day) it may use so that the strain of all cells is
+ * lexicographically as small as it can be: class by class is taken out and filled in again like water, which is
+ * coordinate descent on a separable convex function and ends in its only optimum. `standing` seconds stay where they are.
+ */
+export function spreadLoad(
+  calendar: Calendar,
+  units: Units,
+  classes: readonly UnitClass[],
+  standing: Float64Array,
+  watch: Watch | undefined,
+): Spread[] {
+  const load = Float64Array.from(standing)
+  const spreads = classes.map((unitClass) => newSpread(calendar, units, unitClass))
+  const total = spreads.reduce((sum, spread) => sum + spread.load, 0)
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
+    report(watch, 'level.split', sweep, MAX_SWEEPS)
+    let moved = 0
+    for (const spread of spreads) moved += refill(calendar, spread, load)
+    if (moved < SETTLED * total) break
+  }
+  return spreads
+}
+
+function newSpread(calendar: Calendar, units: Units, unitClass: UnitClass): Spread {
+  const cells: number[] = []
+  for (const line of units.lineSets[unitClass.lineSet]!) {
+    for (let day = unitClass.firstDay; day <= unitClass.lastDay; day++) {
+      const cell = line * calendar.dayCount + day
+      if (calendar.nextDay[cell] === day) cells.push(cell)
+    }
+  }
+  return { load: unitClass.load, cells: Int32Array.from(cells), seconds: new Float64Array(cells.length) }
+}
+
+/** Takes the class out of the cells and pours it in again at one level. Returns the seconds that changed place. */
+function refill(calendar: Calendar, spread: Spread, load: Float64Array): number {
+  const { cells, seconds } = spread
+  const { regular, overtime } = calendar
+  let low = Number.POSITIVE_INFINITY
+  let high = 0
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    load[cell]! -= seconds[i]!
+    const alone = Math.max(0, load[cell]!)
+    low = Math.min(low, strainOf(alone, regular[cell]!, overtime[cell]!))
+    high = Math.max(high, strainOf(alone + spread.load, regular[cell]!, overtime[cell]!))
+  }
+  for (let step = 0; step < BISECTIONS; step++) {
+    const middle = (low + high) / 2
+    if (poured(calendar, cells, load, middle) < spread.load) low = middle
+    else high = middle
+  }
+  const scale = spread.load / poured(calendar, cells, load, high)
+  let moved = 0
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    const share = scale * Math.max(0, loadAt(high, regular[cell]!, overtime[cell]!) - load[cell]!)
+    moved += Math.abs(share - seconds[i]!)
+    seconds[i] = share
+  }
+  for (let i = 0; i < cells.length; i++) load[cells[i]!]! += seconds[i]!
+  return moved
+}
+
+function poured(calendar: Calendar, cells: Int32Array, load: Float64Array, strain: number): number {
+  let sum = 0
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    const room = loadAt(strain, calendar.regular[cell]!, calendar.overtime[cell]!) - load[cell]!
+    if (room > 0) sum += room
+  }
+  return sum
+}

@@ -1,0 +1,63 @@
+import type { LevelProblem } from '../problem/level-problem.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Pulse, report } from '../watch.ts'
+import { type Calendar, firstNotBefore, makeCalendar } from './calendar.ts'
+import { rankItems } from './rank-items.ts'
+import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units.ts'
+
+/** What units are placed on. */
+export interface Ground {
+  readonly calendar: Calendar
+  readonly units: Units
+  /** Fixed seconds per cell. */
+  readonly fixedLoad: Float64Array
+  /** 1 in cells whose placements stay where they are. */
+  readonly isLocked: Uint8Array
+}
+
+/** A problem in the terms of the planner. */
+export interface PreparedProblem {
+  readonly ground: Ground
+  readonly fixed: FixedLots
+  readonly unplaceable: readonly Unplaceable[]
+  readonly itemRank: Int32Array
+}
+
+export function prepareLevel(problem: LevelProblem, watch: Watch | undefined): PreparedProblem {
+  report(watch, 'level.prepare', 0, 3)
+  const pulse = new Pulse(watch, 'level.prepare')
+  const calendar = makeCalendar(problem)
+  const fixed = countFixed(problem, calendar)
+  const fixedLoad = loadFixed(problem, calendar)
+  const itemRank = rankItems(problem, pulse)
+  report(watch, 'level.prepare', 1, 3)
+  const { units, unplaceable } = makeUnits(problem, calendar, fixed, itemRank, pulse)
+  report(watch, 'level.prepare', 2, 3)
+  const isLocked = new Uint8Array(fixedLoad.length)
+  return { ground: { calendar, units, fixedLoad, isLocked }, fixed, unplaceable, itemRank }
+}
+
+function countFixed(problem: LevelProblem, calendar: Calendar): FixedLots {
+  const lots = new Int32Array(problem.items.key.length)
+  const atomAt = new Map<number, { line: number; day: number }>()
+  for (const { item, line, day, lots: count } of problem.fixed) {
+    lots[item]! += count
+    const atom = problem.items.atom[item]!
+    const at = { line: calendar.rankOfLine[line]!, day }
+    const known = atomAt.get(atom)
+    if (atom >= 0 && (!known || at.day < known.day || (at.day === known.day && at.line < known.line))) {
+      atomAt.set(atom, at)
+    }
+  }
+  return { lots, atomAt }
+}
+
+function loadFixed(problem: LevelProblem, calendar: Calendar): Float64Array {
+  const load = new Float64Array(calendar.regular.length)
+  for (const { item, line, day, lots } of problem.fixed) {
+    const at = firstNotBefore(calendar.days, day)
+    if (calendar.days[at] !== day) continue
+    load[calendar.rankOfLine[line]! * calendar.dayCount + at]! += lots * problem.items.secondsPerLot[item]!
+  }
+  return load
+}

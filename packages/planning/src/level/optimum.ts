@@ -1,0 +1,90 @@
+import type { Calendar } from './calendar.ts'
+import type { UnitClass } from './classes.ts'
+import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import type { Spread } from './flow.ts'
+import { strainOf } from './strain.ts'
+
+/** The fractional optimum over all lines. */
+export interface Optimum {
+  /** Seconds per cell. */
+  readonly load: Float64Array
+  readonly strain: Float64Array
+  /** No plan, whole lots or fractions, has a hardest cell below it. */
+  readonly boundStrain: number
+}
+
+/**
+ * Takes each line's share of the flow, levels the line by its critical intervals, and proves the result: the hardest
+ * cells, down to any strain, are a set; all load that can go nowhere else, spread evenly over the set, is a bound.
+ */
+export function findOptimum(
+  calendar: Calendar,
+  classes: readonly UnitClass[],
+  spreads: readonly Spread[],
+  standing: Float64Array,
+): Optimum {
+  const load = Float64Array.from(standing)
+  for (let line = 0; line < calendar.lineCodes.length; line++) {
+    const first = line * calendar.dayCount
+    const end = first + calendar.dayCount
+    const loads = windowLoads(calendar, line, classes, spreads, standing)
+    const targets = levelTargets(loads, calendar.regular.subarray(first, end), calendar.overtime.subarray(first, end))
+    for (let cell = first; cell < end; cell++) if (hasTime(calendar, cell)) load[cell] = targets[cell - first]!
+  }
+  const strain = load.map((seconds, cell) => {
+    return hasTime(calendar, cell) ? strainOf(seconds, calendar.regular[cell]!, calendar.overtime[cell]!) : 0
+  })
+  return { load, strain, boundStrain: proveBound(calendar, classes, spreads, standing, strain) }
+}
+
+const hasTime = (calendar: Calendar, cell: number) => calendar.regular[cell]! + calendar.overtime[cell]! > 0
+
+function windowLoads(
+  calendar: Calendar,
+  line: number,
+  classes: readonly UnitClass[],
+  spreads: readonly Spread[],
+  standing: Float64Array,
+): WindowLoads {
+  const { dayCount } = calendar
+  const loads = new WindowLoads(dayCount)
+  const base = line * dayCount
+  for (const [c, { firstDay, lastDay }] of classes.entries()) {
+    const { cells, seconds } = spreads[c]!
+    let share = 0
+    for (let i = 0; i < cells.length; i++) if (Math.floor(cells[i]! / dayCount) === line) share += seconds[i]!
+    if (share > 0) loads.add(calendar.nextDay[base + firstDay]!, calendar.previousDay[base + lastDay]!, share)
+  }
+  for (let day = 0; day < dayCount; day++) if (hasTime(calendar, base + day)) loads.add(day, day, standing[base + day]!)
+  return loads
+}
+
+function proveBound(
+  calendar: Calendar,
+  classes: readonly UnitClass[],
+  spreads: readonly Spread[],
+  standing: Float64Array,
+  strain: Float64Array,
+): number {
+  const steps: { strain: number; load: number; regular: number; overtime: number }[] = []
+  for (let cell = 0; cell < strain.length; cell++) {
+    if (!hasTime(calendar, cell)) continue
+    const { regular, overtime } = calendar
+    steps.push({ strain: strain[cell]!, load: standing[cell]!, regular: regular[cell]!, overtime: overtime[cell]! })
+  }
+  for (const [c, { load }] of classes.entries()) {
+    // The class is inside once its easiest cell is.
+    const easiest = spreads[c]!.cells.reduce((least, cell) => Math.min(least, strain[cell]!), Number.POSITIVE_INFINITY)
+    steps.push({ strain: easiest, load, regular: 0, overtime: 0 })
+  }
+  steps.sort((a, b) => b.strain - a.strain)
+  const sum = { load: 0, regular: 0, overtime: 0 }
+  let bound = 0
+  for (const [i, step] of steps.entries()) {
+    sum.load += step.load
+    sum.regular += step.regular
+    sum.overtime += step.overtime
+    if (steps[i + 1]?.strain !== step.strain) bound = Math.max(bound, strainOf(sum.load, sum.regular, sum.overtime))
+  }
+  return bound
+}

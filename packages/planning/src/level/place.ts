@@ -1,0 +1,38 @@
+import type { Watch } from '../problem/watch.ts'
+import { Pulse, report } from '../watch.ts'
+import { Board } from './board.ts'
+import { makeClasses, mixClass, type UnitClass } from './classes.ts'
+import { fillLine } from './fill-line.ts'
+import { type Spread, spreadLoad } from './flow.ts'
+import type { Ground } from './ground.ts'
+import { placeLeftovers } from './repair.ts'
+import { splitOverLines } from './split-lines.ts'
+
+/** Open load by class, and how fractions would be spread over what stands on the board. */
+export interface Flow {
+  readonly classes: readonly UnitClass[]
+  readonly spreads: readonly Spread[]
+}
+
+export function newBoard({ calendar, units, fixedLoad }: Ground): Board {
+  return new Board(calendar, units, fixedLoad)
+}
+
+/** The flow of all lots that are open on the board. */
+export function flowOver({ calendar, units }: Ground, board: Board, watch: Watch | undefined): Flow {
+  const classes = makeClasses(units, calendar.dayCount, board, new Pulse(watch, 'level.classes'))
+  return { classes, spreads: spreadLoad(calendar, units, classes, board.load, watch) }
+}
+
+/** Places the open lots along the flow, line by line; then what is left wherever there is room. */
+export function placeAlong(ground: Ground, board: Board, flow: Flow, watch: Watch | undefined): void {
+  const { calendar, units } = ground
+  const pulse = new Pulse(watch, 'level.mix')
+  const orders = flow.classes.map((unitClass) => mixClass(units, unitClass, board, pulse))
+  const perLine = splitOverLines(calendar, units, flow.classes, orders, flow.spreads, board)
+  for (const [line, order] of perLine.entries()) {
+    report(watch, 'level.fill', line, perLine.length)
+    fillLine(calendar, units, line, order, board, pulse)
+  }
+  placeLeftovers(ground, board, watch)
+}

@@ -1,0 +1,56 @@
+import type { Board } from './board.ts'
+import type { Ground } from './ground.ts'
+import { strainOf } from './strain.ts'
+
+/** Takes kept lots out of cells that hold too much. */
+export class Releaser {
+  readonly #ground: Ground
+  readonly #board: Board
+  readonly #inCell: readonly number[][]
+
+  constructor(ground: Ground, board: Board) {
+    this.#ground = ground
+    this.#board = board
+    this.#inCell = Array.from(board.load, () => [])
+    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+  }
+
+  /**
+   * Takes lots of about so many seconds off the cell: those that can go where it is easiest by the given load, large
+   * rows before small ones, so that few are moved. `MOVABLE`: only lots that have another cell. Returns the seconds.
+   */
+  release(cell: number, seconds: number, load: Float64Array, which: 'ANY' | 'MOVABLE'): number {
+    const { units } = this.#ground
+    const rows = this.#inCell[cell]!.filter((placement) => this.#board.placedLots[placement]! > 0)
+      .map((placement) => {
+        const unit = this.#board.placedUnit[placement]!
+        const size = this.#board.placedLots[placement]! * units.seconds[unit]!
+        return { placement, unit, size, elsewhere: this.#easiestElsewhere(unit, cell, load) }
+      })
+      .filter((row) => which === 'ANY' || row.elsewhere < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.elsewhere - b.elsewhere || b.size - a.size || units.codeRank[a.unit]! - units.codeRank[b.unit]!)
+    let released = 0
+    for (const { placement, unit } of rows) {
+      if (released >= seconds) break
+      const lots = Math.ceil((seconds - released) / units.seconds[unit]!)
+      const taken = Math.min(lots, this.#board.placedLots[placement]!)
+      this.#board.takeBack(placement, taken)
+      released += taken * units.seconds[unit]!
+    }
+    return released
+  }
+
+  /** Least strain of the other cells that the unit may use; infinite where there is none. */
+  #easiestElsewhere(unit: number, cell: number, load: Float64Array): number {
+    const { calendar, units } = this.#ground
+    let easiest = Number.POSITIVE_INFINITY
+    for (const line of units.lineSets[units.lineSet[unit]!]!) {
+      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+        const other = line * calendar.dayCount + day
+        if (other === cell || this.#board.capacity(other) === 0) continue
+        easiest = Math.min(easiest, strainOf(load[other]!, calendar.regular[other]!, calendar.overtime[other]!))
+      }
+    }
+    return easiest
+  }
+}

@@ -1,0 +1,119 @@
+import type { Watch } from '../problem/watch.ts'
+import { report } from '../watch.ts'
+import type { Board } from './board.ts'
+import { easeAbove } from './ease.ts'
+import type { Ground } from './ground.ts'
+import type { KeptLots } from './kept-lots.ts'
+import { findOptimum, type Optimum } from './optimum.ts'
+import { type Flow, flowOver, newBoard, placeAlong } from './place.ts'
+import { compareQuality, excessOver, qualityOf } from './quality.ts'
+import { Releaser } from './release.ts'
+import { placeLeftovers } from './repair.ts'
+import { bestOfAll } from './search-all.ts'
+import { loadAt } from './strain.ts'
+
+const MAX_ROUNDS = 12
+/** Seconds: the flow is not known any closer. */
+const CRUMB = 0.01
+
+/** Lots of a plan before, and how far above the optimum (in strain) a cell may stay so that they need not move. */
+export interface Standing {
+  readonly kept: readonly KeptLots[]
+  readonly tolerance: number
+}
+
+/** A full board, and the fractional optimum and flow of the ground. */
+export interface PlannedUnits {
+  readonly board: Board
+  readonly optimum: Optimum
+  readonly flow: Flow
+}
+
+/** Places all units: afresh, or with as few changes to what stands as the level allows. */
+export function planUnits(ground: Ground, standing: Standing | null, watch: Watch | undefined): PlannedUnits {
+  const board = newBoard(ground)
+  const flow = flowOver(ground, board, watch)
+  const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
+  placeAlong(ground, board, flow, watch)
+  easeAbove(ground, board, optimum.strain)
+  // Easing may have made room for a lot that had none.
+  placeLeftovers(ground, board, watch)
+  const fresh = bestOfAll(ground, board)
+  return { board: standing ? chooseReplan(ground, fresh, standing, optimum, watch) : fresh, optimum, flow }
+}
+
+/**
+ * The plan that moves least among those that are as good: first everything stays that may, then only as much as keeps
+ * every day within the tolerance of the optimum, at last the plan made afresh. A plan is as good when it plans as much as the
+ * fresh one and no day is further above the optimum than the tolerance, or than in the fresh plan. Never worse than
+ * leaving everything where it was, by unplanned seconds and then by the hardest day.
+ */
+function chooseReplan(
+  ground: Ground,
+  fresh: Board,
+  { kept, tolerance }: Standing,
+  optimum: Optimum,
+  watch: Watch | undefined,
+): Board {
+  report(watch, 'level.replan', 0, 4)
+  const unmoved = keepAll(ground, kept)
+  placeAlong(ground, unmoved, flowOver(ground, unmoved, watch), watch)
+  const limitQuality = qualityOf(ground, unmoved)
+  const freshQuality = qualityOf(ground, fresh)
+  const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
+  const isGood = (board: Board) => {
+    const quality = qualityOf(ground, board)
+    if (quality.unplannedSeconds > freshQuality.unplannedSeconds || compareQuality(quality, limitQuality) > 0)
+      return false
+    return excessOver(ground, board, optimum) <= excess
+  }
+  if (isGood(unmoved)) return unmoved
+  for (const [i, part] of [1, 0.5, 0].entries()) {
+    report(watch, 'level.replan', 1 + i, 4)
+    const limits = optimum.strain.map((strain) => {
+      return Math.min(strain + part * tolerance, Math.max(strain, limitQuality.hardestStrain))
+    })
+    const board = keepWithin(ground, kept, limits, watch)
+    if (isGood(board)) return board
+  }
+  return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
+}
+
+/** All kept lots on a new board, but for what a line has no time for any more. */
+function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
+  const board = newBoard(ground)
+  for (const { unit, cell, lots } of kept) board.place(unit, cell, lots)
+  const releaser = new Releaser(ground, board)
+  for (let cell = 0; cell < board.load.length; cell++) {
+    if (board.room(cell) < 0) releaser.release(cell, -board.room(cell), board.load, 'ANY')
+  }
+  return board
+}
+
+/** Keeps what fits under limits of strain: as long as a cell is above its own with all that must flow into it, lots go. */
+function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array, watch: Watch | undefined): Board {
+  const { calendar } = ground
+  const board = keepAll(ground, kept)
+  const releaser = new Releaser(ground, board)
+  let flow = flowOver(ground, board, watch)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const load = loadWith(board, flow)
+    let released = 0
+    for (let cell = 0; cell < load.length; cell++) {
+      if (ground.isLocked[cell]) continue
+      const over = load[cell]! - loadAt(limits[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
+      if (over > CRUMB) released += releaser.release(cell, over, load, 'MOVABLE')
+    }
+    if (released === 0) break
+    flow = flowOver(ground, board, watch)
+  }
+  placeAlong(ground, board, flow, watch)
+  easeAbove(ground, board, limits)
+  return board
+}
+
+function loadWith(board: Board, { spreads }: Flow): Float64Array {
+  const load = Float64Array.from(board.load)
+  for (const { cells, seconds } of spreads) for (let i = 0; i < cells.length; i++) load[cells[i]!]! += seconds[i]!
+  return load
+}

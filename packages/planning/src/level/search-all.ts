@@ -1,0 +1,125 @@
+import type { Board } from './board.ts'
+import type { Ground } from './ground.ts'
+import { newBoard } from './place.ts'
+import { compareQuality, type Quality, qualityOf } from './quality.ts'
+import { strainOf } from './strain.ts'
+
+/** Most ways to place all lots for which all of them are tried. */
+const MAX_WAYS = 50_000
+/** Every unit has two ways at least: placed or not. */
+const MAX_UNITS = Math.log2(MAX_WAYS)
+const SAME = 1e-9
+
+/**
+ * Where there are few ways to place the lots, the best of them: least unplanned, then the easiest hardest day, then the
+ * most even. The board itself where none is better, or where there are too many ways to try.
+ */
+export function bestOfAll(ground: Ground, board: Board): Board {
+  if (ground.units.count > MAX_UNITS) return board
+  const cells = Array.from({ length: ground.units.count }, (_, unit) => cellsOf(ground, board, unit))
+  if (countWays(ground, cells) > MAX_WAYS) return board
+  const best = new Search(ground, board, cells).run()
+  if (!best) return board
+  const better = newBoard(ground)
+  for (const [unit, lots] of best.entries()) {
+    for (const [i, cell] of cells[unit]!.entries()) better.place(unit, cell, lots[i]!)
+  }
+  return better
+}
+
+function cellsOf({ calendar, units }: Ground, board: Board, unit: number): number[] {
+  const cells: number[] = []
+  for (const line of units.lineSets[units.lineSet[unit]!]!) {
+    for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+      const cell = line * calendar.dayCount + day
+      if (board.capacity(cell) > 0) cells.push(cell)
+    }
+  }
+  return cells
+}
+
+/** Product over the units of the ways to share its lots out over its cells and none; stops above the most. */
+function countWays({ units }: Ground, cells: readonly (readonly number[])[]): number {
+  let ways = 1
+  for (let unit = 0; unit < units.count && ways <= MAX_WAYS; unit++) {
+    const places = cells[unit]!.length
+    for (let i = 1; i <= places && ways <= MAX_WAYS; i++) ways *= (units.lots[unit]! + i) / i
+  }
+  return ways
+}
+
+class Search {
+  readonly #ground: Ground
+  readonly #board: Board
+  readonly #cells: readonly (readonly number[])[]
+  readonly #load: Float64Array
+  readonly #lots: readonly Int32Array[]
+  /** Squares: sum of squared strains, of equally good ways the more even one. */
+  #best: { quality: Quality; squares: number }
+  /** Lots by unit and cell. */
+  #found: Int32Array[] | null = null
+
+  constructor(ground: Ground, board: Board, cells: readonly (readonly number[])[]) {
+    this.#ground = ground
+    this.#board = board
+    this.#cells = cells
+    this.#load = Float64Array.from(ground.fixedLoad)
+    this.#lots = cells.map((own) => new Int32Array(own.length))
+    this.#best = { quality: qualityOf(ground, board), squares: this.#squaresOf(board.load) }
+  }
+
+  run(): Int32Array[] | null {
+    const { hardestStrain } = qualityOf(this.#ground, newBoard(this.#ground))
+    this.#placeUnit(0, { unplannedSeconds: 0, hardestStrain })
+    return this.#found
+  }
+
+  #placeUnit(unit: number, sofar: Quality): void {
+    if (compareQuality(sofar, this.#best.quality) > 0) return
+    if (unit === this.#cells.length) this.#note(sofar)
+    else this.#placeLots(unit, 0, this.#ground.units.lots[unit]!, sofar)
+  }
+
+  #placeLots(unit: number, at: number, open: number, sofar: Quality): void {
+    const seconds = this.#ground.units.seconds[unit]!
+    const cell = this.#cells[unit]![at]
+    if (cell === undefined) {
+      this.#placeUnit(unit + 1, { ...sofar, unplannedSeconds: sofar.unplannedSeconds + open * seconds })
+      return
+    }
+    const before = this.#load[cell]!
+    const most = Math.min(open, Math.max(0, Math.floor((this.#board.capacity(cell) - before) / seconds)))
+    for (let lots = most; lots >= 0; lots--) {
+      this.#load[cell] = before + lots * seconds
+      const hardestStrain =
+        lots === 0 ? sofar.hardestStrain : Math.max(sofar.hardestStrain, this.#strainAt(cell, this.#load))
+      const next = { unplannedSeconds: sofar.unplannedSeconds, hardestStrain }
+      if (compareQuality(next, this.#best.quality) > 0) continue
+      this.#lots[unit]![at] = lots
+      this.#placeLots(unit, at + 1, open - lots, next)
+    }
+    this.#load[cell] = before
+    this.#lots[unit]![at] = 0
+  }
+
+  #note(quality: Quality): void {
+    const squares = this.#squaresOf(this.#load)
+    const order = compareQuality(quality, this.#best.quality)
+    if (order > 0 || (order === 0 && squares >= this.#best.squares - SAME)) return
+    this.#best = { quality, squares }
+    this.#found = this.#lots.map((own) => own.slice())
+  }
+
+  #strainAt(cell: number, load: Float64Array): number {
+    const { regular, overtime } = this.#ground.calendar
+    return strainOf(load[cell]!, regular[cell]!, overtime[cell]!)
+  }
+
+  #squaresOf(load: Float64Array): number {
+    let sum = 0
+    for (let cell = 0; cell < load.length; cell++) {
+      if (this.#board.capacity(cell) > 0) sum += this.#strainAt(cell, load) ** 2
+    }
+    return sum
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { checkLevel } from '../check/check-level.ts'
+import { isoToDay } from '../day.ts'
+import type { LevelProblem } from '../problem/level-problem.ts'
+import { newItem, newProblem } from '../testing/level-problem.ts'
+import { level } from './level.ts'
+
+/** Monday to Friday of three weeks, from Monday, 2 November 2026. */
+const monday = isoToDay('2026-11-02')
+const workdays = [0, 7, 14].flatMap((week) => [0, 1, 2, 3, 4].map((day) => monday + week + day))
+const line = { line: 'L1', days: workdays.map((day) => ({ day, regular: 100, overtime: 20 })) }
+const items = Array.from({ length: 30 }, (_, i) => {
+  return newItem({ part: `P${i}`, lots: 30, earliest: monday, latest: monday + 6 + 7 * (i % 3) })
+})
+
+function planAndCheck(problem: LevelProblem) {
+  const plan = level(problem)
+  expect(checkLevel(problem, plan)).toEqual([])
+  return plan
+}
+
+const perWeek = (loads: Int32Array) => [0, 5, 10].map((at) => loads.slice(at, at + 5).reduce((sum, s) => sum + s, 0))
+
+test('weeks come out even, and the days within each', () => {
+  const plan = planAndCheck({ ...newProblem(items, [line]), weeks: { starts: 'ISO', frozen: [] } })
+  expect(perWeek(plan.lines[0]!.loadSeconds)).toEqual([300, 300, 300])
+  expect(new Set(plan.lines[0]!.loadSeconds)).toEqual(new Set([60]))
+})
+
+test('weeks of other lengths get their share of the time they have', () => {
+  const starts = Int32Array.of(monday, monday + 2, monday + 9)
+  const free = items.map((item) => ({ ...item, latest: monday + 20 }))
+  const plan = planAndCheck({ ...newProblem(free, [line]), weeks: { starts, frozen: [] } })
+  expect(plan.lines[0]!.loadSeconds.slice(0, 2).reduce((sum, s) => sum + s, 0)).toBe(120)
+})
+
+test('a frozen week keeps what it had, and takes only what has no other week', () => {
+  const free = items.map((item) => ({ ...item, latest: monday + 20 }))
+  const before = level(newProblem(free, [line]))
+  const more = newItem({ part: 'X', lots: 60, earliest: monday, latest: monday + 20 })
+  const bound = newItem({ part: 'Y', lots: 7, earliest: monday, latest: monday + 4 })
+  const problem = {
+    ...newProblem([...free, more, bound], [line]),
+    previous: { placements: before.placements, stabilityPermille: 0 },
+    weeks: { starts: 'ISO' as const, frozen: [monday + 3] },
+  }
+  const plan = planAndCheck(problem)
+  expect(perWeek(plan.lines[0]!.loadSeconds)[0]).toBe(300 + 7)
+  expect(plan.changes!.moved.filter((move) => move.fromDay < monday + 7)).toEqual([])
+})

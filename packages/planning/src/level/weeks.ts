@@ -1,0 +1,154 @@
+import type { Watch } from '../problem/watch.ts'
+import type { Board } from './board.ts'
+import type { Ground } from './ground.ts'
+import type { KeptLots } from './kept-lots.ts'
+import { findOptimum } from './optimum.ts'
+import { flowOver, newBoard } from './place.ts'
+import { placeLeftovers } from './repair.ts'
+import { type PlannedUnits, planUnits, type Standing } from './replan.ts'
+import type { Units } from './units.ts'
+import { type Weeks, weekCell } from './week-calendar.ts'
+
+/** Lots of a unit in a window of days. */
+interface Part {
+  readonly unit: number
+  readonly lots: number
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+/**
+ * Levels weeks, then the days inside each: the same planner twice. What stood in frozen weeks stays in them, and nothing
+ * is sent there that has room in another week. What a week's days cannot hold after all goes wherever its window allows.
+ */
+export function planWeeks(
+  ground: Ground,
+  weeks: Weeks,
+  standing: Standing | null,
+  watch: Watch | undefined,
+): PlannedUnits {
+  const kept = standing?.kept ?? []
+  const isInFrozen = ({ cell }: KeptLots) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!] === 1
+  const frozen = kept.filter(isInFrozen)
+  const weekGround = groundOfWeeks(ground, weeks, frozen)
+  const weekKept = kept
+    .filter((lots) => !isInFrozen(lots))
+    .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
+  const weekly = planUnits(weekGround, standing && { ...standing, kept: weekKept }, watch).board
+  const parts = partsOf(ground, weeks, weekly, frozen)
+  const partGround = groundOfParts(lockFrozen(ground, weeks), parts)
+  const partStanding = standing && { ...standing, kept: keptOfParts(ground, parts, kept) }
+  const daily = planUnits(partGround, partStanding, watch).board
+  const board = newBoard(ground)
+  for (const [i, part] of daily.placedUnit.entries()) {
+    board.place(parts[part]!.unit, daily.placedCell[i]!, daily.placedLots[i]!)
+  }
+  placeLeftovers(lockFrozen(ground, weeks), board, watch)
+  const empty = newBoard(ground)
+  const flow = flowOver(ground, empty, watch)
+  return { board, flow, optimum: findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load) }
+}
+
+const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Weeks, cell: number) =>
+  weekCell(calendar, ofDay, dayCount, cell)
+
+/** Units with windows of weeks. What is frozen, or has no week with time, has no lots there. */
+function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]): Ground {
+  const { units } = ground
+  const { calendar } = weeks
+  const fixedLoad = new Float64Array(calendar.regular.length)
+  for (const [cell, seconds] of ground.fixedLoad.entries()) fixedLoad[toWeekCell(ground, weeks, cell)]! += seconds
+  const lots = Int32Array.from(units.lots)
+  for (const { unit, lots: count } of frozen) lots[unit]! -= count
+  const firstDay = units.firstDay.map((day) => weeks.ofDay[day]!)
+  const lastDay = units.lastDay.map((day) => weeks.ofDay[day]!)
+  for (let unit = 0; unit < units.count; unit++) {
+    const works = units.lineSets[units.lineSet[unit]!]!.some((line) => {
+      return calendar.nextDay[line * calendar.dayCount + firstDay[unit]!]! <= lastDay[unit]!
+    })
+    if (!works) lots[unit] = 0
+  }
+  const isLocked = new Uint8Array(fixedLoad.length)
+  return { calendar, units: { ...units, lots, firstDay, lastDay }, fixedLoad, isLocked }
+}
+
+/** What each week got of each unit, within the unit's window; what is in no week keeps its whole window. */
+function partsOf(ground: Ground, weeks: Weeks, weekly: Board, frozen: readonly KeptLots[]): Part[] {
+  const { units, calendar } = ground
+  const rest = Int32Array.from(units.lots)
+  const lotsIn = new Map<number, number>()
+  const weekCount = weeks.calendar.dayCount
+  const put = (unit: number, week: number, lots: number) => {
+    const at = unit * weekCount + week
+    lotsIn.set(at, (lotsIn.get(at) ?? 0) + lots)
+  }
+  for (const [i, unit] of weekly.placedUnit.entries()) {
+    put(unit, weekly.placedCell[i]! % weekCount, weekly.placedLots[i]!)
+  }
+  for (const { unit, cell, lots } of frozen) put(unit, weeks.ofDay[cell % calendar.dayCount]!, lots)
+  const parts: Part[] = []
+  for (const [at, lots] of lotsIn) {
+    const unit = Math.floor(at / weekCount)
+    const firstDay = Math.max(units.firstDay[unit]!, weeks.firstDay[at % weekCount]!)
+    const lastDay = Math.min(units.lastDay[unit]!, weeks.lastDay[at % weekCount]!)
+    if (lots === 0 || !hasWorkingDay(ground, unit, firstDay, lastDay)) continue
+    rest[unit]! -= lots
+    parts.push({ unit, lots, firstDay, lastDay })
+  }
+  for (const [unit, lots] of rest.entries()) {
+    if (lots > 0) parts.push({ unit, lots, firstDay: units.firstDay[unit]!, lastDay: units.lastDay[unit]! })
+  }
+  return parts.sort((a, b) => a.unit - b.unit || a.firstDay - b.firstDay || a.lastDay - b.lastDay)
+}
+
+/** A week has time, but the days of the window in it may have none. */
+function hasWorkingDay({ calendar, units }: Ground, unit: number, firstDay: number, lastDay: number): boolean {
+  return units.lineSets[units.lineSet[unit]!]!.some((line) => {
+    return firstDay <= lastDay && calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay
+  })
+}
+
+function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
+  const { units } = ground
+  const pick = (column: Int32Array) => Int32Array.from(parts, ({ unit }) => column[unit]!)
+  const partUnits: Units = {
+    ...units,
+    count: parts.length,
+    items: parts.map(({ unit }) => units.items[unit]!),
+    isAtom: Uint8Array.from(parts, ({ unit }) => units.isAtom[unit]!),
+    seconds: Float64Array.from(parts, ({ unit }) => units.seconds[unit]!),
+    lots: Int32Array.from(parts, ({ lots }) => lots),
+    firstDay: Int32Array.from(parts, ({ firstDay }) => firstDay),
+    lastDay: Int32Array.from(parts, ({ lastDay }) => lastDay),
+    lineSet: pick(units.lineSet),
+    codeRank: pick(units.codeRank),
+    mix: pick(units.mix),
+  }
+  return { ...ground, units: partUnits }
+}
+
+function lockFrozen(ground: Ground, weeks: Weeks): Ground {
+  const isLocked = ground.isLocked.map((_, cell) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!]!)
+  return { ...ground, isLocked }
+}
+
+/** Kept lots by part: in the parts of their unit whose days they are on, as far as these have lots. */
+function keptOfParts({ calendar, units }: Ground, parts: readonly Part[], kept: readonly KeptLots[]): KeptLots[] {
+  const firstPart = new Int32Array(units.count).fill(-1)
+  for (let part = parts.length - 1; part >= 0; part--) firstPart[parts[part]!.unit] = part
+  const open = Int32Array.from(parts, ({ lots }) => lots)
+  const result: KeptLots[] = []
+  for (const { unit, cell, lots } of kept) {
+    const day = cell % calendar.dayCount
+    let left = lots
+    for (let part = firstPart[unit]!; part >= 0 && parts[part]?.unit === unit; part++) {
+      const { firstDay, lastDay } = parts[part]!
+      const stays = Math.min(left, open[part]!)
+      if (stays === 0 || day < firstDay || day > lastDay) continue
+      result.push({ unit: part, cell, lots: stays })
+      open[part]! -= stays
+      left -= stays
+    }
+  }
+  return result
+}

@@ -1,0 +1,161 @@
+/**
+ * Looks for a cheaper set of containers than the one found by filling one after another: takes a set that costs less
+ * and could hold everything by volume and weight, and re-loads a few of its containers at a time together with what is
+ * left over, until nothing is left or the budget is spent.
+ */
+import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
+import { fillQuickly } from './fill-container.ts'
+import type { Placed } from './pile.ts'
+import { type Filled, type Fleet, leastContainers, type Way, type Yard } from './yard.ts'
+
+/** Containers that a move re-loads at most. */
+const MOST_RELOADED = 3
+/** Sets of containers tried, and looked at to find them. */
+const MOST_SETS = 12
+const MOST_VISITED = 20_000
+
+/** The way itself, or a cheaper one that loads everything too. Only for a way that leaves nothing over. */
+export function cheaperWay(yard: Yard, stock: Stock, fleet: Fleet, way: Way): Way {
+  let best = way
+  for (let sets = setsBelow(yard, stock, fleet, best.cost); sets.length > 0; ) {
+    const found = firstThatHolds(yard, stock, best, sets)
+    if (found === null) break
+    best = found
+    sets = setsBelow(yard, stock, fleet, best.cost)
+  }
+  return best
+}
+
+function firstThatHolds(yard: Yard, stock: Stock, from: Way, sets: readonly (readonly number[])[]): Way | null {
+  for (const types of sets) {
+    if (yard.limits.isOver()) return null
+    const containers = reloaded(yard, stock, startOf(types, from))
+    if (containers !== null) return { containers, left: stock.map(() => []), cost: costOf(yard, types) }
+  }
+  return null
+}
+
+function costOf(yard: Yard, types: readonly number[]): number {
+  return types.reduce((sum, type) => sum + yard.types[type]!.cost, 0)
+}
+
+/** Sets of containers (type numbers) that cost less and could hold the stock by the bounds, dearest first. */
+function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number[][] {
+  const volume = volumeOf(yard.kinds, stock)
+  const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
+  const least = leastContainers(yard, stock)
+  const sets: number[][] = []
+  const byCode = yard.types.map((_, at) => at).sort((a, b) => compareText(yard.types[a]!.code, yard.types[b]!.code))
+  let visited = 0
+  const grow = (at: number, set: readonly number[], volumeLeft: number, weightLeft: number, money: number): void => {
+    const type = byCode[at]
+    if (type === undefined) {
+      if (volumeLeft <= 0 && weightLeft <= 0 && set.length >= least) sets.push([...set])
+      return
+    }
+    if (visited++ > MOST_VISITED) return
+    const { lengthMm, widthMm, heightMm, maxPayloadG, cost: price } = yard.types[type]!
+    const room = lengthMm * widthMm * heightMm
+    const used = set.filter((other) => other === type).length
+    if (money + price < cost && used < fleet[type]!)
+      grow(at, [...set, type], volumeLeft - room, weightLeft - maxPayloadG, money + price)
+    grow(at + 1, set, volumeLeft, weightLeft, money)
+  }
+  grow(0, [], volume, weightG, 0)
+  const byCost = sets.map((set) => ({ set, money: costOf(yard, set) }))
+  return byCost
+    .sort((a, b) => b.money - a.money || a.set.length - b.set.length)
+    .slice(0, MOST_SETS)
+    .map(({ set }) => set)
+}
+
+/** The fullest loads of the way in containers of the same type; the others start empty. */
+function startOf(types: readonly number[], way: Way): Filled[] {
+  const loads = [...way.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
+  return types.map((type) => {
+    const at = loads.findIndex((filled) => filled.type === type)
+    return at < 0 ? { type, load: [] } : loads.splice(at, 1)[0]!
+  })
+}
+
+function filledOf(load: readonly Placed[]): number {
+  return load.reduce((sum, { kind }) => sum + kind.volume, 0)
+}
+
+/** A move may be as bad as the state so many moves before it was (late acceptance, Burke and Bykov, 2017). */
+const MEMORY = 24
+
+/** Re-loads until nothing is left over; null where the budget ends before. */
+function reloaded(yard: Yard, stock: Stock, start: readonly Filled[]): Filled[] | null {
+  const containers = [...start]
+  let left = without(stock, boxesOf(containers))
+  const next = numbers()
+  const { budget, isOver } = yard.limits
+  const memory = new Float64Array(MEMORY).fill(hardness(yard.kinds, left))
+  for (let move = 1; countOf(left) > 0; move++) {
+    if (move > budget * containers.length || (move > 1 && isOver())) return null
+    const chosen = chooseSome(containers.length, 1 + (move % MOST_RELOADED), next)
+    const tried = reload(yard, filledAt(containers, chosen), stock, left, move)
+    const now = hardness(yard.kinds, left)
+    const after = tried === null ? Infinity : hardness(yard.kinds, tried.left)
+    if (tried !== null && (after <= now || after <= memory[move % MEMORY]!)) {
+      chosen.forEach((at, n) => {
+        containers[at] = tried.containers[n]!
+      })
+      left = tried.left
+    }
+    memory[move % MEMORY] = hardness(yard.kinds, left)
+  }
+  return containers.filter(({ load }) => load.length > 0)
+}
+
+function filledAt(containers: readonly Filled[], chosen: readonly number[]): Filled[] {
+  return chosen.map((at) => containers[at]!)
+}
+
+/** How hard it is to find room for what is left: large boxes count more than their volume. */
+function hardness(kinds: readonly Kind[], left: Stock): number {
+  return left.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume ** 1.5, 0)
+}
+
+/** Fills the containers one after another with what they held and what is left. */
+function reload(
+  yard: Yard,
+  containers: readonly Filled[],
+  stock: Stock,
+  left: Stock,
+  variant: number,
+): { containers: Filled[]; left: Stock } | null {
+  const others = boxesOf(containers)
+  for (const items of left) for (const item of items) others.add(item.box)
+  let waiting = stock.map((items) => items.filter((item) => others.has(item.box)))
+  const filled: Filled[] = []
+  for (const { type } of containers) {
+    const load = fillQuickly(yard.types[type]!, yard.kinds, waiting, yard.limits, variant)
+    if (load === null) return null
+    filled.push({ type, load })
+    waiting = without(waiting, boxesOf([{ type, load }])) as typeof waiting
+  }
+  return { containers: filled, left: waiting }
+}
+
+function boxesOf(containers: readonly Filled[]): Set<number> {
+  return new Set(containers.flatMap(({ load }) => load.map(({ item }) => item.box)))
+}
+
+/** Some of the first `count` whole numbers, in a changing order. */
+function chooseSome(count: number, some: number, next: () => number): number[] {
+  const all = Array.from({ length: count }, (_, at) => at)
+  return Array.from({ length: Math.min(some, count) }, () => all.splice(next() % all.length, 1)[0]!)
+}
+
+/** The same whole numbers every time, without a pattern that matters here. */
+function numbers(): () => number {
+  let state = 0x2545f491
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state >>> 1
+  }
+}

@@ -1,0 +1,42 @@
+/** Longest length that edges of the waiting boxes add up to within each length: what a remainder can be used for. */
+import type { Edges, Hold } from './hold.ts'
+
+export interface Reach {
+  readonly x: Int32Array
+  readonly y: Int32Array
+  readonly z: Int32Array
+}
+
+export function reachOf(hold: Hold): Reach {
+  const poses = hold.kinds.flatMap((kind) => kind.poses)
+  const edges = (of: (pose: Edges) => number): number[] => [...new Set(poses.map(of))].sort((a, b) => a - b)
+  return {
+    x: sumsWithin(
+      edges((pose) => pose.dx),
+      hold.lengthMm,
+    ),
+    y: sumsWithin(
+      edges((pose) => pose.dy),
+      hold.widthMm,
+    ),
+    z: sumsWithin(
+      edges((pose) => pose.dz),
+      hold.heightMm,
+    ),
+  }
+}
+
+/** At n: the longest sum of the edges (ascending, repeats allowed) that is at most n. */
+function sumsWithin(edges: readonly number[], most: number): Int32Array {
+  const best = new Int32Array(most + 1)
+  for (let length = 1; length <= most; length++) {
+    best[length] = best[length - 1]!
+    for (const edge of edges) {
+      if (edge > length) break
+      if (best[length - edge] !== length - edge) continue
+      best[length] = length
+      break
+    }
+  }
+  return best
+}

@@ -1,0 +1,36 @@
+import type { Day } from '../day.ts'
+
+/** Why a quantity, day or container differs from what was asked. Data first; sentences are made from it by `explain`. */
+export type Reason =
+  /** Found before the engine runs: demand that has no packing condition, or no window to be packed in. */
+  | { readonly cause: 'NO_CONDITION' }
+  | { readonly cause: 'NO_CORRESPONDENCE' }
+  /** Ordered since the last compile: the plan does not know of it yet. */
+  | { readonly cause: 'NOT_COMPILED' }
+  | { readonly cause: 'LOT_ROUND'; readonly addedPieces: number }
+  | { readonly cause: 'CARRY_IN'; readonly pieces: number }
+  | { readonly cause: 'BACK_ORDER'; readonly pieces: number }
+  | { readonly cause: 'SNP_CHANGE'; readonly fromSnp: number; readonly toSnp: number }
+  | { readonly cause: 'LAST_ORDER'; readonly partialPieces: number }
+  | { readonly cause: 'REDIRECT'; readonly fromPart: string; readonly pieces: number; readonly ecnNo: string }
+  | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
+  | { readonly cause: 'PAIR'; readonly withPart: string; readonly addedLots: number }
+  | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
+  | { readonly cause: 'LEVELLED'; readonly daysEarlier: number }
+  | { readonly cause: 'OVERTIME'; readonly line: string; readonly day: Day; readonly seconds: number }
+  | { readonly cause: 'PINNED' }
+  | {
+      readonly cause: 'CAPACITY'
+      readonly line: string
+      readonly fromDay: Day
+      readonly toDay: Day
+      readonly missingSeconds: number
+    }
+  | { readonly cause: 'NO_LINE' }
+  /** CAPACITY for readers who may not see how a line stands. */
+  | { readonly cause: 'NO_CAPACITY' }
+  | { readonly cause: 'NO_WORKING_DAY'; readonly fromDay: Day; readonly toDay: Day }
+  | { readonly cause: 'NO_CASE_FITS'; readonly caseCode: string }
+  | { readonly cause: 'MIXED'; readonly parts: number }
+  | { readonly cause: 'NO_CONTAINER_FITS' }
+  | { readonly cause: 'NO_CONTAINER_LEFT' }

@@ -1,0 +1,62 @@
+import { numberKinds } from '../level/kinds.ts'
+import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Pulse } from '../watch.ts'
+import { chaseGoals } from './goal-chasing.ts'
+import { ShiftClock } from './shift-clock.ts'
+
+const MIDNIGHT: Omit<Shift, 'line' | 'day'> = { startMinute: 0, breaks: [] }
+
+/**
+ * Puts the placements of each line and day in an order of work that spreads dealers and case families over the day, and
+ * says when each begins and ends; a row is not interrupted by others. Lines without a shift count from midnight. What
+ * does not end within the day runs on past its last minute. Throws `Cancelled`.
+ */
+export function sequenceDays(
+  problem: LevelProblem,
+  plan: Pick<LevelPlan, 'placements'>,
+  shifts: readonly Shift[],
+  watch?: Watch,
+): SequenceColumns {
+  const { item, line, day, seconds } = plan.placements
+  const columns = {
+    placement: new Int32Array(item.length),
+    place: new Int32Array(item.length),
+    startMinute: new Int32Array(item.length),
+    endMinute: new Int32Array(item.length),
+  }
+  const kinds = numberKinds(problem.keys)
+  const shiftOf = indexShifts(shifts)
+  const pulse = new Pulse(watch, 'sequence')
+  for (let start = 0; start < item.length; ) {
+    let end = start + 1
+    while (end < item.length && line[end] === line[start] && day[end] === day[start]) end++
+    const pick = (numbers: Int32Array) => {
+      return Int32Array.from(item.subarray(start, end), (i) => numbers[problem.items.key[i]!]!)
+    }
+    const things = {
+      seconds: Float64Array.from(seconds.subarray(start, end)),
+      dealer: pick(kinds.dealer),
+      family: pick(kinds.family),
+      mix: pick(kinds.mix),
+    }
+    const clock = new ShiftClock(shiftOf(line[start]!, day[start]!))
+    let worked = 0
+    for (const [place, thing] of chaseGoals(things, pulse).entries()) {
+      const row = start + place
+      columns.placement[row] = start + thing
+      columns.place[row] = place
+      columns.startMinute[row] = clock.startMinute(worked)
+      worked += things.seconds[thing]!
+      columns.endMinute[row] = clock.endMinute(worked)
+    }
+    start = end
+  }
+  return columns
+}
+
+function indexShifts(shifts: readonly Shift[]): (line: number, day: number) => Shift {
+  const known = new Map(shifts.map((shift) => [`${shift.line}/${shift.day ?? ''}`, shift]))
+  return (line, day) => known.get(`${line}/${day}`) ?? known.get(`${line}/`) ?? { line, day, ...MIDNIGHT }
+}

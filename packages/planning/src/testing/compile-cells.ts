@@ -1,0 +1,63 @@
+import { checkCompile } from '../check/check-compile.ts'
+import { compile } from '../compile/compile.ts'
+import type { CompileKey, CompilePlan, CompileProblem, Redirect } from '../problem/compile-problem.ts'
+
+/** A requirement: to be packed from two days before `latest`, vanned on the day after. */
+export type CellRow = readonly [key: number, latest: number, qty: number]
+
+export function newKey(part: string, changes: Partial<CompileKey> = {}): CompileKey {
+  return { dealer: 'D1', part, style: 'S', snp: 10, carryIn: 0, isLastOrder: false, ...changes }
+}
+
+export function newProblem(
+  keys: CompileKey[],
+  cells: readonly CellRow[],
+  rules: Partial<CompileProblem> = {},
+): CompileProblem {
+  return {
+    keys,
+    requirements: {
+      key: Int32Array.from(cells, (c) => c[0]),
+      earliest: Int32Array.from(cells, (c) => c[1] - 2),
+      latest: Int32Array.from(cells, (c) => c[1]),
+      van: Int32Array.from(cells, (c) => c[1] + 1),
+      qty: Int32Array.from(cells, (c) => c[2]),
+    },
+    redirects: [],
+    pairs: [],
+    groups: [],
+    ...rules,
+  }
+}
+
+export function newRedirect(oldPart: string, newPart: string | null, changes: Partial<Redirect> = {}): Redirect {
+  const base = {
+    ecnNo: 'E1',
+    dealer: 'D1',
+    timing: 'IMMEDIATE',
+    fromDay: 0,
+    runOutQty: 0,
+    interchange: 'NONE',
+  } as const
+  return { ...base, oldPart, newPart, ...changes }
+}
+
+interface Summary {
+  /** "part@latest required/lots" */
+  readonly rows: string[]
+  /** Closing carry-over per key. */
+  readonly carry: number[]
+  readonly dropped: number[][]
+  readonly plan: CompilePlan
+}
+
+/** Compiles a problem. Throws when the checker finds a fault. */
+export function summary(problem: CompileProblem): Summary {
+  const plan = compile(problem)
+  const [fault] = checkCompile(problem, plan)
+  if (fault) throw new Error(`${fault.rule} ${JSON.stringify(fault.at)} ${fault.detail}`)
+  const rows = Array.from(plan.rows.key, (key, r) => {
+    return `${problem.keys[key]!.part}@${plan.rows.latest[r]} ${plan.rows.required[r]}/${plan.rows.lots[r]}`
+  })
+  return { rows, carry: Array.from(plan.closingCarry), dropped: plan.dropped.map((d) => [d.key, d.qty]), plan }
+}

@@ -1,0 +1,58 @@
+import type { LevelProblem } from '../problem/level-problem.ts'
+
+/** An item of a level problem in a test, with its lines by number. */
+export interface ItemRow {
+  readonly part: string
+  readonly dealer: string
+  readonly lots: number
+  readonly seconds: number
+  readonly earliest: number
+  readonly latest: number
+  readonly lines: readonly number[]
+  readonly atom: number
+}
+
+/** A line of a level problem in a test. */
+export interface LineRow {
+  readonly line: string
+  readonly days: readonly { readonly day: number; readonly regular: number; readonly overtime: number }[]
+}
+
+/** Every item has a key of its own; case families are the first letters of the parts. */
+export function newProblem(
+  rows: readonly ItemRow[],
+  lines: readonly LineRow[],
+  fixed: LevelProblem['fixed'] = [],
+): LevelProblem {
+  const column = (value: (row: ItemRow) => number) => Int32Array.from(rows, value)
+  return {
+    keys: rows.map(({ dealer, part }) => ({ dealer, part, style: 'S', caseFamily: part.slice(0, 1) })),
+    items: {
+      key: Int32Array.from(rows.keys()),
+      lots: column((row) => row.lots),
+      secondsPerLot: column((row) => row.seconds),
+      earliest: column((row) => row.earliest),
+      latest: column((row) => row.latest),
+      van: column((row) => row.latest + 1),
+      eligible: Int32Array.from(rows.keys()),
+      atom: column((row) => row.atom),
+    },
+    lines: lines.map(({ line, days }) => ({
+      line,
+      days: Int32Array.from(days, (d) => d.day),
+      regularSeconds: Int32Array.from(days, (d) => d.regular),
+      overtimeSeconds: Int32Array.from(days, (d) => d.overtime),
+    })),
+    eligibility: rows.map((row) => row.lines),
+    fixed,
+  }
+}
+
+export function newItem(changes: Partial<ItemRow>): ItemRow {
+  return { part: 'A', dealer: 'D1', lots: 1, seconds: 1, earliest: 1, latest: 5, lines: [0], atom: -1, ...changes }
+}
+
+/** A line that works on days 1, 2, 3 … */
+export function newLine(line: string, days: number, regular: number, overtime = 0): LineRow {
+  return { line, days: Array.from({ length: days }, (_, i) => ({ day: i + 1, regular, overtime })) }
+}

@@ -1,0 +1,173 @@
+import type { Judgement, VolatilityEvent, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
+import type { Watch } from '../problem/watch.ts'
+import { report } from '../watch.ts'
+import { addMonths } from './months.ts'
+import { type Announced, indexQuantities } from './quantities.ts'
+import { type DealerReleases, firstCycleOf, indexReleases } from './releases.ts'
+import { indexTolerances } from './tolerances.ts'
+import { findUnits, type Unit } from './units.ts'
+import { type Allowed, allowedBy, changePermille, isSameNeed, judgeChange } from './verdict.ts'
+
+const UNITS_PER_REPORT = 1024
+
+/**
+ * Judges what a cycle orders against what was announced: for every part (parts that succeed each other together) and
+ * target month the change from the last confirmed revision of the cycle before, and the drift from the first
+ * announcement. Months of which neither knows anything have no judgement.
+ *
+ * Pure: the order of rows and rules does not matter. Throws `Cancelled`, and RangeError when a part is given twice or a
+ * month is none.
+ */
+export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
+  const units = findUnits(problem, watch)
+  const judge = new Judge(problem, watch)
+  const judgements: Judgement[] = []
+  const rows: [key: number, target: number, qty: number, baseQty: number, judgement: number][] = []
+  for (const [done, unit] of units.entries()) {
+    if (done % UNITS_PER_REPORT === 0) report(watch, 'volatility', done, units.length)
+    for (let offset = 0; offset <= problem.lastOffset; offset++) {
+      const found = judge.judgeUnit(unit, offset)
+      if (!found) continue
+      for (const { key, qty, baseQty } of found.shares) {
+        rows.push([key, found.judgement.target, qty, baseQty, judgements.length])
+      }
+      judgements.push(found.judgement)
+    }
+  }
+  report(watch, 'volatility', units.length, units.length)
+  rows.sort((a, b) => judge.compareKeys(a[0], b[0]) || a[1] - b[1])
+  const column = (at: 0 | 1 | 2 | 3 | 4) => Int32Array.from(rows, (row) => row[at])
+  return {
+    judgements,
+    rows: { key: column(0), target: column(1), qty: column(2), baseQty: column(3), judgement: column(4) },
+  }
+}
+
+interface Share {
+  readonly key: number
+  readonly qty: number
+  readonly baseQty: number
+}
+
+class Judge {
+  readonly #problem: VolatilityProblem
+  readonly #releasesOf: (dealer: string) => DealerReleases
+  readonly #quantityOf: ReturnType<typeof indexQuantities>
+  readonly #toleranceOf: ReturnType<typeof indexTolerances>
+  readonly #events: readonly VolatilityEvent[]
+
+  constructor(problem: VolatilityProblem, watch: Watch | undefined) {
+    this.#problem = problem
+    this.#releasesOf = indexReleases(problem.releases, problem.cycle)
+    const asked = new Set<number | null>()
+    for (const dealer of new Set(problem.keys.map((key) => key.dealer))) {
+      const { current, confirmed } = this.#releasesOf(dealer)
+      asked.add(current)
+      for (let back = 1; back <= problem.lastOffset + 1; back++) asked.add(confirmed(addMonths(problem.cycle, -back)))
+    }
+    this.#quantityOf = indexQuantities(problem.announcements, (release) => asked.has(release), watch)
+    this.#toleranceOf = indexTolerances(problem.tolerances)
+    this.#events = [...problem.events].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  compareKeys(a: number, b: number): number {
+    const { keys } = this.#problem
+    const x = keys[a]!
+    const y = keys[b]!
+    if (x.dealer !== y.dealer) return x.dealer < y.dealer ? -1 : 1
+    return x.part < y.part ? -1 : x.part > y.part ? 1 : 0
+  }
+
+  /** null: nothing is, or was, announced. */
+  judgeUnit(unit: Unit, offset: number): { readonly judgement: Judgement; readonly shares: Share[] } | null {
+    const { cycle, keys, lastOffset } = this.#problem
+    const { dealer, group } = keys[unit[0]!]!
+    const target = addMonths(cycle, offset)
+    const { current, confirmed } = this.#releasesOf(dealer)
+    const base = confirmed(addMonths(cycle, -1))
+    const firstCycle = firstCycleOf(target, lastOffset)
+    const first = offset < lastOffset ? confirmed(firstCycle) : null
+    const now = this.#sum(unit, current, target)
+    const before = this.#sum(unit, base, target)
+    if (current === null || (now.qty === 0 && before.qty === 0)) return null
+    const firstQty = first === null ? null : this.#sum(unit, first, target).qty
+    const rule = this.#toleranceOf(dealer, group, offset)
+    const snp = Math.max(now.snp, before.snp)
+    const events = this.#eventsOf(unit, target)
+    const shares = unit.map((key) => ({
+      key,
+      qty: this.#quantityOf(current, key, target).qty,
+      baseQty: this.#quantityOf(base, key, target).qty,
+    }))
+    const judgement: Judgement = {
+      dealer,
+      parts: unit.map((key) => keys[key]!.part),
+      target,
+      offset,
+      qty: now.qty,
+      baseQty: base === null ? null : before.qty,
+      changePermille: base === null ? null : changePermille(before.qty, now.qty),
+      ...judgeAgainstBase(base === null ? null : before, now, allowedBy(rule, snp)),
+      firstQty,
+      driftPermille: firstQty === null ? null : changePermille(firstQty, now.qty),
+      driftVerdict:
+        firstQty === null ? 'NO_BASE' : judgeChange(firstQty, now.qty, this.#allowedSince(unit, offset, snp)).verdict,
+      hasNewLotSize: before.snp > 0 && now.snp > 0 && before.snp !== now.snp,
+      events: events.map((event) => event.id),
+      isExempt: events.some((event) => event.isExempt),
+      toleranceId: rule?.id ?? null,
+    }
+    return { judgement, shares }
+  }
+
+  #sum(unit: Unit, release: number | null, target: number): Announced {
+    let qty = 0
+    let snp = 0
+    for (const key of unit) {
+      const announced = this.#quantityOf(release, key, target)
+      qty += announced.qty
+      snp = Math.max(snp, announced.snp)
+    }
+    return { qty, snp }
+  }
+
+  /** What the tolerances of the cycles since the first announcement allow together: each cycle may use up its own. */
+  #allowedSince(unit: Unit, offset: number, snp: number): Allowed | null {
+    const { dealer, group } = this.#problem.keys[unit[0]!]!
+    const sum = { plusPermille: 0, minusPermille: 0, smallPieces: 0 }
+    for (let k = offset; k < this.#problem.lastOffset; k++) {
+      const allowed = allowedBy(this.#toleranceOf(dealer, group, k), snp)
+      if (!allowed) return null
+      sum.plusPermille += allowed.plusPermille
+      sum.minusPermille += allowed.minusPermille
+      sum.smallPieces = Math.max(sum.smallPieces, allowed.smallPieces)
+    }
+    return sum
+  }
+
+  #eventsOf(unit: Unit, target: number): VolatilityEvent[] {
+    const keys = unit.map((key) => this.#problem.keys[key]!)
+    return this.#events.filter((event) => {
+      const isTime = event.fromMonth <= target && target <= event.toMonth
+      return (
+        isTime &&
+        keys.some(({ dealer, carFamily, part }) => {
+          const isDealer = event.dealer === '*' || event.dealer === dealer
+          const isFamily = event.carFamily === '*' || event.carFamily === carFamily
+          return isDealer && isFamily && (event.part === '*' || event.part === part)
+        })
+      )
+    })
+  }
+}
+
+function judgeAgainstBase(
+  base: Announced | null,
+  now: Announced,
+  allowed: Allowed | null,
+): Pick<Judgement, 'verdict' | 'isSmall'> {
+  if (base === null) return { verdict: 'NO_BASE', isSmall: false }
+  const judged = judgeChange(base.qty, now.qty, allowed)
+  const isRounding = (judged.verdict === 'OVER' || judged.verdict === 'UNDER') && isSameNeed(base, now)
+  return isRounding ? { verdict: 'OK', isSmall: false } : judged
+}

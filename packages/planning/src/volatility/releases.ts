@@ -1,0 +1,37 @@
+import type { Release } from '../problem/volatility-problem.ts'
+import { addMonths } from './months.ts'
+
+/** Which releases a dealer is judged by, as indices into the releases; null: there is none. */
+export interface DealerReleases {
+  /** The newest revision of the cycle, confirmed or not. */
+  readonly current: number | null
+  /** The last confirmed revision of a cycle before. A file sent twice is compared with what was agreed, not sent. */
+  readonly confirmed: (cycle: number) => number | null
+}
+
+/** Finds releases by dealer. Of two with the same revision the confirmed one counts. */
+export function indexReleases(releases: readonly Release[], cycle: number): (dealer: string) => DealerReleases {
+  const newest = new Map<string, number>()
+  const note = (name: string, i: number) => {
+    const known = newest.get(name)
+    const isNewer = known === undefined || rank(releases[i]!) > rank(releases[known]!)
+    if (isNewer) newest.set(name, i)
+  }
+  for (const [i, release] of releases.entries()) {
+    note(`any ${release.cycle} ${release.dealer}`, i)
+    if (release.isConfirmed) note(`confirmed ${release.cycle} ${release.dealer}`, i)
+  }
+  return (dealer) => ({
+    current: newest.get(`any ${cycle} ${dealer}`) ?? null,
+    confirmed: (of) => newest.get(`confirmed ${of} ${dealer}`) ?? null,
+  })
+}
+
+function rank({ rev, isConfirmed }: Release): number {
+  return rev * 2 + (isConfirmed ? 1 : 0)
+}
+
+/** The cycle in which a target month was announced for the first time. */
+export function firstCycleOf(target: number, lastOffset: number): number {
+  return addMonths(target, -lastOffset)
+}

@@ -1,0 +1,93 @@
+import type { Remapped, WindowException, WindowProblem, WindowRow } from '../problem/window-problem.ts'
+import { type Departure, findDepartures, neededBy } from './departures.ts'
+import { makeRow, monthOfDay } from './rows.ts'
+import { WorkingDays } from './working-days.ts'
+
+/**
+ * Maps anew only the rows whose vessel is blank, gone or runs on other dates than the row says; all other rows stay
+ * the very same. A vessel that slips keeps its vanning date and packing days where they are still before the cut; rows
+ * of a blank one go to the last other vessel that is in time and crosses no row. `problem` has the sailings as they are
+ * now.
+ */
+export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
+  const { served } = findDepartures(problem)
+  const isAffected = (row: WindowRow) => !isAsSailed(problem, row)
+  const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)
+  const rows: WindowRow[] = []
+  const exceptions: WindowException[] = []
+  const changed: Remapped['changed'][number][] = []
+  for (let i = sorted.length - 1; i >= 0; i--) {
+    const row = sorted[i]!
+    if (!isAffected(row)) {
+      rows.push(row)
+      continue
+    }
+    const floor = sorted.slice(0, i).findLast((earlier) => !isAffected(earlier)) ?? null
+    const made = remapRow(problem, served, row, floor, rows[rows.length - 1] ?? null)
+    if ('cause' in made) exceptions.push(made)
+    else rows.push(made)
+    changed.push({ before: row, after: 'cause' in made ? null : made })
+  }
+  rows.reverse()
+  return { rows, changed: changed.reverse(), exceptions: [...exceptions.reverse(), ...lostDays(problem, sorted, rows)] }
+}
+
+function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
+  return sailings.some((sailing) => {
+    const isSame = sailing.vessel === row.vessel && sailing.voyage === row.voyage && !sailing.isBlank
+    return isSame && sailing.cyCut === row.cyCut && sailing.etd === row.etd && sailing.eta === row.eta
+  })
+}
+
+/** `floor` and `cap`: rows before and after that the new one must not cross. */
+function remapRow(
+  problem: WindowProblem,
+  served: readonly Departure[],
+  row: WindowRow,
+  floor: WindowRow | null,
+  cap: WindowRow | null,
+): WindowRow | WindowException {
+  const by = neededBy(problem, row.productionOn)
+  const fits = (departure: Departure) => {
+    const { van, sailing, received, packTo } = departure
+    const isAfter = floor === null || (van >= floor.van && sailing.etd >= floor.etd && packTo >= floor.packTo)
+    const isBefore = cap === null || (van <= cap.van && sailing.etd <= cap.etd)
+    return received <= by && isAfter && isBefore
+  }
+  const inTime = served.map((departure) => keepVanning(problem, row, departure)).filter(fits)
+  const own = inTime.find(({ sailing }) => sailing.vessel === row.vessel && sailing.voyage === row.voyage)
+  const departure = own ?? inTime.at(-1)
+  if (!departure) return { cause: 'NO_VESSEL', productionOn: row.productionOn, neededBy: by }
+  const packTo = Math.min(row.packTo, departure.packTo)
+  const isInMonth = monthOfDay(problem.months.packing, packTo) === row.packingMonth
+  const packFrom = isInMonth ? Math.min(row.packFrom, packTo) : packTo
+  return makeRow(problem, row.productionOn, departure, { packFrom, packTo })
+}
+
+/** A vessel that slips is still served by the vanning date that was planned for it, when that is before its new cut. */
+function keepVanning({ vanningDays }: WindowProblem, row: WindowRow, departure: Departure): Departure {
+  const { sailing, van } = departure
+  const isOwn = sailing.vessel === row.vessel && sailing.voyage === row.voyage
+  if (!isOwn || row.van > van || !new WorkingDays(vanningDays).has(row.van)) return departure
+  return { ...departure, van: row.van, packTo: row.packTo }
+}
+
+/** Packing days that rows used before and none uses now, in runs of one month. */
+function lostDays(
+  { packingDays, months }: WindowProblem,
+  before: readonly WindowRow[],
+  after: readonly WindowRow[],
+): WindowException[] {
+  const isUsed = (rows: readonly WindowRow[], day: number) => rows.some((r) => r.packFrom <= day && day <= r.packTo)
+  const lost: (WindowException & { readonly cause: 'DAYS_UNUSED' })[] = []
+  let wasLost = false
+  for (const day of packingDays) {
+    const isLost = isUsed(before, day) && !isUsed(after, day)
+    const month = monthOfDay(months.packing, day) ?? 0
+    const open = lost[lost.length - 1]
+    if (isLost && wasLost && open?.month === month) lost[lost.length - 1] = { ...open, toDay: day, days: open.days + 1 }
+    else if (isLost) lost.push({ cause: 'DAYS_UNUSED', month, fromDay: day, toDay: day, days: 1 })
+    wasLost = isLost
+  }
+  return lost
+}
