@@ -40,3 +40,15 @@ export const demoUsers: readonly IdentityUser[] = [
   user('dealer', 'E100006', ['Dealer User', '販売店担当'], '300100', 'DEALER_USER'),
   user('viewer', 'E100007', ['Viewer', '閲覧者'], '200100', 'VIEWER'),
 ]
+
+/** What every provider says of a user. */
+export const commonClaims = (user: IdentityUser) => ({
+  sub: subjectOf(user),
+  email: user.email,
+  email_verified: true,
+  phone_number: user.phone,
+  phone_number_verified: true,
+  'custom:employeeId': user.employeeId,
+  'custom:prctCode': user.prctCode,
+  'custom:roleType': user.roleType,
+})

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoUsers } from './demo-users.ts'
 import { startIdentity } from './start-identity.ts'
+import { Browser, claimsIn, freePort, locationOf, signInRequest } from './testing/browser.ts'
 
 const ORIGIN = 'http://localhost:9080'
 const dataDir = mkdtempSync(join(tmpdir(), 'identity-'))
@@ -26,40 +26,13 @@ const start = async () => {
 }
 
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-  issuer = `http://127.0.0.1:${port}`
+  issuer = `http://127.0.0.1:${await freePort()}`
   await start()
 })
 afterAll(async () => {
   await identity.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-/** A browser without a window: keeps cookies, follows no redirect by itself. */
-class Browser {
-  readonly #cookies = new Map<string, string>()
-
-  async open(url: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...(init.headers as Record<string, string>), cookie }
-    const response = await fetch(new URL(url, issuer), { ...init, headers, redirect: 'manual' })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return response
-  }
-
-  async submit(url: string, fields: Record<string, string>): Promise<Response> {
-    return this.open(url, { method: 'POST', body: new URLSearchParams(fields) })
-  }
-}
 
 interface Begun {
   readonly browser: Browser
@@ -70,29 +43,13 @@ interface Begun {
 }
 
 async function begin(changes: Record<string, string | undefined> = {}): Promise<Begun> {
-  const browser = new Browser()
-  const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [
-    string,
-    string,
-    string,
-  ]
-  const parameters = {
-    client_id: 'packing-web',
-    response_type: 'code',
-    scope: 'openid email phone profile',
-    redirect_uri: `${ORIGIN}/login`,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    nonce,
-    state,
-    ...changes,
-  }
+  const browser = new Browser(issuer)
+  const { verifier, nonce, state, ...request } = signInRequest(`${ORIGIN}/login`)
+  const parameters = { ...request.parameters, ...changes }
   const sent = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const response = await browser.open(`/auth?${new URLSearchParams(sent)}`)
   return { browser, verifier, nonce, state, response }
 }
-
-const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
 async function signIn(userName = 'planner', password = 'demo') {
   const begun = await begin()
@@ -119,9 +76,6 @@ async function exchange(code: string, verifier: string) {
   })
   return { response, tokens: (await response.json()) as Record<string, string> }
 }
-
-const claimsIn = (token: string | undefined) =>
-  JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 const readKeys = async () => (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { kid: string; d?: string }[] }
 // After a restart the first try may still meet a connection of the server that ended.
@@ -165,6 +119,8 @@ describe('sign-in', () => {
       'custom:prctCode': '200100',
       'custom:roleType': 'PACKING_PLANNER',
     })
+    const { iat, exp } = claimsIn(tokens['id_token']) as { iat: number; exp: number }
+    expect([exp - iat, tokens['expires_in'], tokens['refresh_token']]).toEqual([8 * 3600, 8 * 3600, undefined])
     expect((await userInfo(tokens['access_token'])).status).toBe(200)
   })
 
@@ -215,7 +171,7 @@ describe('sign-in', () => {
   })
 
   it('says so when a sign-in is over', async () => {
-    expect((await new Browser().open('/interaction/long-gone')).status).toBe(400)
+    expect((await new Browser(issuer).open('/interaction/long-gone')).status).toBe(400)
   })
 })
 
@@ -261,7 +217,7 @@ describe('the end', () => {
       method: 'POST',
       body: new URLSearchParams({ client_id: 'packing-web', token: tokens['access_token'] ?? '' }),
     })
-    expect(revoked.status).toBe(200)
+    expect([revoked.status, await revoked.text(), revoked.headers.get('content-type')]).toEqual([200, '', null])
     expect((await userInfo(tokens['access_token'])).status).toBe(401)
   })
 

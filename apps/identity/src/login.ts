@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { DEMO_PASSWORD, type IdentityUser, subjectOf } from './demo-users.ts'
+import { pageHeaders } from './page-headers.ts'
 import { expiredPage, languageFrom, loginPage } from './pages.ts'
-import { pageHeaders } from './provider.ts'
 
 export interface KnownUser extends IdentityUser {
   readonly password: string

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { type IdentityUser, subjectOf } from './demo-users.ts'
+import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { CLIENT_ID, SCOPE, signedOutUris } from './client.ts'
+import { commonClaims, type IdentityUser, subjectOf } from './demo-users.ts'
+import { asHosted, hostedClaims } from './hosted-shape.ts'
 import { createMemoryStore } from './memory-store.ts'
+import { pageHeaders } from './page-headers.ts'
 import { errorPage, type Language, languageFrom, signedOutPage, signOutPage } from './pages.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-export const CLIENT_ID = 'packing-web'
-const SCOPE = 'openid email phone profile'
 const HOUR = 3600
 
 export interface ProviderOptions {
@@ -14,23 +15,49 @@ export interface ProviderOptions {
   readonly webOrigins: readonly string[]
   readonly users: readonly IdentityUser[]
   readonly keys: SigningKeys
+  readonly tokenSeconds: number
+  readonly isHosted: boolean
 }
 
-export function createProvider({ issuer, webOrigins, users, keys }: ProviderOptions): Provider {
+const clientOf = (webOrigins: readonly string[]): ClientMetadata => ({
+  client_id: CLIENT_ID,
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  redirect_uris: webOrigins.map((origin) => `${origin}/login`),
+  post_logout_redirect_uris: signedOutUris(webOrigins),
+  scope: SCOPE,
+})
+
+const lifetimes = (tokenSeconds: number): NonNullable<Configuration['ttl']> => ({
+  AccessToken: tokenSeconds,
+  AuthorizationCode: 60,
+  Grant: 14 * HOUR,
+  IdToken: tokenSeconds,
+  Interaction: HOUR,
+  Session: 14 * HOUR,
+})
+
+/** The one client is our own: whoever signs in has nothing to consent to. */
+async function grantAll(ctx: KoaContextWithOIDC, resource: string | undefined) {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const found = known === undefined ? undefined : await provider.Grant.find(known)
+  if (found) return found
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(SCOPE)
+  if (resource !== undefined) grant.addResourceScope(resource, SCOPE)
+  await grant.save()
+  return grant
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { issuer, webOrigins, users, keys, tokenSeconds, isHosted } = options
   const bySubject = new Map(users.map((user) => [subjectOf(user), user]))
   const configuration: Configuration = {
     adapter: createMemoryStore(),
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        redirect_uris: webOrigins.map((origin) => `${origin}/login`),
-        post_logout_redirect_uris: webOrigins.flatMap((origin) => [`${origin}/logout`, `${origin}/Logout`]),
-        scope: SCOPE,
-      },
-    ],
+    clients: [clientOf(webOrigins)],
     clientBasedCORS: (_ctx, origin) => webOrigins.includes(origin),
     pkce: { required: () => true },
     responseTypes: ['code'],
@@ -45,20 +72,9 @@ export function createProvider({ issuer, webOrigins, users, keys }: ProviderOpti
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject) => {
       const user = bySubject.get(subject)
-      return user && { accountId: subject, claims: () => claimsOf(user) }
+      return user && { accountId: subject, claims: (use) => (isHosted ? hostedClaims(user, use) : claimsOf(user)) }
     },
-    // The one client is our own: whoever signs in has nothing to consent to.
-    loadExistingGrant: async (ctx) => {
-      const { client, session, provider } = ctx.oidc
-      if (!client || !session?.accountId) return undefined
-      const known = session.grantIdFor(client.clientId)
-      const found = known === undefined ? undefined : await provider.Grant.find(known)
-      if (found) return found
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope(SCOPE)
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant: (ctx) => grantAll(ctx, isHosted ? issuer : undefined),
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
@@ -66,45 +82,25 @@ export function createProvider({ issuer, webOrigins, users, keys }: ProviderOpti
       rpInitiatedLogout: { enabled: true, logoutSource: showSignOut, postLogoutSuccessSource: showSignedOut },
     },
     renderError: showError,
-    ttl: {
-      AccessToken: 8 * HOUR,
-      AuthorizationCode: 60,
-      Grant: 14 * HOUR,
-      IdToken: 8 * HOUR,
-      Interaction: HOUR,
-      Session: 14 * HOUR,
-    },
+    ttl: lifetimes(tokenSeconds),
     jwks: keys.jwks as unknown as NonNullable<Configuration['jwks']>,
     cookies: { keys: keys.cookieKeys, names: { session: 'idp', interaction: 'idp_step', resume: 'idp_resume' } },
   }
-  const provider = new Provider(issuer, configuration)
+  const provider = new Provider(issuer, isHosted ? asHosted(configuration, issuer) : configuration)
   provider.proxy = issuer.startsWith('https:')
+  provider.use(async (ctx, next) => {
+    await next()
+    // An empty answer, such as that to a revocation, is no text.
+    if (ctx.body === '') ctx.remove('content-type')
+  })
   return provider
 }
 
 const claimsOf = (user: IdentityUser) => ({
-  sub: subjectOf(user),
+  ...commonClaims(user),
   name: user.name,
   preferred_username: user.userName,
-  email: user.email,
-  email_verified: true,
-  phone_number: user.phone,
-  phone_number_verified: true,
-  'custom:employeeId': user.employeeId,
-  'custom:prctCode': user.prctCode,
-  'custom:roleType': user.roleType,
 })
-
-/** What every page of ours carries; only what has the nonce runs or styles. */
-export function pageHeaders(nonce: string): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; script-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  }
-}
 
 function answer(ctx: KoaContextWithOIDC, write: (page: { language: Language; nonce: string }) => string): void {
   const nonce = randomBytes(16).toString('base64')

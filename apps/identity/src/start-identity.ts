@@ -1,6 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { signedOutUris } from './client.ts'
 import { DEMO_PASSWORD, type IdentityUser } from './demo-users.ts'
 import { fontPath, sendFont } from './font.ts'
+import { type Hosted, hostedDiscovery, hostedKeysPath, hostedPath, hostedSignOut } from './hosted-shape.ts'
 import { interactionPath, type KnownUser, loginHandler } from './login.ts'
 import { createProvider } from './provider.ts'
 import { keptSigningKeys } from './signing-keys.ts'
@@ -14,25 +16,93 @@ export interface IdentityOptions {
   readonly users: readonly (IdentityUser & { readonly password?: string })[]
   /** The keys are kept here. */
   readonly dataDir: string
+  /** How long ID tokens and access tokens hold. */
+  readonly tokenSeconds?: number
+  /** Absent: the standard's shape, all on one origin. */
+  readonly hosted?: Hosted
   readonly log?: (line: string) => void
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> | void
+
+const HOUR = 3600
+
 /** Starts the local OpenID provider: for development, demonstration and tests, not for production. */
 export async function startIdentity(options: IdentityOptions): Promise<{ stop(): Promise<void> }> {
-  const { issuer, webOrigins, dataDir, log = () => undefined } = options
+  const { hosted, log = () => undefined } = options
+  const parts = createParts(options, log)
+  const doors: [number, Handler][] = hosted
+    ? [
+        [options.port, issuerDoor(options.issuer, hosted, parts)],
+        [hosted.port, signInDoor(options.webOrigins, parts)],
+      ]
+    : [[options.port, standardDoor(parts)]]
+  const servers: Server[] = []
+  const stop = async () => void (await Promise.all(servers.map(close)))
+  try {
+    for (const [port, handler] of doors) servers.push(await listen(handler, port, options.host ?? '127.0.0.1', log))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+function createParts(options: IdentityOptions, log: (line: string) => void) {
+  const { issuer, webOrigins, dataDir, hosted } = options
   const isDemo = options.users.every((user) => user.password === undefined)
   const users: KnownUser[] = options.users.map((user) => ({ ...user, password: user.password ?? DEMO_PASSWORD }))
-  const provider = createProvider({ issuer, webOrigins, users, keys: keptSigningKeys(dataDir) })
+  const tokenSeconds = options.tokenSeconds ?? (hosted ? HOUR : 8 * HOUR)
+  const isHosted = hosted !== undefined
+  const provider = createProvider({ issuer, webOrigins, users, keys: keptSigningKeys(dataDir), tokenSeconds, isHosted })
   provider.on('server_error', (_ctx, error) => log(`failed: ${error.stack ?? error.message}`))
-  const login = loginHandler(provider, users, isDemo)
-  const standard = provider.callback()
+  const library = provider.callback()
+  return { provider, library, login: loginHandler(provider, users, isDemo) }
+}
 
-  const server = createServer((request, response) => {
+type Parts = ReturnType<typeof createParts>
+
+const standardDoor =
+  ({ login, library }: Parts): Handler =>
+  (request, response, path) => {
+    if (fontPath.test(path)) return sendFont(path, response)
+    return interactionPath.test(path) ? login(request, response) : library(request, response)
+  }
+
+/** The issuer with its path: discovery and keys, nothing else. */
+function issuerDoor(issuer: string, { origin }: Hosted, { library }: Parts): Handler {
+  const folder = new URL(issuer).pathname.replace(/\/$/, '')
+  const discovery = JSON.stringify(hostedDiscovery(issuer, origin))
+  const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+  return (request, response, path) => {
+    if (path === `${folder}/.well-known/openid-configuration`) {
+      return void response.writeHead(200, headers).end(discovery)
+    }
+    if (path !== folder + hostedKeysPath) return void response.writeHead(404).end()
+    request.url = hostedKeysPath
+    return library(request, response)
+  }
+}
+
+/** The domain on which users sign in and out, and tokens are asked for. */
+function signInDoor(webOrigins: readonly string[], { provider, login, library }: Parts): Handler {
+  const signOut = hostedSignOut(provider, signedOutUris(webOrigins))
+  return (request, response, path) => {
+    if (fontPath.test(path)) return sendFont(path, response)
+    if (interactionPath.test(path)) return login(request, response)
+    if (path === '/logout' && request.method === 'GET') return signOut(request, response)
+    return hostedPath.test(path) ? library(request, response) : void response.writeHead(404).end()
+  }
+}
+
+async function listen(handler: Handler, port: number, host: string, log: (line: string) => void): Promise<Server> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0] ?? ''
     if (path === '/livez') return void response.writeHead(200).end('ok')
-    if (fontPath.test(path)) return sendFont(path, response)
-    if (!interactionPath.test(path)) return void standard(request, response)
-    login(request, response).catch((error: unknown) => {
+    await handler(request, response, path)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
       log(`failed: ${error instanceof Error ? error.stack : String(error)}`)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
       response.end('The sign-in failed.')
@@ -40,13 +110,13 @@ export async function startIdentity(options: IdentityOptions): Promise<{ stop():
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, options.host ?? '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return server
 }
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
