@@ -1,124 +1,135 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import serveStatic from '@fastify/static'
-import { callMethod, callPath, calls, DEFAULT_MAX_UPLOAD_BYTES, isBuilt } from '@packing/contract'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { allCalls, type Call, callMethod, callPath, DEFAULT_MAX_UPLOAD_BYTES, isBuilt } from '@packing/contract'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
+import type { SessionUser } from './domain/identity/users.ts'
+import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import type { CallContext } from './platform/http/call-context.ts'
-import { callRoute, languageOf } from './platform/http/call-route.ts'
-import { Refusal } from './platform/http/refusal.ts'
-import { coded, refusalReply } from './platform/http/reply.ts'
+import { answerFailure } from './platform/http/answer-failure.ts'
+import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
+import { addJsonBody } from './platform/http/json-body.ts'
+import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
+import { invalid } from './platform/http/refusal.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { createHandlers } from './screens/registry.ts'
+import { addSite } from './site.ts'
 
 export interface AppDependencies {
   readonly config: Config
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** Calls a minute; the usual ones when absent. */
+  readonly rates?: Rates
+  /** Where the log goes; the standard output when absent. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/** Ten thousand edited rows fit; whoever is not known yet sends an ID token and no more. */
+const MAX_BODY_BYTES = 30 * 1024 * 1024
+const ANONYMOUS_BODY_BYTES = 64 * 1024
+const ANONYMOUS_BODY_MS = 15_000
+/** A search takes up to 500 codes in its address. */
+const MAX_HEADER_BYTES = 64 * 1024
+const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The number that a user can tell support: the browser's own when it sent one, so that it knows it without an answer. */
+function correlationIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-correlation-id']
+  return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
 }
 
 /** The web application: every call of the contract, health, the runtime settings of the browser, and the site itself. */
-export async function createApp({ config, pool, clock }: AppDependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, logTo } = dependencies
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
+      ...(logTo ? { stream: logTo } : {}),
+      // Neither headers nor search values: they carry tokens and business data.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
-    genReqId: () => randomUUID(),
-    bodyLimit: 30 * 1024 * 1024,
+    genReqId: correlationIdOf,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestTimeout: 3_600_000,
+    // What comes while the process stops is answered by the drain, not by a bare 503.
+    return503OnClosing: false,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFailure,
   })
-  await app.register(helmet, helmetOptions(config))
-  // Per session, or per address before there is one; the site itself is not counted.
-  await app.register(rateLimit, {
-    max: 1200,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    allowList: (request) => !request.url.startsWith(`${config.API_PREFIX}/v1/`),
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-correlation-id', request.id)
   })
+  await app.register(
+    helmet,
+    securityHeaders({
+      identityOrigins: [config.OIDC_ISSUER, ...config.OIDC_ORIGINS],
+      isHttps: config.APP_ENV !== 'dev',
+    }),
+  )
+  await app.register(rateLimit, { global: false })
   await app.register(multipart)
+  addJsonBody(app)
   app.setErrorHandler(answerFailure)
-  await addCalls(app, { config, pool, clock })
-  addHealth(app, { config, pool, clock })
+  await addCalls(app, dependencies)
+  addHealth(app, dependencies)
   await addSite(app, config)
   return app
 }
 
-const helmetOptions = (config: Config) => ({
-  contentSecurityPolicy: {
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // The component library sets style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'", new URL(config.OIDC_ISSUER).origin],
-      frameSrc: [new URL(config.OIDC_ISSUER).origin],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
-  },
-  strictTransportSecurity: config.APP_ENV !== 'dev',
-})
+const hasPolicy = ({ access, functionIds, privilege }: Call) =>
+  access === 'anonymous' ||
+  access === 'signed-in' ||
+  (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
-async function addCalls(app: FastifyInstance, { config, pool, clock }: AppDependencies): Promise<void> {
+/** Whoever is not known yet may not hold a connection by sending slowly. */
+function endSlowBody({ raw }: FastifyRequest): void {
+  const late = setTimeout(() => raw.destroy(), ANONYMOUS_BODY_MS)
+  raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
+}
+
+async function addCalls(app: FastifyInstance, { config, pool, clock, rates = callsPerMinute }: AppDependencies) {
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
-  const admit = createAdmission({ pool, clock, tokens })
-  const handlers = createHandlers({
-    tokens,
-    idTokens,
-    nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }),
-  }) as unknown as Record<string, (input: unknown, context: CallContext<unknown>) => Promise<unknown>>
-  for (const call of calls) {
-    const handler = handlers[call.id]
+  const limits = createRateLimits(app, rates)
+  const admission = createAdmission({ pool, clock, tokens, limits })
+  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission })
+  const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
+  const handlers: Readonly<Record<string, unknown>> = createHandlers({ tokens, idTokens, nets })
+  const dependencies = { pool, clock, maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES, ...admission }
+  for (const call of allCalls) {
+    const handler = handlers[call.id] as AnyHandler<SessionUser | null> | undefined
     if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
+    // Who may make a call is said in the contract; a call of which nothing is said never becomes a route.
+    if (!hasPolicy(call)) {
+      throw new Error(`The call ${call.id} has no policy: it needs a function and a privilege`)
+    }
+    const url = callPath(config.API_PREFIX, call)
+    const route = callRoute(call, handler, dependencies)
     app.route({
       method: callMethod(call),
-      url: callPath(config.API_PREFIX, call),
+      url,
       exposeHeadRoute: false,
-      handler: callRoute(call, handler, { pool, clock, maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES, admit }),
+      bodyLimit: call.access === 'anonymous' ? ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES,
+      onRequest: async (request) => {
+        // The router reads %61 as a; a call has one address, by which it is limited and found in the logs.
+        if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
+        await limits.check('address', request.ip, request)
+        if (call.access === 'anonymous') endSlowBody(request)
+        await route.onRequest(request)
+      },
+      handler: route.handler,
     })
   }
-}
-
-/** The one place where what was thrown becomes a reply. */
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request)
-  const refusal = asRefusal(error)
-  if (refusal) {
-    if (refusal.code === 401) request.log.info({ refused: refusal.messageCode }, 'refused')
-    return reply.code(refusal.code).header('cache-control', 'no-store').send(refusalReply(refusal, language))
-  }
-  request.log.error({ err: error }, 'failed')
-  const message = coded('M-COM-007', language, { correlationId: request.id })
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .send({ code: 500, message, data: null, errinfo: { others: [], detailMsg: [message], validationErrors: [] } })
-}
-
-function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  const status = (error as { statusCode?: number }).statusCode
-  if (status === 429) return new Refusal(400, 'M-COM-011')
-  if (status === 413) return new Refusal(400, 'M-COM-008', { limit: DEFAULT_MAX_UPLOAD_BYTES })
-  // A form that is broken or was cut off; anything else without a status is a failure of ours.
-  const isBrokenForm = /Multipart|Unexpected end|boundary/i.test(String((error as Error).message))
-  if (isBrokenForm) return new Refusal(400, 'M-COM-013')
-  if (status !== undefined && status >= 400 && status < 500) return new Refusal(400, 'M-COM-006')
-  return undefined
 }
 
 function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): void {
@@ -132,39 +143,4 @@ function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): voi
     }
   })
   app.get('/version', async () => ({ version: config.APP_VERSION, node: process.version }))
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      apiPrefix: config.API_PREFIX,
-      environment: config.APP_ENV,
-      appName: 'Packing Planning System',
-      version: config.APP_VERSION,
-      oidc: {
-        authority: config.OIDC_ISSUER,
-        clientId: config.OIDC_CLIENT_ID,
-        scope: 'email openid phone profile',
-        ...(config.OIDC_LOGOUT_URL === undefined ? {} : { logoutUrl: config.OIDC_LOGOUT_URL }),
-      },
-    }),
-  )
-}
-
-async function addSite(app: FastifyInstance, config: Config): Promise<void> {
-  const root = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
-  if (existsSync(root)) {
-    await app.register(serveStatic, {
-      root,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const isHashed = path.includes('/assets/')
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith(`${config.API_PREFIX}/`) && !/\.\w+$/.test(path)
-    if (isPage && existsSync(root)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    const refusal = new Refusal(400, 'M-COM-010', { path: path.slice(0, 200) })
-    return reply.code(400).send(refusalReply(refusal, languageOf(request)))
-  })
 }

@@ -1,91 +1,41 @@
-import { calls, isBuilt } from '@packing/contract'
+import { allCalls, type Call, callMethod, callPath, isBuilt, workspaceEvents } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
-
-const functionIds = [...new Set(calls.flatMap((call) => call.functionIds))]
-const everything = Object.fromEntries(functionIds.map((functionId) => [functionId, 9]))
+import { createApp } from './app.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readConfig } from './platform/config/config.ts'
+import { everyFunction } from './testing/authorisation-rule.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 let full: SignedIn
-let reader: SignedIn
-let nobody: SignedIn
 
 beforeAll(async () => {
   test = await startTestApp()
-  full = await test.signIn({ name: 'FULL', prctCode: '200100', scopes: ['200100'], privileges: everything })
-  reader = await test.signIn({
-    name: 'READER',
+  full = await test.signIn({
+    name: 'FULL',
     prctCode: '200100',
     scopes: ['200100'],
-    privileges: Object.fromEntries(functionIds.map((functionId) => [functionId, 1])),
+    privileges: Object.fromEntries(everyFunction.map((functionId) => [functionId, 9])),
   })
-  nobody = await test.signIn({ name: 'NOBODY', prctCode: '200100', scopes: ['200100'], privileges: {} })
 })
 afterAll(() => test.close())
 
-const protectedCalls = calls.filter((call) => call.access !== 'anonymous')
-const privileged = calls.filter((call) => call.access === 'privilege')
+const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const)
+const details = callOf('authority/getuserdetails')
 /** An upload is judged before its body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
+// Who is refused and who is not: authorisation.db.test.ts.
 describe('every call of the table', () => {
-  it.each(protectedCalls.map((call) => [call.id, call] as const))(
-    '%s refuses a caller without a token',
-    async (_id, call) => {
-      const { status, reply } = await test.call(call, emptyInput(call.kind))
-      expect([status, reply.code]).toEqual([401, 401])
-    },
-  )
+  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('%s is not built and says so', async (_id, call) => {
+    const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
+    const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
+    expect([status, reply.code, reply.data]).toEqual([code, code, null])
+    expect(reply.message).toMatch(/^M-COM-001\t/)
+  })
 
-  it.each(protectedCalls.map((call) => [call.id, call] as const))(
-    '%s refuses headers that do not fit the address',
-    async (_id, call) => {
-      const { status } = await test.call(call, emptyInput(call.kind), {
-        signedIn: full,
-        headers: { apiid: 'another/call' },
-      })
-      expect(status).toBe(400)
-    },
-  )
-
-  it.each(protectedCalls.map((call) => [call.id, call] as const))(
-    '%s refuses a scope that is not the token’s',
-    async (_id, call) => {
-      const { status } = await test.call(call, emptyInput(call.kind), {
-        signedIn: full,
-        headers: { accessprctcode: '300100' },
-      })
-      expect(status).toBe(401)
-    },
-  )
-
-  it.each(privileged.map((call) => [call.id, call] as const))(
-    '%s refuses a user without privilege',
-    async (_id, call) => {
-      const { status } = await test.call(call, emptyInput(call.kind), { signedIn: nobody })
-      expect(status).toBe(401)
-    },
-  )
-
-  it.each(privileged.filter((call) => call.privilege > 1).map((call) => [call.id, call] as const))(
-    '%s refuses a user who may only look',
-    async (_id, call) => {
-      const { status } = await test.call(call, emptyInput(call.kind), { signedIn: reader })
-      expect(status).toBe(401)
-    },
-  )
-
-  it.each(calls.filter((call) => !isBuilt(call.id)).map((call) => [call.id, call] as const))(
-    '%s is not built and says so',
-    async (_id, call) => {
-      const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
-      const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
-      expect([status, reply.code, reply.data]).toEqual([code, code, null])
-      expect(reply.message).toMatch(/^M-COM-001\t/)
-    },
-  )
-
-  it.each(calls.filter((call) => isBuilt(call.id) && call.kind !== 'upload').map((call) => [call.id, call] as const))(
+  const built = allCalls.filter((call) => isBuilt(call.id) && call.kind !== 'upload')
+  it.each(named(built.filter((call) => call.id !== 'workspace/endsession')))(
     '%s answers nonsense with a clear body',
     async (_id, call) => {
       const nonsense = {
@@ -108,34 +58,187 @@ describe('every call of the table', () => {
 })
 
 describe('a session', () => {
-  const details = calls.find((call) => call.id === 'authority/getuserdetails')
-
   it('ends when it is revoked, at once', async () => {
-    if (!details) throw new Error('no such call')
     const signedIn = await test.signIn({ name: 'LEAVER', prctCode: '200100', scopes: ['200100'], privileges: {} })
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
-    await test.pool.query('update app_session set revoked_at = now() where session_id = $1', [signedIn.sessionId])
+    await test.superuser.query('update app_session set revoked_at = now() where session_id = $1', [signedIn.sessionId])
     expect((await test.call(details, {}, { signedIn })).status).toBe(401)
   })
 
   it('loses a scope that is withdrawn in the database', async () => {
-    if (!details) throw new Error('no such call')
     const signedIn = await test.signIn(
       { name: 'MOVER', prctCode: '200100', scopes: ['200100', '300100'], privileges: {} },
       '300100',
     )
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
-    await test.pool.query("delete from user_scope where user_id = $1 and prct_code = '300100'", [signedIn.userId])
+    await test.superuser.query("delete from user_scope where user_id = $1 and prct_code = '300100'", [signedIn.userId])
     expect((await test.call(details, {}, { signedIn })).status).toBe(409)
   })
 
-  it('does not accept a token that was changed', async () => {
-    if (!details) throw new Error('no such call')
-    const [head, , signature] = full.token.split('.')
-    const forged = Buffer.from(
-      JSON.stringify({ sid: full.sessionId, sub: '1', prct: '100100', exp: 9_999_999_999 }),
-    ).toString('base64url')
-    const { status } = await test.call(details, {}, { signedIn: { ...full, token: `${head}.${forged}.${signature}` } })
-    expect(status).toBe(401)
+  it('loses a privilege that is taken from the role, at once', async () => {
+    const persona = { name: 'DEMOTED', prctCode: '200100', scopes: ['200100'], privileges: { L03F01: 1 } }
+    const signedIn = await test.signIn(persona)
+    const search = callOf('caseinformation/search')
+    expect((await test.call(search, {}, { signedIn })).status).not.toBe(401)
+    await test.superuser.query("update role_privilege set privilege = 0 where role_code = 'ROLE_DEMOTED'")
+    expect((await test.call(search, {}, { signedIn })).status).toBe(401)
+  })
+})
+
+describe('routes', () => {
+  /** Every route as `METHOD address`, read off the router's own tree: a line adds its part to the line it hangs from. */
+  function routesOf(app: TestApp['app']): string[] {
+    const above: string[] = []
+    return app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((line) => {
+        const [, indent, part, methods] = /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+        if (indent === undefined || part === undefined) throw new Error(`Not understood: ${line}`)
+        const depth = indent.length / 4
+        above[depth] = (above[depth - 1] ?? '') + part
+        return (methods?.split(', ') ?? []).map((method) => `${method} ${above[depth]}`)
+      })
+  }
+  const expected = [...allCalls, workspaceEvents].map((call) => `${callMethod(call)} ${callPath('/api', call)}`).sort()
+
+  it('under the prefix are the calls of the contract, the stream of events and nothing else', async () => {
+    await test.app.ready()
+    const routes = routesOf(test.app)
+    expect(routes.filter((route) => route.includes(' /api')).sort()).toEqual(expected)
+  })
+
+  it('outside the prefix only look, and are few', () => {
+    const others = routesOf(test.app).filter((route) => !route.includes(' /api'))
+    expect(others.filter((route) => !/^(GET|HEAD) (\*|\/(livez|readyz|version|config\.json))$/.test(route))).toEqual([])
+  })
+
+  const start = () =>
+    createApp({
+      config: readConfig({ DATABASE_URL: test.databaseUrl, LOG_LEVEL: 'silent' }),
+      pool: test.pool,
+      clock: systemClock,
+    })
+
+  /** The table as it stands while `work` runs, with one call said otherwise. */
+  async function withCall(id: string, change: object, work: () => Promise<void>): Promise<void> {
+    const table = allCalls as Call[]
+    const index = table.findIndex((call) => call.id === id)
+    const original = callOf(id)
+    table[index] = { ...original, ...change }
+    await work().finally(() => {
+      table[index] = original
+    })
+  }
+
+  const policies: readonly [string, object][] = [
+    ['no function', { functionIds: [] }],
+    ['no privilege', { privilege: 0 }],
+    ['a privilege below none', { privilege: -1 }],
+  ]
+  const samples = ['ordercompiling/search', 'jobnetkick/exec', 'calendarcode/save', 'packingplan/asyncdownload']
+  it.each(samples.flatMap((id) => policies.map(([what, change]) => [id, what, change] as const)))(
+    '%s with %s does not start',
+    async (id, _what, change) => {
+      await withCall(id, change, async () => {
+        await expect(start()).rejects.toThrow(`The call ${id} has no policy`)
+      })
+    },
+  )
+
+  // The type asks for an access; at run time what is none of the three is taken for signed-in.
+  it.each([undefined, null, '', 'everybody', 'Privilege'])(
+    'a call whose access is %s does not start',
+    async (access) => {
+      await withCall('ordercompiling/search', { access }, async () => {
+        await expect(start()).rejects.toThrow('The call ordercompiling/search has no policy')
+      })
+    },
+  )
+
+  it('a built call without a handler does not start', async () => {
+    await withCall('ordercompiling/search', { id: 'ordercompiling/seek' }, async () => {
+      await expect(start()).rejects.toThrow('The call ordercompiling/seek has no handler')
+    })
+  })
+})
+
+describe('a call at another address or by another method is not served', () => {
+  const headersOf = (call: Call) => ({
+    authorization: `Bearer ${full.token}`,
+    functionid: call.functionIds[0] ?? 'C01F01',
+    apiid: call.id,
+    actionname: call.action,
+    accessprctcode: full.accessPrctCode,
+  })
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'QUERY'] as const
+  const capitalised = (path: string) =>
+    path.replace(/\/([^/]+)$/, (_all, last: string) => `/${last[0]?.toUpperCase()}${last.slice(1)}`)
+  const spellings: readonly [string, (path: string) => string][] = [
+    ['a slash behind', (path) => `${path}/`],
+    ['two slashes inside', (path) => path.replace('/v1/', '//v1/').replace('/api/workspace', '/api//workspace')],
+    ['two slashes before', (path) => `/${path}`],
+    ['a capital', capitalised],
+    ['capitals', (path) => path.toUpperCase()],
+    ['an encoded slash', (path) => path.replace(/\/([^/]+)$/, '%2F$1')],
+    ['a parameter of the path', (path) => `${path};x=1`],
+    ['a blank', (path) => `${path}%20`],
+    ['a nul', (path) => `${path}%00`],
+    ['a broken code', (path) => `${path}%`],
+    ['a dot', (path) => `${path}.`],
+    ['an ending', (path) => `${path}.json`],
+    ['a path below', (path) => `${path}/1`],
+    ['no version', (path) => path.replace('/v1/', '/').replace('/workspace/', '/workspaces/')],
+    ['another version', (path) => path.replace('/v1/', '/v2/').replace('/workspace/', '/v1/workspace/')],
+    ['a backslash', (path) => path.replace(/\/([^/]+)$/, '%5C$1')],
+  ]
+
+  /** The site's page stands at every address that is no call's, where the site is built. */
+  function whatOf(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): string {
+    if (String(answer.headers['content-type']).startsWith('text/html')) return 'page'
+    const { code, message, data, errinfo } = JSON.parse(answer.body)
+    if (code !== 400 || answer.statusCode !== 400 || data !== null) return `served: ${message}`
+    if (message.startsWith('M-COM-010\t')) return 'no such address'
+    // A call would name the fields.
+    const isUnread = message.startsWith('M-COM-006\t') && errinfo.validationErrors.length === 0
+    return isUnread ? 'no such file' : `served: ${message}`
+  }
+
+  it.each(named(allCalls))('%s', async (_id, call) => {
+    const path = callPath('/api', call)
+    const headers = headersOf(call)
+    const method = callMethod(call)
+    for (const other of methods.filter((one) => one !== method)) {
+      // Some methods the server does not even read.
+      const request = { method: other as 'GET', url: path, headers }
+      const answer = await test.app.inject(request).catch(() => undefined)
+      if (!answer) continue
+      expect([other, answer.statusCode]).toEqual([other, 400])
+      if (other !== 'HEAD') expect(answer.json()).toMatchObject({ code: 400, data: null })
+    }
+    for (const [what, spell] of spellings) {
+      const url = spell(path)
+      const answer = await test.app.inject({ method, url, headers, remoteAddress: '10.0.0.2' })
+      expect([what, whatOf(answer)]).toEqual([what, expect.stringMatching(/^(page|no such address|no such file)$/)])
+    }
+    const trail = await test.superuser.query('select 1 from audit')
+    expect(trail.rows).toEqual([])
+  })
+
+  // The router reads %61 as a: the same call under the same rule, but not counted by address.
+  it('with encoded letters', async () => {
+    const headers = headersOf(details)
+    const codes = ['/%61pi/v1/authority/getuserdetails', '/api/v1/%61uthority/getuserdetails'].map(async (url) => {
+      const answer = await test.app.inject({ method: 'GET', url, headers })
+      return answer.statusCode
+    })
+    expect(await Promise.all(codes)).toEqual([400, 400])
+  })
+
+  it('with encoded letters it is at least under the same rule', async () => {
+    const { authorization: _left, ...headers } = headersOf(details)
+    const answer = await test.app.inject({ method: 'GET', url: '/%61pi/v1/authority/getuserdetails', headers })
+    expect([400, 401]).toContain(answer.statusCode)
   })
 })

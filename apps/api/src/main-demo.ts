@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createDemo } from './domain/demo/create-demo.ts'
 import { demoSize, demoSizes, smallSite } from './domain/demo/demo-size.ts'
-import { DEMO_PRCT_CODE, SMALL_PRCT_CODE, seedDemoUsers } from './domain/demo/demo-users.ts'
+import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './domain/demo/demo-users.ts'
 import { loadDemo } from './domain/demo/load-demo.ts'
 import { writeDemoFiles, writeOrderFile } from './domain/demo/write-demo-files.ts'
 import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
@@ -41,13 +41,16 @@ const say = (text: string): void => {
 async function load(size: (typeof demoSizes)[number], today: string): Promise<void> {
   const config = readConfig()
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
+  // Who may sign in and do what is not the application's to write.
+  const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
   try {
-    const { rows } = await pool.query('select 1 from app_user limit 1')
+    const { rows } = await owner.query('select 1 from app_user limit 1')
     if (options['if-empty'] && rows.length > 0) {
       // The local provider may stand at another address than when the users were made.
-      await pool.query("update app_user set issuer = $1 where subject like 'demo-%' and issuer <> $1", [
-        config.OIDC_ISSUER,
-      ])
+      await owner.query(
+        'update app_user set issuer = $1 where issuer <> $1 and (employee_id, subject) in (select * from unnest($2::text[], $3::text[]))',
+        [config.OIDC_ISSUER, demoUserKeys.map((key) => key.employeeId), demoUserKeys.map((key) => key.subject)],
+      )
       return say('The database has data already; nothing was added.')
     }
     const at = systemClock.now()
@@ -56,7 +59,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
       { prctCode: SMALL_PRCT_CODE, demo: createDemo({ size: smallSite, today, seed: 7 }) },
     ]
     const dealerOfUser = sites[0]?.demo.dealerCodes.slice(0, 1) ?? []
-    await transaction(pool, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
+    await transaction(owner, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
     for (const { prctCode, demo } of sites) {
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
         loadDemo(clientOf(db), demo, { prctCode, at, log: say }),
@@ -66,6 +69,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
     if (size === 'S') await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
   } finally {
+    await owner.end()
     await pool.end()
   }
 }

@@ -1,17 +1,38 @@
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { createPool } from './platform/database/database.ts'
+import { createPool, waitForDatabase } from './platform/database/database.ts'
+import { temporaryFolder } from './platform/files/temporary-folder.ts'
+import { prepareStop } from './platform/http/graceful.ts'
+import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+
+/** A database that starts again is waited for. */
+const DATABASE_START_MS = 30_000
+/** For calls under way when the process is asked to stop. */
+const DRAIN_MS = 20_000
+/** Beyond that, for transactions that were cut off and must be rolled back. */
+const ROLLBACK_MS = 5_000
 
 const config = readConfig()
-const pool = createPool(config.DATABASE_URL, { size: config.DATABASE_POOL, statementTimeoutMs: 120_000 })
+const pool = createPool(config.DATABASE_URL, {
+  size: config.DATABASE_POOL,
+  statementTimeoutMs: 120_000,
+  lockTimeoutMs: 15_000,
+  idleInTransactionMs: 120_000,
+})
+await waitForDatabase(pool, DATABASE_START_MS)
 const app = await createApp({ config, pool, clock: systemClock })
+const announceMs = config.STOP_ANNOUNCE_MS
+const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await app.close()
+endOnFailure(app.log)
+endOnSignal({
+  log: app.log,
+  withinMs: announceMs + DRAIN_MS + ROLLBACK_MS,
+  async stop() {
+    await stopListening()
     await pool.end()
-    process.exit(0)
-  })
-}
+  },
+})
+await temporaryFolder()
 await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,29 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
+import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
+import { createDownloads } from './jobs/file-build/downloads.ts'
+import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { createPool } from './platform/database/database.ts'
+import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
+import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+
+/** A run that is being saved may end; one that does not is taken up by the next worker. */
+const STOP_MS = 20_000
+const FILES_AT_ONCE = 2
 
 const config = readConfig()
 const log = pino({ level: config.LOG_LEVEL })
-const pool = createPool(config.DATABASE_URL, { size: config.WORKER_CONCURRENCY * 3 + 2, statementTimeoutMs: 3_600_000 })
-const worker = startWorker({
+endOnFailure(log)
+const pool = createPool(config.DATABASE_URL, {
+  size: (config.WORKER_CONCURRENCY + FILES_AT_ONCE) * 3 + 3,
+  statementTimeoutMs: 3_600_000,
+})
+const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
+const shared = {
   pool,
   clock: systemClock,
   workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
-  concurrency: config.WORKER_CONCURRENCY,
-  nets: createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR }),
-  onError: (error) => log.error({ err: error }, 'worker'),
+  onError: (error: unknown) => log.error({ err: error }, 'worker'),
+}
+await temporaryFolder()
+const worker = startWorker({ ...shared, concurrency: config.WORKER_CONCURRENCY, nets })
+const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads: createDownloads(nets), log })
+const housekeeping = startHousekeeping({ pool, clock: systemClock, log })
+endOnSignal({
+  log,
+  withinMs: STOP_MS,
+  async stop() {
+    await Promise.all([worker.stop(), files.stop(), housekeeping.stop()])
+    await pool.end()
+  },
 })
 log.info('The worker takes runs')
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await worker.stop()
-    await pool.end()
-    process.exit(0)
-  })
-}

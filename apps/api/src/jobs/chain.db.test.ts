@@ -5,10 +5,12 @@ import { createDemo } from '../domain/demo/create-demo.ts'
 import { smallSite } from '../domain/demo/demo-size.ts'
 import { loadDemo } from '../domain/demo/load-demo.ts'
 import { firmMonthOf } from '../domain/orders/horizon.ts'
+import { findPlanImpact } from '../domain/sheets/plan-impact.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
 import { kick } from '../platform/jobs/run-store.ts'
-import { startWorker, type Worker } from '../platform/jobs/worker.ts'
+import type { Worker } from '../platform/jobs/take-work.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createNets } from './nets.ts'
 
@@ -123,6 +125,31 @@ describe('the chain on real PostgreSQL', () => {
     expect(await number(`select qty as n from asn where plan_id = ${newest}`)).toBe(vanned)
     expect(await number('select 1 as n from ocf where confirmed_qty > order_qty or confirmed_qty < 0')).toBe(0)
     expect(await number('select 1 as n from ocf where confirmed_qty < order_qty and reason is null')).toBe(0)
+  })
+
+  it('tells of each part what its end would touch of the plan that stands', async () => {
+    const { rows: lines } = await owner.query<{ part: string; day: string; qty: number }>(
+      `select part_no as part, pack_on::text as day, qty from plan_line where plan_id = ${newest} order by seq`,
+    )
+    const { rows: cases } = await owner.query<{ part: string; day: string; id: string }>(
+      `select c.part_no as part, h.pack_on::text as day, h.case_id as id from case_content c join case_header h using (case_id) where h.plan_id = ${newest}`,
+    )
+    const days = lines.map(({ day }) => day).sort()
+    const endOn = days[Math.floor(days.length / 2)] ?? ''
+    const parts = [...new Set(lines.map(({ part }) => part))].slice(0, 40)
+    const ends = parts.map((partNo, index) => ({ index, partNo, dealerCode: '*', endOn, endMonth: month }))
+    const now = new Date('2026-11-20T03:00:00Z')
+    const found = await transaction(pool, scope, 'read', (db) =>
+      findPlanImpact({ db, accessPrctCode: prctCode, now }, ends),
+    )
+    const late = (row: { part: string; day: string }, part: string) => row.part === part && row.day > endOn
+    const expected = parts.map((part) => {
+      const after = lines.filter((line) => late(line, part))
+      const ids = new Set(cases.filter((content) => late(content, part)).map(({ id }) => id))
+      return { planRows: after.length, planQty: after.reduce((sum, { qty }) => sum + qty, 0), cases: ids.size }
+    })
+    expect(found).toMatchObject(expected.map((counts, index) => ({ index, packedCases: 0, ...counts })))
+    expect(expected.some(({ cases }) => cases > 0)).toBe(true)
   })
 
   it('makes the same plan from the same input, byte for byte, as a new revision', async () => {

@@ -3,10 +3,16 @@ import type { AppTokens } from '../domain/identity/app-token.ts'
 import type { IdTokenVerifier } from '../domain/identity/id-token.ts'
 import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
-import { authenticate, getUserDetails } from './authority/authority.ts'
+import { authenticate } from './authority/authenticate.ts'
+import { getUserDetails } from './authority/get-user-details.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
 import { downloadFile, getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
+import { initDiscontinued } from './discontinued-part/init.ts'
+import { noticeDiscontinued } from './discontinued-part/notice.ts'
+import { deleteDiscontinued, saveDiscontinued, uploadDiscontinued } from './discontinued-part/save.ts'
+import { downloadDiscontinued, searchDiscontinued } from './discontinued-part/search.ts'
+import { searchPart } from './discontinued-part/search-part.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
@@ -18,10 +24,21 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { requestPlanFile } from './packing-plan/async-download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { initParts } from './part-master/init.ts'
+import { saveParts } from './part-master/save.ts'
+import { downloadParts, searchParts } from './part-master/search.ts'
+import { downloadOwnFile } from './top-page/download.ts'
 import { initTopPage } from './top-page/init.ts'
+import { endOwnSession } from './workspace/end-session.ts'
+import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
+import { rowHistory } from './workspace/history.ts'
+import { acknowledgeOwnNotice, readOwnNotices } from './workspace/notices.ts'
+import { savePreferences } from './workspace/save-preferences.ts'
+import { chooseDefaultView, listOwnViews, removeView, saveOwnView } from './workspace/views.ts'
 
 export interface HandlerDependencies {
   readonly tokens: AppTokens
@@ -39,6 +56,19 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'common/download': downloadFile,
   'common/initialtoken': initialToken(tokens),
   'toppage/init': initTopPage(nets),
+  'toppage/download': downloadOwnFile,
+  'partmaster/init': initParts,
+  'partmaster/search': searchParts,
+  'partmaster/save': saveParts,
+  'partmaster/download': downloadParts,
+  'discontinuedpart/init': initDiscontinued,
+  'discontinuedpart/search': searchDiscontinued,
+  'discontinuedpart/save': saveDiscontinued,
+  'discontinuedpart/download': downloadDiscontinued,
+  'discontinuedpart/delete': deleteDiscontinued,
+  'discontinuedpart/notice': noticeDiscontinued,
+  'discontinuedpart/searchpart': searchPart,
+  'discontinuedpart/upload': uploadDiscontinued,
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
   'ordercompiling/download': downloadOrders,
@@ -47,6 +77,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/download': downloadPlan,
+  'packingplan/asyncdownload': requestPlanFile,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
@@ -55,4 +86,16 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
   'jobnetkick/download': downloadLog,
+  'workspace/savepreferences': savePreferences,
+  'workspace/endsession': endOwnSession,
+  'workspace/views': listOwnViews,
+  'workspace/saveview': saveOwnView,
+  'workspace/defaultview': chooseDefaultView,
+  'workspace/deleteview': removeView,
+  'workspace/history': rowHistory,
+  'workspace/readnotices': readOwnNotices,
+  'workspace/acknowledgenotice': acknowledgeOwnNotice,
+  'workspace/requestfile': requestOwnFile,
+  'workspace/cancelfile': cancelOwnFile,
+  'workspace/files': listOwnFiles,
 })

@@ -83,9 +83,12 @@ const plan = `
 export interface CallAs {
   readonly functionId?: string
   readonly prctCode?: string
+  /** The user's home where that is another unit. */
+  readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
   readonly language?: 'en' | 'ja'
+  readonly now?: Date
 }
 
 /** As it arrives in an address: texts, repeated keys as arrays. */
@@ -125,12 +128,12 @@ const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
   const user = {
     userId: 8,
-    ownPrctCode: prctCode,
+    ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
   }
   const functionId = as.functionId ?? calls.find((call) => call.id === id)?.functionIds[0] ?? ''
-  const now = new Date('2027-03-31T20:00:00Z')
+  const now = as.now ?? new Date('2027-03-31T20:00:00Z')
   return {
     accessPrctCode: prctCode,
     user,

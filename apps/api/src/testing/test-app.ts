@@ -1,11 +1,12 @@
-import { type Call, callMethod, callPath, type Reply } from '@packing/contract'
+import { allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '../app.ts'
 import { type AppTokens, createAppTokens } from '../domain/identity/app-token.ts'
-import { systemClock } from '../platform/clock/clock.ts'
+import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
+import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A user made for a test: privileges by function id, scopes and dealers. */
@@ -28,38 +29,77 @@ export interface CallOptions {
   readonly signedIn?: SignedIn
   readonly functionId?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Names of headers that are not sent. */
+  readonly without?: readonly string[]
+  /** Where the request comes from; 127.0.0.1 when absent. */
+  readonly remoteAddress?: string
+}
+
+export interface TestAppOptions {
+  readonly rates?: Partial<Rates>
+  /** The application's and the sessions' time; the machine's when absent. */
+  readonly clock?: Clock
+  readonly environment?: Readonly<Record<string, string>>
+  readonly poolSize?: number
+}
+
+export interface CallResult {
+  readonly status: number
+  readonly reply: Reply<never>
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, unknown>>
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
+  /** Sees and may do everything: row-level security does not bind it. */
+  readonly superuser: pg.Pool
   readonly tokens: AppTokens
   readonly databaseUrl: string
   signIn(persona: Persona, accessPrctCode?: string): Promise<SignedIn>
-  call(
-    call: Call,
-    input: unknown,
-    options?: CallOptions,
-  ): Promise<{ status: number; reply: Reply<never>; body: Buffer }>
+  call(call: Call, input: unknown, options?: CallOptions): Promise<CallResult>
   close(): Promise<void>
 }
 
+export function callOf(id: string): Call {
+  const call = allCalls.find((one) => one.id === id)
+  if (!call) throw new Error(`no such call: ${id}`)
+  return call
+}
+
+/** All of a test's requests come from one address. */
+const MANY = 1_000_000
+const unlimited: Rates = {
+  address: MANY,
+  signIn: MANY,
+  refused: MANY,
+  query: MANY,
+  command: MANY,
+  upload: MANY,
+  download: MANY,
+}
+
 /** The whole web application on a database of its own. Units 100100, 200100 and 300100 exist, nothing else. */
-export async function startTestApp(): Promise<TestApp> {
-  const { url, drop } = await createTestDatabase()
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  const pool = createPool(url, { size: 8, statementTimeoutMs: 60_000 })
-  const app = await createApp({ config, pool, clock: systemClock })
-  const tokens = await createAppTokens(pool, systemClock)
-  await pool.query(
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { clock = systemClock, poolSize = 8 } = options
+  const { url, appUrl, drop } = await createTestDatabase()
+  const config = readConfig({ DATABASE_URL: appUrl, LOG_LEVEL: 'silent', ...options.environment })
+  const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000 })
+  const app = await createApp({ config, pool, clock, rates: { ...unlimited, ...options.rates } })
+  const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
+  const tokens = await createAppTokens(pool, clock)
+  await superuser.query(
     "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",
   )
   return {
     app,
     pool,
+    superuser,
     tokens,
     databaseUrl: url,
-    signIn: (persona, accessPrctCode = persona.prctCode) => signIn(pool, tokens, persona, accessPrctCode),
+    signIn: (persona, accessPrctCode = persona.prctCode) =>
+      signIn({ superuser, tokens, clock }, persona, accessPrctCode),
     async call(call, input, options = {}) {
       const response = await app.inject(requestOf(call, input, options))
       const isJson = String(response.headers['content-type']).includes('json')
@@ -67,19 +107,31 @@ export async function startTestApp(): Promise<TestApp> {
         status: response.statusCode,
         reply: (isJson ? response.json() : {}) as Reply<never>,
         body: response.rawPayload,
+        headers: response.headers,
       }
     },
     async close() {
       await app.close()
       await pool.end()
+      await superuser.end()
       await drop()
     },
   }
 }
 
-async function signIn(pool: pg.Pool, tokens: AppTokens, persona: Persona, accessPrctCode: string): Promise<SignedIn> {
+interface SignInParts {
+  readonly superuser: pg.Pool
+  readonly tokens: AppTokens
+  readonly clock: Clock
+}
+
+async function signIn(
+  { superuser, tokens, clock }: SignInParts,
+  persona: Persona,
+  accessPrctCode: string,
+): Promise<SignedIn> {
   const role = `ROLE_${persona.name}`
-  const ids = await transaction(pool, 'none', 'write', async (db) => {
+  const ids = await transaction(superuser, 'none', 'write', async (db) => {
     await db
       .insertInto('app_role')
       .values({ role_code: role, name_en: persona.name, name_ja: persona.name })
@@ -113,38 +165,42 @@ async function signIn(pool: pg.Pool, tokens: AppTokens, persona: Persona, access
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
+    const sessionExpiresAt = new Date(clock.now().getTime() + 3_600_000)
     const session = await db
       .insertInto('app_session')
       .values({
         user_id: user.user_id,
         access_prct_code: accessPrctCode,
-        created_at: systemClock.now(),
-        expires_at: new Date(systemClock.now().getTime() + 3_600_000),
+        created_at: clock.now(),
+        expires_at: sessionExpiresAt,
       })
       .returning('session_id')
       .executeTakeFirstOrThrow()
-    return { userId: user.user_id, sessionId: session.session_id }
+    return { userId: user.user_id, sessionId: session.session_id, sessionExpiresAt }
   })
   const { token } = await tokens.issue({ ...ids, accessPrctCode })
-  return { ...ids, token, accessPrctCode }
+  return { userId: ids.userId, sessionId: ids.sessionId, token, accessPrctCode }
 }
 
-function requestOf(call: Call, input: unknown, { signedIn, functionId, headers }: CallOptions) {
+function requestOf(call: Call, input: unknown, options: CallOptions) {
+  const { signedIn, functionId, headers, without = [], remoteAddress = '127.0.0.1' } = options
   const method = callMethod(call)
   const isForm = call.kind === 'upload'
   const form = isForm ? multipart(input as Record<string, string | { name: string; content: Buffer }>) : undefined
+  const all: Record<string, string> = {
+    functionid: functionId ?? call.functionIds[0] ?? 'COM',
+    apiid: call.id,
+    actionname: call.action,
+    accessprctcode: signedIn?.accessPrctCode ?? '',
+    ...(signedIn ? { authorization: `Bearer ${signedIn.token}` } : {}),
+    ...(form ? { 'content-type': form.contentType } : {}),
+    ...headers,
+  }
   return {
     method,
     url: callPath('/api', call),
-    headers: {
-      functionid: functionId ?? call.functionIds[0] ?? 'COM',
-      apiid: call.id,
-      actionname: call.action,
-      accessprctcode: signedIn?.accessPrctCode ?? '',
-      ...(signedIn ? { authorization: `Bearer ${signedIn.token}` } : {}),
-      ...(form ? { 'content-type': form.contentType } : {}),
-      ...headers,
-    },
+    remoteAddress,
+    headers: Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name))),
     ...(method === 'GET' ? { query: input as Record<string, string> } : {}),
     ...(method === 'POST' ? { payload: form ? form.body : (input as object) } : {}),
   }

@@ -5,13 +5,17 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The cluster of the test run and the migrated database in it. */
-    postgres: { url: string; template: string }
+    postgres: { url: string; appUrl: string; template: string }
   }
 }
 
 export interface TestDatabase {
   /** As the superuser. */
   readonly url: string
+  /** As web and workers log in: owns nothing, may only become packing_app. */
+  readonly appUrl: string
+  /** Runs a statement as the superuser: what the application itself may not write. */
+  asOwner(statement: string): Promise<void>
   drop(): Promise<void>
 }
 
@@ -27,10 +31,14 @@ async function runOnCluster(url: string, statement: string): Promise<void> {
 
 /** A migrated database of its own for a test file, in about 50 ms. For `.db.test.ts` files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('postgres')
+  const { url, appUrl, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   await runOnCluster(url, `create database ${name} template ${template} strategy file_copy`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return { url: address.href, drop: () => runOnCluster(url, `drop database ${name} with (force)`) }
+  const addressOf = (login: string) => Object.assign(new URL(login), { pathname: `/${name}` }).href
+  return {
+    asOwner: (statement) => runOnCluster(addressOf(url), statement),
+    url: addressOf(url),
+    appUrl: addressOf(appUrl),
+    drop: () => runOnCluster(url, `drop database ${name} with (force)`),
+  }
 }

@@ -70,6 +70,13 @@ function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
 
 const sideJa: Readonly<Record<string, string>> = { ' RH': '（右）', ' LH': '（左）' }
 
+/** Since when it is used, until when, when the host changed it last, and how many lie in stock: by the number itself. */
+function hostFacts({ partNo, packing }: DemoPart): ImportRow {
+  const luck = [...partNo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+  const month = (count: number) => String(1 + (count % 12)).padStart(2, '0')
+  return [`20${15 + (luck % 10)}-${month(luck)}-01`, null, `2026-${month(luck % 9)}-15`, (luck % 40) * packing.snp]
+}
+
 export const partRow = (part: DemoPart, lifecycle: string): ImportRow => [
   part.partNo,
   part.name.en + part.side.replace(' ', ', '),
@@ -82,4 +89,7 @@ export const partRow = (part: DemoPart, lifecycle: string): ImportRow => [
   part.name.dangerClass,
   lifecycle,
   part.maxAdvanceDays,
+  'PC',
+  '',
+  ...hostFacts(part),
 ]

@@ -77,6 +77,7 @@ export function discontinuedRows(units: readonly DemoUnit[], firmMonth: string, 
         dateOf(last),
         dateOf(first),
         runOut,
+        '',
       ]
     })
 }

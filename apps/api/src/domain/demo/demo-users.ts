@@ -143,8 +143,18 @@ const users: readonly DemoUser[] = [
   { userName: 'viewer', name: 'Viewer', role: 'VIEWER', home: DEMO_PRCT_CODE, scopes: [DEMO_PRCT_CODE] },
 ]
 
+const employeeIdOf = (index: number) => `E${100_001 + index}`
+
+/** How the demo users are found again in a database. */
+export const demoUserKeys = users.map((user, index) => ({
+  employeeId: employeeIdOf(index),
+  subject: `demo-${user.userName}`,
+}))
+
 /** Rows of `grid` screens; the top page has none. */
 const pageSizes: Readonly<Record<string, number>> = {
+  B01F01: 50,
+  B05F01: 50,
   I02F01: 50,
   'J01F01-1': 50,
   'J01F01-2': 50,
@@ -192,7 +202,7 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
       [
         issuer,
         `demo-${user.userName}`,
-        `E${100_001 + at}`,
+        employeeIdOf(at),
         user.name,
         user.home,
         user.role,
@@ -201,7 +211,7 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
     )
     await client.query(
       `insert into user_scope (user_id, prct_code) select user_id, unnest($2::text[]) from app_user where employee_id = $1 on conflict do nothing`,
-      [`E${100_001 + at}`, user.scopes],
+      [employeeIdOf(at), user.scopes],
     )
   }
 }

@@ -16,12 +16,26 @@ interface TableFile {
   readonly language: Language
 }
 
+/** Counts rows on their way. */
+function counted(source: OutputRows) {
+  let count = 0
+  async function* all() {
+    for await (const row of source) {
+      count += 1
+      yield row
+    }
+  }
+  return { rows: all(), rowsWritten: () => count }
+}
+
 /** Rows as a workbook or csv, written as they come. */
-export function tableFile({ name, format, columns, rows, language }: TableFile): FileAnswer {
+export function tableFile({ name, format, columns, rows: source, language }: TableFile): FileAnswer {
+  const { rows, rowsWritten } = counted(source)
   const fileName = `${name}.${format}`
   if (format === 'csv') {
     return {
       fileName,
+      rowsWritten,
       mediaType: 'text/csv; charset=utf-8',
       write: async (out) => {
         await writeCsv(columns, rows, { encoding: 'utf8-bom', language, out: out as Writable })
@@ -30,6 +44,7 @@ export function tableFile({ name, format, columns, rows, language }: TableFile):
   }
   return {
     fileName,
+    rowsWritten,
     mediaType: XLSX_MEDIA_TYPE,
     write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out: out as Writable }),
   }

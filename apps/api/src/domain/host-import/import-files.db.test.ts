@@ -21,7 +21,7 @@ let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await pool.query('insert into prct (prct_code, prct_name) values ($1, $2)', [PRCT, 'Small site'])
+  await database.asOwner(`insert into prct (prct_code, prct_name) values ('${PRCT}', 'Small site')`)
 })
 afterAll(async () => {
   await pool.end()

@@ -1,12 +1,16 @@
-import { type Call, privilege, privilegeInScope } from '@packing/contract'
+import type { Call, MessageCode } from '@packing/contract'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
-import type { Admission } from '../../platform/http/call-route.ts'
-import { invalid, screenGone, unauthorised } from '../../platform/http/refusal.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { invalid, type Refusal, screenGone, unauthorised } from '../../platform/http/refusal.ts'
+import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { findSessionUser, type SessionUser } from './users.ts'
+import { closedRefusal } from './closed-refusal.ts'
+import { mayCall } from './may-call.ts'
+import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
+import { type FoundSession, findSession, type SessionUser } from './users.ts'
 
 const RENEW_BEFORE_MINUTES = 10
 
@@ -27,71 +31,166 @@ function headersOf(request: FastifyRequest): Headers {
   }
 }
 
-/** Headers are claims of an untrusted party: what the route says counts, and a difference is refused and logged. */
-function refuseMismatch(call: Call, headers: Headers, request: FastifyRequest): void {
+/** A refusal with the kind of event that security keeps of it. */
+class NotAdmitted extends Error {
+  readonly kind: SecurityEventKind
+  readonly refusal: Refusal
+  readonly user: SessionUser | undefined
+  constructor(kind: SecurityEventKind, refusal: Refusal, user?: SessionUser) {
+    super(kind)
+    this.kind = kind
+    this.refusal = refusal
+    this.user = user
+  }
+}
+
+/** Headers are claims of an untrusted party: what the route says counts, and a difference is refused and kept. */
+function refuseMismatch(call: Call, headers: Headers): void {
   const actions: readonly string[] = [call.action, ...call.alsoActions]
   const isSound =
     headers.apiId === call.id &&
     actions.includes(headers.actionName) &&
-    (call.access !== 'privilege' || call.functionIds.includes(headers.functionId))
-  if (isSound) return
-  request.log.warn({ call: call.id, headers }, 'header mismatch')
-  throw invalid('M-COM-015')
+    (call.functionIds.length === 0 || call.functionIds.includes(headers.functionId))
+  if (!isSound) throw new NotAdmitted('HEADER_MISMATCH', invalid('M-COM-015'))
 }
 
 async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promise<AppTokenClaims> {
   const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   const claims = bearer === undefined ? undefined : await tokens.verify(bearer)
-  if (!claims) throw unauthorised('M-COM-003')
+  if (!claims) throw new NotAdmitted('TOKEN_REFUSED', unauthorised('M-COM-003'))
   return claims
 }
 
-/** Right after sign-in the client does not know its scope yet: calls without a privilege may leave the header out. */
+/** A session that another sign-in took over ends its screen; one that is over asks for a new sign-in. */
+function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): SessionUser {
+  if (found?.isLive && found.user.userId === claims.userId) return found.user
+  const refusal = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
+  throw new NotAdmitted('TOKEN_REFUSED', refusal, found?.user)
+}
+
 function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
-  const isOwn = user.scopes.some((scope) => scope.prctCode === claims.accessPrctCode)
-  if (!isOwn) throw screenGone('M-COM-005', { prctCode: claims.accessPrctCode })
+  const { accessPrctCode } = claims
+  if (call.unitClaim === 'ignored') return
+  const isOwn = user.scopes.some((scope) => scope.prctCode === accessPrctCode)
+  if (!isOwn) throw new NotAdmitted('SCOPE_REFUSED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
   const isClaimed =
-    headers.accessPrctCode === claims.accessPrctCode || (call.access === 'signed-in' && headers.accessPrctCode === '')
-  if (!isClaimed) {
-    throw unauthorised('M-COM-005', { prctCode: headers.accessPrctCode })
-  }
+    headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.unitClaim === 'optional')
+  if (isClaimed) return
+  if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REFUSED', unauthorised('M-COM-033'), user)
+  throw new NotAdmitted('SCOPE_REFUSED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }), user)
 }
 
 function refuseMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
-  if (call.access !== 'privilege') return
-  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
-  const held = privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, scope)
-  if (held < call.privilege) throw unauthorised('M-COM-004', { functionId })
+  if (mayCall(call, user, functionId, accessPrctCode)) return
+  throw new NotAdmitted('PRIVILEGE_REFUSED', unauthorised('M-COM-004', { functionId }), user)
 }
 
 export interface AdmissionDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly tokens: AppTokens
+  readonly limits: RateLimits
 }
 
-/** Session → scope → privilege. Everything that is granted comes from the database. */
-export function createAdmission({ pool, clock, tokens }: AdmissionDependencies) {
-  return async (call: Call, request: FastifyRequest): Promise<Admission<SessionUser | null>> => {
-    const headers = headersOf(request)
-    refuseMismatch(call, headers, request)
+const admittedUnknown: Admission<null> = {
+  user: null,
+  userId: null,
+  employeeId: null,
+  functionId: '',
+  scope: 'none',
+  token: undefined,
+}
+
+/** A fresh token where the caller's is about to end and the session outlives it. */
+async function renewedToken(
+  tokens: AppTokens,
+  claims: AppTokenClaims,
+  { sessionExpiresAt }: SessionUser,
+  now: Date,
+): Promise<string | undefined> {
+  const isAgeing = claims.expiresAt.getTime() - now.getTime() < RENEW_BEFORE_MINUTES * 60_000
+  // A token ends at a full second.
+  const isRenewable = Math.floor(sessionExpiresAt.getTime() / 1000) * 1000 > claims.expiresAt.getTime()
+  return isAgeing && isRenewable ? (await tokens.issue({ ...claims, sessionExpiresAt })).token : undefined
+}
+
+/** Kept for security to look at; of an address that is refused too often nothing more is kept. */
+async function keepEvent(
+  { pool, clock, limits }: AdmissionDependencies,
+  call: Call,
+  request: FastifyRequest,
+  event: Omit<SecurityEvent, 'at' | 'callId'>,
+): Promise<void> {
+  request.log.info({ call: call.id, kind: event.kind, code: event.messageCode }, 'refused')
+  if (!(await limits.isWithin('refused', request.ip, request))) return
+  const origin = { correlationId: request.id, remoteAddress: request.ip }
+  await transaction(pool, 'none', 'write', (db) =>
+    recordSecurityEvent(db, { at: clock.now(), callId: call.id, ...origin, ...event }),
+  ).catch((failure: unknown) => request.log.error({ err: failure }, 'a security event was not kept'))
+}
+
+/** Session → scope → privilege → open or closed → rate. Everything that is granted comes from the database. */
+export function createAdmission(dependencies: AdmissionDependencies) {
+  const { pool, clock, tokens, limits } = dependencies
+
+  async function admit(call: Call, headers: Headers, request: FastifyRequest): Promise<Admission<SessionUser | null>> {
+    refuseMismatch(call, headers)
     if (call.access === 'anonymous') {
-      return { user: null, userId: null, employeeId: null, functionId: '', scope: 'none', token: undefined }
+      await limits.check('signIn', request.ip, request)
+      return admittedUnknown
     }
     const claims = await verifiedClaims(tokens, request)
     const now = clock.now()
-    const user = await transaction(pool, 'none', 'read', (db) => findSessionUser(db, claims.sessionId, now))
-    if (!user || user.userId !== claims.userId) throw unauthorised('M-COM-003')
+    const { sessionId, accessPrctCode } = claims
+    const found = await transaction(pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, now))
+    const user = liveUser(found, claims)
     refuseForeignScope(call, user, claims, headers)
-    refuseMissingPrivilege(call, user, headers.functionId, claims.accessPrctCode)
-    const isAgeing = claims.expiresAt.getTime() - now.getTime() < RENEW_BEFORE_MINUTES * 60_000
+    refuseMissingPrivilege(call, user, headers.functionId, accessPrctCode)
+    if (found?.closure && !call.isAlwaysOpen) throw closedRefusal(found.closure)
+    await limits.check(call.kind, sessionId, request)
     return {
       user,
       userId: user.userId,
       employeeId: user.employeeId,
       functionId: headers.functionId,
-      scope: { prctCode: claims.accessPrctCode, dealerCodes: user.dealerCodes },
-      token: isAgeing ? (await tokens.issue(claims)).token : undefined,
+      scope: { prctCode: accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
+      token: await renewedToken(tokens, claims, user, now),
     }
   }
+
+  return {
+    async admit(call: Call, request: FastifyRequest): Promise<Admission<SessionUser | null>> {
+      const headers = headersOf(request)
+      try {
+        return await admit(call, headers, request)
+      } catch (error) {
+        if (!(error instanceof NotAdmitted)) throw error
+        const { kind, refusal, user } = error
+        await keepEvent(dependencies, call, request, {
+          kind,
+          messageCode: refusal.messageCode,
+          functionId: headers.functionId,
+          prctCode: headers.accessPrctCode,
+          ...(user ? { userId: user.userId, employeeId: user.employeeId } : {}),
+          ...(kind === 'HEADER_MISMATCH' ? { detail: shortened(headers) } : {}),
+        })
+        throw refusal
+      }
+    },
+    /** Refused by the call itself: a sign-in, a unit that is not the user's. */
+    refused: async (call: Call, request: FastifyRequest, { messageCode }: Refusal) => {
+      // The provider's outage is nobody's attempt.
+      if (messageCode === 'M-COM-016') return
+      await keepEvent(dependencies, call, request, { kind: kindOf(call, messageCode), messageCode })
+    },
+  }
 }
+
+/** What it was that the call itself refused. */
+function kindOf(call: Call, messageCode: MessageCode): SecurityEventKind {
+  if (call.access === 'anonymous') return 'SIGN_IN_REFUSED'
+  return messageCode === 'M-COM-005' ? 'SCOPE_REFUSED' : 'PRIVILEGE_REFUSED'
+}
+
+const shortened = (headers: Headers) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value).slice(0, 100)]))

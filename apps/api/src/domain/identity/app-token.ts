@@ -1,7 +1,17 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { transaction } from '../../platform/database/database.ts'
+import { type Db, transaction } from '../../platform/database/database.ts'
 
 /** The application's own token: what it says is checked against the session row on every call. */
 export interface AppTokenClaims {
@@ -21,6 +31,18 @@ interface StoredKey {
   readonly jwk: JWK
 }
 
+/** Makes a key and keeps it; from then on it signs, and the one before still verifies. */
+export async function addTokenKey(db: Db, now: Date): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  const keyId = await calculateJwkThumbprint(jwk)
+  await db
+    .insertInto('token_key')
+    .values({ key_id: keyId, private_jwk: JSON.stringify(jwk), created_at: now.toISOString() })
+    .execute()
+  return keyId
+}
+
 /** The newest key signs; the newest two verify, so that keys can be rotated. Creates the first key when there is none. */
 async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
   return transaction(pool, 'none', 'write', async (db) => {
@@ -31,65 +53,121 @@ async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
       rows = await read()
     }
     if (rows.length === 0) {
-      const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
-      const jwk = await exportJWK(privateKey)
-      const keyId = await calculateJwkThumbprint(jwk)
-      await db
-        .insertInto('token_key')
-        .values({ key_id: keyId, private_jwk: JSON.stringify(jwk), created_at: clock.now().toISOString() })
-        .execute()
+      await addTokenKey(db, clock.now())
       rows = await read()
     }
     return rows.map((row) => ({ keyId: row.key_id, jwk: row.private_jwk as JWK }))
   })
 }
 
+/** What a token is issued for; it never outlives its session. */
+export interface TokenOrder extends Omit<AppTokenClaims, 'expiresAt'> {
+  readonly sessionExpiresAt: Date
+}
+
 export interface AppTokens {
-  issue(claims: Omit<AppTokenClaims, 'expiresAt'>): Promise<{ token: string; expiresAt: Date }>
+  issue(order: TokenOrder): Promise<{ token: string; expiresAt: Date }>
   /** Undefined when the token is not ours, was changed, or has expired. */
   verify(token: string): Promise<AppTokenClaims | undefined>
 }
 
+interface KeyRing {
+  readonly signing: { readonly keyId: string; readonly key: CryptoKey | Uint8Array }
+  readonly verifying: ReadonlyMap<string, CryptoKey | Uint8Array>
+  readonly readAt: number
+}
+
+/** A key made by another process or by an administrator is taken up after this long, or when a token names it. */
+const KEYS_FRESH_MS = 60_000
+const KEYS_COOL_DOWN_MS = 5_000
+
 const publicPart = ({ d: _secret, ...jwk }: JWK): JWK => jwk
 
-export async function createAppTokens(pool: pg.Pool, clock: Clock): Promise<AppTokens> {
+async function keyRing(pool: pg.Pool, clock: Clock): Promise<KeyRing> {
   const keys = await loadKeys(pool, clock)
-  const signing = keys[0]
+  const [signing] = keys
   if (!signing) throw new Error('No key to sign tokens with')
-  const signingKey = await importJWK(signing.jwk, ALGORITHM)
-  const verifying = new Map(
-    await Promise.all(keys.map(async (key) => [key.keyId, await importJWK(publicPart(key.jwk), ALGORITHM)] as const)),
+  const verifying = await Promise.all(
+    keys.map(async (key) => [key.keyId, await importJWK(publicPart(key.jwk), ALGORITHM)] as const),
   )
   return {
-    async issue(claims) {
+    signing: { keyId: signing.keyId, key: await importJWK(signing.jwk, ALGORITHM) },
+    verifying: new Map(verifying),
+    readAt: clock.now().getTime(),
+  }
+}
+
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The keys, read again as they age or where one is asked for that is not known. */
+async function createKeys(pool: pg.Pool, clock: Clock) {
+  let ring = await keyRing(pool, clock)
+  let reading: Promise<KeyRing> | undefined
+  const ringOlderThan = async (ageMs: number): Promise<KeyRing> => {
+    if (clock.now().getTime() - ring.readAt < ageMs) return ring
+    reading ??= keyRing(pool, clock).finally(() => {
+      reading = undefined
+    })
+    ring = await reading
+    return ring
+  }
+  /** While the database does not answer, the keys that are held go on: nobody is signed out for it. */
+  const freshRing = () =>
+    ringOlderThan(KEYS_FRESH_MS).catch(() => {
+      ring = { ...ring, readAt: clock.now().getTime() }
+      return ring
+    })
+  /** Throws when a key is not known and cannot be looked for: that is not the token's fault. */
+  const findKey = async (keyId: string) =>
+    (await freshRing()).verifying.get(keyId) ?? (await ringOlderThan(KEYS_COOL_DOWN_MS)).verifying.get(keyId)
+  return { freshRing, findKey }
+}
+
+export async function createAppTokens(pool: pg.Pool, clock: Clock): Promise<AppTokens> {
+  const keys = await createKeys(pool, clock)
+  return {
+    async issue({ sessionId, userId, accessPrctCode, sessionExpiresAt }) {
+      const { signing } = await keys.freshRing()
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
-      const token = await new SignJWT({ sid: claims.sessionId, prct: claims.accessPrctCode })
+      const expiresAt = new Date(Math.min(now.getTime() + TOKEN_MINUTES * 60_000, sessionExpiresAt.getTime()))
+      const token = await new SignJWT({ sid: sessionId, prct: accessPrctCode })
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.keyId, typ: 'JWT' })
-        .setSubject(String(claims.userId))
+        .setSubject(String(userId))
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setIssuedAt(now)
         .setExpirationTime(expiresAt)
-        .sign(signingKey)
+        .sign(signing.key)
       return { token, expiresAt }
     },
     async verify(token) {
+      const keyId = keyIdOf(token)
+      const key = keyId === undefined ? undefined : await keys.findKey(keyId)
+      if (!key) return undefined
       try {
-        const { payload } = await jwtVerify(
-          token,
-          (header) => {
-            const key = verifying.get(header.kid ?? '')
-            if (!key) throw new Error('unknown key')
-            return key
-          },
-          { algorithms: [ALGORITHM], issuer: ISSUER, audience: ISSUER, currentDate: clock.now() },
-        )
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: ISSUER,
+          typ: 'JWT',
+          requiredClaims: ['exp', 'iat', 'sub', 'sid', 'prct'],
+          currentDate: clock.now(),
+        })
+        const { sid, prct, sub, exp } = payload
+        if (!isText(sid) || !isText(prct) || !isText(sub) || !/^\d{1,15}$/.test(sub)) return undefined
         return {
-          sessionId: String(payload['sid']),
-          userId: Number(payload.sub),
-          accessPrctCode: String(payload['prct']),
-          expiresAt: new Date(Number(payload.exp) * 1000),
+          sessionId: sid,
+          userId: Number(sub),
+          accessPrctCode: prct,
+          expiresAt: new Date(Number(exp) * 1000),
         }
       } catch {
         return undefined

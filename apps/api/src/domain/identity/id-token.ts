@@ -1,72 +1,122 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { z } from 'zod'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { algorithms } from './provider-key-set.ts'
+import { createProviderKeys } from './provider-keys.ts'
+
+export { ProviderUnreachable } from './provider-document.ts'
 
 export interface VerifiedIdentity {
   readonly issuer: string
   readonly subject: string
+  readonly issuedAt: Date
+  readonly expiresAt: Date
 }
 
 export interface IdTokenVerifier {
-  /** Undefined when the token is not a valid ID token of the provider for this client. Throws ProviderUnreachable. */
-  verify(idToken: string, nonce: string | undefined): Promise<VerifiedIdentity | undefined>
+  /**
+   * Undefined when the token is not a valid ID token of the provider, for this client, from the sign-in that began with
+   * this nonce. Throws ProviderUnreachable when that cannot be told.
+   */
+  verify(idToken: string, nonce: string): Promise<VerifiedIdentity | undefined>
 }
 
-/** The provider's discovery did not answer as it must. */
-export class ProviderUnreachable extends Error {
-  override readonly name = 'ProviderUnreachable'
-  constructor(cause: unknown) {
-    super('The identity provider cannot be reached', { cause })
-  }
-}
-
-interface ProviderSettings {
+export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
+  /** For each of the two requests to the provider. */
+  readonly timeoutMs?: number
 }
 
-/** Trust is made here: the browser's library does not check signatures. Keys come from the provider's discovery. */
-export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock): IdTokenVerifier {
-  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
-  const discover = async () => {
-    const response = await fetch(`${settings.issuer}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (!response.ok) throw new Error(`The identity provider's discovery answered ${response.status}`)
-    const document = (await response.json()) as { issuer?: string; jwks_uri?: string }
-    if (document.issuer !== settings.issuer || !document.jwks_uri) {
-      throw new Error(`The identity provider's discovery names another issuer: ${document.issuer}`)
-    }
-    return createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: 10_000 })
-  }
-  const loadKeys = async () => {
-    try {
-      keys ??= await discover()
-      return keys
-    } catch (cause) {
-      throw new ProviderUnreachable(cause)
-    }
-  }
-  const isForUse = (payload: JWTPayload, nonce: string | undefined) =>
-    (nonce === undefined || payload['nonce'] === nonce) &&
-    (payload['token_use'] === undefined || payload['token_use'] === 'id')
+const MAX_LENGTH = 8192
+const MAX_AGE_SECONDS = 24 * 3600
+const TOLERANCE_SECONDS = 30
 
+/** `jku`, `x5u` and `jwk` are not read: where keys come from is the discovery's word, never the token's. */
+const headerSchema = z.object({
+  alg: z.enum(algorithms),
+  kid: z.string().optional(),
+  // at+jwt, logout+jwt and others are signed by the same keys.
+  typ: z.string().regex(/^JWT$/i).optional(),
+  crit: z.undefined().optional(),
+})
+
+/** The greatest instant a Date can hold. */
+const seconds = z.number().max(8.64e12)
+
+/** What jose does not ask. Every refinement keeps out another token that the same keys sign, or one for another client. */
+const claimsSchema = (clientId: string, nonce: string) =>
+  z
+    .object({
+      sub: z
+        .string()
+        .min(1)
+        .max(255)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u),
+      iat: seconds,
+      exp: seconds,
+      aud: z.union([z.string(), z.array(z.string())]),
+      azp: z.literal(clientId).optional(),
+      nonce: z.literal(nonce),
+      token_use: z.literal('id').optional(),
+      // Some providers say here, and not in the header, that it is an access token.
+      typ: z
+        .string()
+        .regex(/^(ID|JWT)$/i)
+        .optional(),
+      // Logout tokens and other security events.
+      events: z.undefined().optional(),
+    })
+    .refine(({ aud, azp }) => typeof aud === 'string' || aud.length === 1 || azp !== undefined)
+    .refine(({ iat, exp }) => iat < exp)
+
+/** Trust is made here: the browser's library does not check signatures. */
+export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock): IdTokenVerifier {
+  const { issuer, clientId, timeoutMs = 10_000 } = settings
+  const keys = createProviderKeys({ issuer, timeoutMs }, clock)
+  const expected = {
+    issuer,
+    audience: clientId,
+    algorithms: [...algorithms],
+    clockTolerance: TOLERANCE_SECONDS,
+    maxTokenAge: MAX_AGE_SECONDS,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+  }
   return {
     async verify(idToken, nonce) {
-      const keySet = await loadKeys()
-      try {
-        const { payload } = await jwtVerify(idToken, keySet, {
-          issuer: settings.issuer,
-          audience: settings.clientId,
-          algorithms: ['RS256', 'ES256'],
-          clockTolerance: 30,
-          currentDate: clock.now(),
-          requiredClaims: ['sub', 'exp', 'iat'],
-        })
-        if (!isForUse(payload, nonce)) return undefined
-        return { issuer: settings.issuer, subject: String(payload.sub) }
-      } catch {
-        return undefined
-      }
+      const header = isNonce(nonce) && isCompact(idToken) ? readHeader(idToken) : undefined
+      const key = header && (await keys.find(header.alg, header.kid))
+      if (!key) return undefined
+      // Whatever goes wrong from here on is the token's fault.
+      const verified = await jwtVerify(idToken, key, { ...expected, currentDate: clock.now() }).catch(() => undefined)
+      const claims = claimsSchema(clientId, nonce).safeParse(verified?.payload)
+      return claims.success ? { issuer, ...identityOf(claims.data) } : undefined
     },
+  }
+}
+
+const identityOf = ({ sub, iat, exp }: { sub: string; iat: number; exp: number }) => ({
+  subject: sub,
+  issuedAt: new Date(iat * 1000),
+  expiresAt: new Date(exp * 1000),
+})
+
+/** At run time too: where nothing was sent, a token without a nonce must not match it. */
+const isNonce = (nonce: unknown): boolean => typeof nonce === 'string' && nonce !== ''
+
+/** Three parts in the only way to write them: decoders forgive padding, blanks and loose last bits. */
+function isCompact(token: string): boolean {
+  if (typeof token !== 'string' || token.length > MAX_LENGTH) return false
+  const parts = token.split('.')
+  return (
+    parts.length === 3 && parts.every((part) => part && Buffer.from(part, 'base64url').toString('base64url') === part)
+  )
+}
+
+function readHeader(token: string): z.infer<typeof headerSchema> | undefined {
+  try {
+    return headerSchema.parse(decodeProtectedHeader(token))
+  } catch {
+    return undefined
   }
 }

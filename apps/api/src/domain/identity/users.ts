@@ -1,44 +1,92 @@
-import type { Privilege, RoleCode } from '@packing/contract'
+import type { Preferences, Privilege } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The user of a live session with what the database grants: never what a token or header claims. */
-export interface SessionUser {
-  readonly sessionId: string
+/** A user with what the database grants: never what a token or header claims. */
+export interface GrantedUser {
   readonly userId: number
   readonly employeeId: string
   readonly employeeName: string
   readonly ownPrctCode: string
-  readonly roleCode: RoleCode
+  /** One of `app_role`; roles are data. */
+  readonly roleCode: string
   readonly roleNameEn: string
   readonly roleNameJa: string
   /** null: all dealers. */
   readonly dealerCodes: readonly string[] | null
   readonly scopes: readonly { readonly prctCode: string; readonly prctName: string }[]
   readonly privileges: Readonly<Record<string, Privilege>>
+  readonly preferences: Partial<Preferences>
 }
 
-/** Finds the active user of a session that is neither expired nor revoked. */
-export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<SessionUser | undefined> {
-  const { rows } = await sql<SessionUser>`
-    select s.session_id as "sessionId", u.user_id as "userId", u.employee_id as "employeeId",
+/** The user of a live session. */
+export interface SessionUser extends GrantedUser {
+  readonly sessionId: string
+  readonly sessionExpiresAt: Date
+}
+
+/** Why no user may work now, although the caller holds a token of ours. */
+export interface Closure {
+  /** null: until somebody lifts it. */
+  readonly until: string | null
+  readonly reasonEn: string
+  readonly reasonJa: string
+}
+
+export interface FoundSession {
+  readonly user: SessionUser
+  /** Neither ended nor expired, and the user is active. */
+  readonly isLive: boolean
+  readonly endedReason: 'SIGN_OUT' | 'REPLACED' | 'REVOKED' | null
+  /** The online service is closed for the scope. */
+  readonly closure: Closure | null
+}
+
+/** Of app_user u and its role r. */
+const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
       u.employee_name as "employeeName", u.prct_code as "ownPrctCode", u.role_code as "roleCode",
-      r.name_en as "roleNameEn", r.name_ja as "roleNameJa", u.dealer_codes as "dealerCodes",
+      r.name_en as "roleNameEn", r.name_ja as "roleNameJa", u.dealer_codes as "dealerCodes", u.preferences,
       (select coalesce(jsonb_agg(jsonb_build_object('prctCode', p.prct_code, 'prctName', p.prct_name) order by p.prct_code), '[]')
          from user_scope us join prct p using (prct_code) where us.user_id = u.user_id) as "scopes",
       (select coalesce(jsonb_object_agg(rp.function_id, rp.privilege), '{}')
-         from role_privilege rp where rp.role_code = u.role_code) as "privileges"
-    from app_session s join app_user u using (user_id) join app_role r using (role_code)
-    where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()} and u.is_active`.execute(
-    db,
-  )
+         from role_privilege rp where rp.role_code = u.role_code) as "privileges"`
+
+/** A user for whom something is done while nobody is signed in. */
+export async function findActiveUser(db: Db, userId: number): Promise<GrantedUser | undefined> {
+  const { rows } = await sql<GrantedUser>`
+    select ${grantedColumns} from app_user u join app_role r using (role_code)
+    where u.user_id = ${userId} and u.is_active`.execute(db)
   return rows[0]
+}
+
+/** Finds a session with its user and what holds for the scope now: one round trip, made on every call. */
+export async function findSession(
+  db: Db,
+  sessionId: string,
+  accessPrctCode: string,
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const at = now.toISOString()
+  const { rows } = await sql<SessionUser & Omit<FoundSession, 'user'>>`
+    select s.session_id as "sessionId", ${grantedColumns},
+      s.revoked_at is null and s.expires_at > ${at} and u.is_active as "isLive", s.ended_reason as "endedReason",
+      s.expires_at as "sessionExpiresAt",
+      (select jsonb_build_object('until', c.closed_until, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
+         from service_closure c where c.lifted_at is null and c.closed_from <= ${at}
+           and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = ${accessPrctCode})
+         order by c.closed_until desc nulls first limit 1) as "closure"
+    from app_session s join app_user u using (user_id) join app_role r using (role_code)
+    where s.session_id = ${sessionId}`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { isLive, endedReason, closure, ...user } = found
+  return { user, isLive, endedReason, closure }
 }
 
 export async function findUserByIdentity(db: Db, issuer: string, subject: string) {
   return db
     .selectFrom('app_user')
-    .select(['user_id', 'prct_code'])
+    .select(['user_id', 'employee_id', 'prct_code'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('is_active', '=', true)

@@ -36,6 +36,6 @@ export const privilegeFor = (
     accessPrctCode,
   })
 
-/** Kicking job nets takes full privilege for them. */
+/** Kicking job nets takes full privilege for them, and sight of all dealers: a net works for the whole unit. */
 export const mayKick = (context: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
-  privilegeFor(context, 'M01F01') === privilege.full
+  context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

@@ -1,16 +1,7 @@
 import type { MessageCode } from '@packing/contract'
 import type { ClientBase } from 'pg'
+import type { Issue } from '../uploads/upload-issues.ts'
 import { firmMonthOf, lastMonthOf } from './horizon.ts'
-
-/** Something about one row of an order file. Errors stop the file; warnings are told. */
-export interface OrderIssue {
-  readonly line: number
-  readonly column: string
-  readonly value: string
-  readonly errorType: 'ERROR' | 'WARNING'
-  readonly messageCode: MessageCode
-  readonly params: Readonly<Record<string, string | number>>
-}
 
 export interface OrderRows {
   readonly prctCode: string
@@ -20,14 +11,15 @@ export interface OrderRows {
   readonly relationValues?: readonly unknown[]
   /** Leaves out the warnings, which only people read. */
   readonly errorsOnly?: boolean
+  readonly signal?: AbortSignal
 }
 
 interface Rule {
   readonly column: string
-  readonly errorType: OrderIssue['errorType']
+  readonly errorType: Issue['errorType']
   readonly messageCode: MessageCode
   /** Selects line, value and params of the rows that break the rule. $1 unit, $2 cycle month, $3 firm month. */
-  readonly select: (relation: string) => string
+  readonly select: (relation: string, lastMonth: string) => string
 }
 
 const none = `'{}'::jsonb as params`
@@ -36,7 +28,7 @@ const conditionOf = `exists (select 1 from packing_condition c where c.prct_code
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
   and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
 
-const rules = (last: string): readonly Rule[] => [
+const rules: readonly Rule[] = [
   {
     column: 'dealer_code',
     errorType: 'ERROR',
@@ -66,7 +58,9 @@ const rules = (last: string): readonly Rule[] => [
     messageCode: 'M-I02-004',
     select: (
       rel,
-    ) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params from ${rel} o
+      last,
+    ) => `select o.line, o.target_month as value, jsonb_build_object('from', $3::text, 'to', '${last}') as params
+      from ${rel} o
       where o.target_month not between $3 and '${last}'`,
   },
   {
@@ -138,13 +132,15 @@ const rules = (last: string): readonly Rule[] => [
 const MOST_PER_RULE = 10_000
 
 /** Checks the rows of an order file against masters, calendars and cycles: everything at once, by line. */
-export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<OrderIssue[]> {
-  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false } = rows
-  const issues: OrderIssue[] = []
-  for (const { column, errorType, messageCode, select } of rules(lastMonthOf(cycleMonth))) {
+export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<Issue[]> {
+  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, signal } = rows
+  const issues: Issue[] = []
+  const lastMonth = lastMonthOf(cycleMonth)
+  for (const { column, errorType, messageCode, select } of rules) {
     if (errorsOnly && errorType !== 'ERROR') continue
+    signal?.throwIfAborted()
     // Every rule gets the same parameters; the first column keeps those that a rule does not name.
-    const text = `select line, value, params from (${select(relation)}) found
+    const text = `select line, value, params from (${select(relation, lastMonth)}) found
       where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
     const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(
       text,

@@ -1,55 +1,24 @@
-import { type Language, type MessageCode, messageText, type OrderUploadPreview } from '@packing/contract'
+import { MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
-
-const MOST_SHOWN = 500
-
-interface Asked {
-  readonly prctCode: string
-  readonly uploadId: string
-  readonly language: Language
-}
+import { readHead } from '../uploads/upload-head.ts'
 
 /** What a staged upload would change, against the lines in force now, and what is wrong with it. */
-export async function readUploadPreview(db: Db, { prctCode, uploadId, language }: Asked): Promise<OrderUploadPreview> {
-  const upload = await db
-    .selectFrom('order_upload as u')
-    .innerJoin('stored_file as f', 'f.file_id', 'u.file_id')
-    .selectAll('u')
-    .select('f.file_name')
-    .where('u.prct_code', '=', prctCode)
-    .where('u.upload_id', '=', uploadId)
-    .executeTakeFirstOrThrow()
-  const counts = await countChanges(db, prctCode, upload.cycle_month, uploadId)
-  const changes = await listChanges(db, prctCode, upload.cycle_month, uploadId)
-  const issues = await db
-    .selectFrom('order_upload_issue')
-    .selectAll()
+export async function readUploadPreview(context: Context, uploadId: string): Promise<OrderUploadPreview> {
+  const { db, accessPrctCode: prctCode } = context
+  const { cycle_month: cycleMonth } = await db
+    .selectFrom('order_upload')
+    .select('cycle_month')
+    .where('prct_code', '=', prctCode)
     .where('upload_id', '=', uploadId)
-    .orderBy('error_type')
-    .orderBy('seq')
-    .limit(MOST_SHOWN)
-    .execute()
-  return {
-    uploadId,
-    status: upload.status as OrderUploadPreview['status'],
-    fileName: upload.file_name,
-    cycleMonth: upload.cycle_month,
-    lineCount: upload.line_count,
-    errorCount: upload.error_count,
-    warningCount: upload.warning_count,
-    alreadyCommitted:
-      upload.status !== 'REFUSED' && counts.every((dealer) => dealer.added + dealer.changed + dealer.deleted === 0),
-    dealers: counts,
-    issues: issues.map((issue) => ({
-      line: issue.line,
-      column: issue.column_name,
-      value: issue.value,
-      errorType: issue.error_type as 'ERROR' | 'WARNING',
-      message: messageText(issue.message_code as MessageCode, language, issue.params as Record<string, string>),
-    })),
-    changes,
-  }
+    .executeTakeFirstOrThrow()
+  const dealers = await countChanges(db, prctCode, cycleMonth, uploadId)
+  const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((all, one) => all + one[kind], 0)
+  const counts = { added: sum('added'), changed: sum('changed'), deleted: sum('deleted'), unchanged: sum('unchanged') }
+  const head = await readHead(context, 'order_upload', uploadId, counts)
+  const changes = await listChanges(db, prctCode, cycleMonth, uploadId)
+  return { ...head, cycleMonth, dealers, changes }
 }
 
 /** Staged rows beside the lines in force of the same dealers; a row that differs has `op`. */
@@ -79,6 +48,6 @@ async function listChanges(db: Db, prctCode: string, cycleMonth: string, uploadI
     select op as change, dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo",
       coalesce(new_part, old_part) as "partNo", required_on as "requiredOn", old_qty as "oldQty", new_qty as "newQty"
     from ${comparison(prctCode, cycleMonth, uploadId)} c where op is not null
-    order by op desc, dealer_code, order_no, line_no limit ${MOST_SHOWN}`.execute(db)
+    order by op desc, dealer_code, order_no, line_no limit ${MAX_PREVIEWED}`.execute(db)
   return rows
 }

@@ -20,5 +20,12 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }
 
+/** The day `count` days after (or before) a YYYY-MM-DD. */
+export const addDays = (date: string, count: number) =>
+  new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** YYYYMM → YYYY/MM */
+export const writtenMonth = (month: string) => `${month.slice(0, 4)}/${month.slice(4)}`
+
 /** YYYY-MM-DD of the first day of a YYYYMM. */
 export const firstDayOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`

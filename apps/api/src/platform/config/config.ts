@@ -3,18 +3,40 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65535)
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
+const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item))
+
 const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   API_PREFIX: z
     .string()
-    .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or like /api')
+    .regex(/^(\/[a-z0-9-]+)+$/, 'must be like /api')
     .default('/api'),
-  WEB_ORIGIN: address.default('http://localhost:8080'),
-  OIDC_ISSUER: address.default('http://localhost:8081'),
+  /** Exactly as the provider's tokens name it, a slash at its end included. */
+  OIDC_ISSUER: z.url().default('http://localhost:8081'),
   OIDC_CLIENT_ID: z.string().min(1).default('packing-web'),
-  OIDC_LOGOUT_URL: address.optional(),
+  /** The provider's own logout page, where it has no standard end-session endpoint: asked with client_id and logout_uri. */
+  OIDC_LOGOUT_URL: z.url().optional(),
+  /** Where the provider returns to after sign-out; <origin of the site>/logout when absent. */
+  OIDC_POST_LOGOUT_URI: z.url().optional(),
+  /** What is revoked on sign-out; some providers take the refresh token only. */
+  OIDC_REVOKE: listOf(z.enum(['access_token', 'refresh_token'])).default(['access_token', 'refresh_token']),
+  /** Origins beside the issuer's that the browser asks for tokens, such as a hosted sign-in on a domain of its own. */
+  OIDC_ORIGINS: listOf(address).default([]),
+  /** Proxies in front of this process whose X-Forwarded-For is believed. */
+  /** So long /readyz says 503 before new connections are refused: what a balancer takes to look. */
+  STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   APP_VERSION: z.string().default('0.1.0'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),

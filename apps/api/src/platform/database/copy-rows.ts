@@ -56,12 +56,14 @@ export class CopyInto {
     this.#stream = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`))
     this.#finished = new Promise((resolve, reject) => {
       this.#stream.once('finish', resolve)
-      this.#stream.once('error', reject)
+      this.#stream.once('error', (error: Error) => {
+        // Known at once: what the database has given up must not be aborted by us as well.
+        this.#failure = error
+        reject(error)
+      })
     })
     // The failure is thrown by the next write or by end; until then nobody listens.
-    this.#finished.catch((error: Error) => {
-      this.#failure = error
-    })
+    this.#finished.catch(() => undefined)
   }
 
   /** Takes rows at the speed of the database and lets the event loop turn between chunks. */
@@ -82,7 +84,7 @@ export class CopyInto {
 
   /** The database forgets the rows, and with them the transaction. */
   async abort(reason: Error): Promise<void> {
-    this.#stream.destroy(reason)
+    if (!this.#failure) this.#stream.destroy(reason)
     await this.#finished.catch(() => undefined)
   }
 

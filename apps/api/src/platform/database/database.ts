@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { cancelOnAbort } from './cancel-on-abort.ts'
+import { databaseFailureOf } from './failure-of.ts'
 import type { Tables } from './tables.ts'
 
 /** The database inside one transaction. A query's handle stands in a READ ONLY transaction. */
@@ -10,6 +13,8 @@ export interface Scope {
   readonly prctCode: string
   /** null: all dealers. */
   readonly dealerCodes: readonly string[] | null
+  /** Whose call it is: files and kept replies are seen by their user. Absent in a job. */
+  readonly userId?: number
 }
 
 const typeParsers = new pg.TypeOverrides()
@@ -22,15 +27,29 @@ typeParsers.setTypeParser(pg.types.builtins.INT8, Number)
 export interface PoolOptions {
   readonly size: number
   readonly statementTimeoutMs: number
+  /** Works as the owner of the tables: for administration only, never for what comes from outside. */
+  readonly isOwner?: boolean
+  /** How long a statement waits for rows that another transaction changes; left out: as long as the statement may run. */
+  readonly lockTimeoutMs?: number
+  /** How long a transaction may stand open while nothing is asked of it; left out: without end. */
+  readonly idleInTransactionMs?: number
 }
 
-/** A pool whose sessions work as packing_app, the role that row-level security binds. */
+const sessionOptions = ({
+  statementTimeoutMs,
+  isOwner = false,
+  lockTimeoutMs = 0,
+  idleInTransactionMs = 0,
+}: PoolOptions) =>
+  `${isOwner ? '' : '-c role=packing_app '}-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC`
+
+/** A pool whose sessions work as packing_app, the role that row-level security binds, unless the owner is asked for. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.size,
     connectionTimeoutMillis: 15_000,
-    options: `-c role=packing_app -c statement_timeout=${options.statementTimeoutMs} -c timezone=UTC`,
+    options: sessionOptions(options),
     types: typeParsers,
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
@@ -38,6 +57,21 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   // A connection that breaks in use fails its query, which is thrown; the event itself must be heard as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+const RETRY_MS = 500
+
+/** At the start of a process the database may still be starting, or starting again: it is waited for. */
+export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (waitedMs >= withinMs || databaseFailureOf(error) !== 'UNREACHABLE') throw error
+      await delay(RETRY_MS)
+    }
+  }
 }
 
 const clients = new WeakMap<Db, pg.PoolClient>()
@@ -49,8 +83,12 @@ export function clientOf(db: Db): pg.PoolClient {
   return client
 }
 
-function handleOn(client: pg.PoolClient): Db {
-  const borrowed = { query: client.query.bind(client), release: () => undefined }
+function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): Db {
+  const query = (...asked: [string, unknown[]]) => {
+    signal?.throwIfAborted()
+    return client.query(...asked)
+  }
+  const borrowed = { query, release: () => undefined }
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
@@ -69,33 +107,42 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
     return
   }
   const dealers = scope.dealerCodes === null ? '*' : scope.dealerCodes.join(',')
-  await client.query("select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true)", [
-    scope.prctCode,
-    dealers,
-  ])
+  await client.query(
+    "select set_config('app.prct_code', $1, true), set_config('app.dealer_codes', $2, true), set_config('app.user_id', $3, true)",
+    [scope.prctCode, dealers, scope.userId ?? ''],
+  )
 }
 
-/** Runs `work` in one transaction under the scope; commits when it resolves, rolls back when it throws. */
+/**
+ * Runs `work` in one transaction under the scope; commits when it resolves, rolls back when it throws. With a signal: also
+ * when that comes, and then at once.
+ */
 export async function transaction<T>(
   pool: pg.Pool,
   scope: Scope | 'worker' | 'none',
   mode: 'read' | 'write',
   work: (db: Db) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect()
+  const settle = signal && cancelOnAbort(pool, client, signal)
   let failure: Error | undefined
   try {
     await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
     if (scope !== 'none') await settings(client, scope)
-    const result = await work(handleOn(client))
+    const result = await work(handleOn(client, signal))
+    signal?.throwIfAborted()
     await client.query('commit')
     return result
   } catch (error) {
+    // A cancel that is still under way is not to end the rollback.
+    await settle?.()
     await client.query('rollback').catch((broken: Error) => {
       failure = broken
     })
     throw error
   } finally {
+    await settle?.()
     client.release(failure)
   }
 }

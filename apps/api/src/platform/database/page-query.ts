@@ -31,18 +31,52 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
  * Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. Part names stand in
  * another table: a table of hundreds of thousands of rows is not sorted by them.
  */
-type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string }
+type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql }
 
-/** `order by` for the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. */
-export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly string[]): Sql {
+const asSql = (column: string | Sql) => (typeof column === 'string' ? sql.raw(column) : column)
+
+/** What rows may be ordered by: an expression over t. */
+export interface OrderColumn {
+  readonly by: Sql
+}
+export type OrderTerm<Column extends OrderColumn = OrderColumn> = Column & { readonly isDescending: boolean }
+
+/**
+ * The order by the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. The
+ * key follows the direction of the last field, so that an index over field and key serves both directions.
+ */
+export function orderTerms<Column extends OrderColumn>(
+  sort: readonly string[],
+  columns: ReadonlyMap<string, Column>,
+  key: readonly Column[],
+): readonly OrderTerm<Column>[] {
   const asked = sort.map((field) => {
     const isDescending = field.startsWith('-')
     const name = isDescending ? field.slice(1) : field
-    const column = Object.hasOwn(columns, name) ? columns[name as keyof Row & string] : undefined
-    if (column === undefined) throw invalid('M-COM-006', {}, [{ field: 'sort', message: { text: name } }])
-    return isDescending ? `${column} desc` : column
+    const column = columns.get(name)
+    if (column === undefined)
+      throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: name.slice(0, 50) } }])
+    return { ...column, isDescending }
   })
-  return sql.raw(` order by ${[...asked, ...key].join(', ')}`)
+  const isDescending = asked.at(-1)?.isDescending ?? false
+  return [...asked, ...key.map((column) => ({ ...column, isDescending }))]
+}
+
+export const orderOf = (terms: readonly OrderTerm[]): Sql =>
+  sql` order by ${sql.join(terms.map(({ by, isDescending }) => (isDescending ? sql`${by} desc` : by)))}`
+
+/** `order by` for the fields asked for (`orderTerms`). */
+export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly (string | Sql)[]): Sql {
+  const known = Object.entries<string | Sql | undefined>(columns).flatMap(([field, column]) =>
+    column === undefined ? [] : [[field, { by: asSql(column) }] as const],
+  )
+  return orderOf(
+    orderTerms(
+      sort,
+      new Map(known),
+      key.map((column) => ({ by: asSql(column) })),
+    ),
+  )
 }
 
 export interface TableQuery<Row> {
@@ -57,12 +91,12 @@ export interface TableQuery<Row> {
   readonly finish: (row: never) => Row
 }
 
-interface Paging {
+export interface Paging {
   readonly page: number
   readonly pageSize?: number | undefined
 }
 
-async function pageSizeFor(db: Db, functionId: string): Promise<number> {
+export async function pageSizeFor(db: Db, functionId: string): Promise<number> {
   const row = await db
     .selectFrom('page_size')
     .select('page_size')

@@ -23,6 +23,8 @@ export interface AppSessionTable {
   created_at: Instant
   expires_at: Instant
   revoked_at: NullableInstant
+  id_token_hash: string | null
+  ended_reason: string | null
 }
 
 export interface AppUserTable {
@@ -64,6 +66,7 @@ export interface AuditTable {
   entity: string
   key: Json
   change: Json
+  key_text: string | null
 }
 
 export interface CalendarCodeTable {
@@ -293,6 +296,38 @@ export interface DiscontinuedPartTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  remainder: Generated<string>
+  disc_group: Generated<string>
+  reason: Generated<string>
+  remark: Generated<string>
+  noticed_at: NullableInstant
+}
+
+export interface FileRequestTable {
+  request_id: GeneratedAlways<number>
+  prct_code: string
+  user_id: number
+  call_id: string
+  function_id: string
+  language: string
+  input: Json
+  input_key: string
+  status: string
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  message: Generated<string>
+  file_id: string | null
+  file_name: Generated<string>
+  size_bytes: Generated<number>
+  requested_at: Instant
+  started_at: NullableInstant
+  ended_at: NullableInstant
+  expires_at: Instant
+  cancel_requested_at: NullableInstant
+  fencing_token: Generated<number>
+  attempts: Generated<number>
+  lease_worker: string | null
+  lease_until: NullableInstant
 }
 
 export interface IdempotencyTable {
@@ -353,6 +388,30 @@ export interface MigrationTable {
   name: string
   sha256: string
   applied_at: DefaultInstant
+}
+
+export interface NoticeTable {
+  notice_id: GeneratedAlways<number>
+  prct_code: string
+  from_prct_code: string
+  dealer_code: Generated<string>
+  kind: string
+  function_id: string
+  title_en: string
+  title_ja: string
+  link: string
+  sent_by: string
+  sent_at: Instant
+  subject: Generated<string>
+  acknowledged_at: NullableInstant
+  acknowledged_by: string | null
+}
+
+export interface NoticeReadTable {
+  prct_code: string
+  notice_id: number
+  user_id: number
+  read_at: Instant
 }
 
 export interface OcfTable {
@@ -553,6 +612,22 @@ export interface PartTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  unit: Generated<string>
+  ecn_no: Generated<string>
+  effective_from: string | null
+  effective_to: string | null
+  host_updated_on: string | null
+  stock_qty: Generated<number>
+  pack_line: Generated<string>
+  dock_code: Generated<string>
+  pick_address: Generated<string>
+  advance_days: number | null
+  safety_pack_days: Generated<number>
+  parts_in_lead_days: Generated<number>
+  priority: Generated<number>
+  must_pack: Generated<boolean>
+  remark: Generated<string>
+  name_grams: string | null
 }
 
 export interface PartGroupTable {
@@ -576,6 +651,26 @@ export interface PartGroupMemberTable {
   seq: number
   part_no: string
   qty_per_group: number
+}
+
+export interface PartLocalTable {
+  prct_code: string
+  part_no: string
+  dealer_code: string
+  pack_line: string | null
+  dock_code: string | null
+  pick_address: string | null
+  advance_days: number | null
+  safety_pack_days: number | null
+  parts_in_lead_days: number | null
+  priority: number | null
+  must_pack: boolean | null
+  remark: string | null
+  row_version: Generated<number>
+  created_by: string
+  created_at: Instant
+  updated_by: string
+  updated_at: Instant
 }
 
 export interface PlanDayTable {
@@ -631,10 +726,103 @@ export interface PrctTable {
   shift_start: Generated<string>
 }
 
+export interface RetentionTable {
+  subject: string
+  keep_days: number
+  what: string
+  purged_at: NullableInstant
+}
+
 export interface RolePrivilegeTable {
   role_code: string
   function_id: string
   privilege: number
+}
+
+export interface SavedViewTable {
+  view_id: GeneratedAlways<number>
+  prct_code: string
+  screen_key: string
+  user_id: number
+  view_name: string
+  visibility: Generated<string>
+  is_unit_default: Generated<boolean>
+  state: Json
+  row_version: Generated<number>
+  created_by: string
+  created_at: Instant
+  updated_by: string
+  updated_at: Instant
+}
+
+export interface SavedViewDefaultTable {
+  prct_code: string
+  user_id: number
+  screen_key: string
+  view_id: number
+}
+
+export interface SecurityEventTable {
+  event_id: GeneratedAlways<number>
+  at: Instant
+  kind: string
+  user_id: number | null
+  employee_id: string | null
+  prct_code: string | null
+  call_id: string | null
+  function_id: string | null
+  message_code: string | null
+  correlation_id: string | null
+  remote_address: string | null
+  detail: DefaultJson
+}
+
+export interface ServiceClosureTable {
+  closure_id: GeneratedAlways<number>
+  prct_code: string | null
+  closed_from: Instant
+  closed_until: NullableInstant
+  reason_en: Generated<string>
+  reason_ja: Generated<string>
+  created_by: string
+  created_at: Instant
+  lifted_at: NullableInstant
+}
+
+export interface SheetUploadTable {
+  upload_id: Generated<string>
+  prct_code: string
+  sheet_id: string
+  file_id: string
+  status: string
+  line_count: number
+  unchanged_count: number
+  error_count: number
+  warning_count: number
+  uploaded_by: string
+  uploaded_at: Instant
+  committed_at: NullableInstant
+}
+
+export interface SheetUploadIssueTable {
+  upload_id: string
+  prct_code: string
+  seq: number
+  line: number
+  column_name: string
+  value: string
+  error_type: string
+  message_code: string
+  params: DefaultJson
+}
+
+export interface SheetUploadRowTable {
+  upload_id: string
+  prct_code: string
+  line: number
+  op: string
+  cells: Json
+  before: Json
 }
 
 export interface StoredFileTable {
@@ -655,6 +843,16 @@ export interface TokenKeyTable {
   key_id: string
   private_jwk: Json
   created_at: Instant
+}
+
+export interface UploadProgressTable {
+  user_id: number
+  request_id: string
+  prct_code: string
+  phase: string
+  rows_read: number
+  rows_total: number
+  beat_at: Instant
 }
 
 export interface UserScopeTable {
@@ -698,11 +896,14 @@ export interface Tables {
   correspondence: CorrespondenceTable
   dealer: DealerTable
   discontinued_part: DiscontinuedPartTable
+  file_request: FileRequestTable
   idempotency: IdempotencyTable
   job_log: JobLogTable
   job_net_run: JobNetRunTable
   job_run: JobRunTable
   migration: MigrationTable
+  notice: NoticeTable
+  notice_read: NoticeReadTable
   ocf: OcfTable
   order_cycle: OrderCycleTable
   order_line: OrderLineTable
@@ -717,13 +918,23 @@ export interface Tables {
   part: PartTable
   part_group: PartGroupTable
   part_group_member: PartGroupMemberTable
+  part_local: PartLocalTable
   plan_day: PlanDayTable
   plan_line: PlanLineTable
   plan_unplanned: PlanUnplannedTable
   prct: PrctTable
+  retention: RetentionTable
   role_privilege: RolePrivilegeTable
+  saved_view: SavedViewTable
+  saved_view_default: SavedViewDefaultTable
+  security_event: SecurityEventTable
+  service_closure: ServiceClosureTable
+  sheet_upload: SheetUploadTable
+  sheet_upload_issue: SheetUploadIssueTable
+  sheet_upload_row: SheetUploadRowTable
   stored_file: StoredFileTable
   token_key: TokenKeyTable
+  upload_progress: UploadProgressTable
   user_scope: UserScopeTable
   working_calendar: WorkingCalendarTable
 }

@@ -1,4 +1,5 @@
 import type { RawCell } from './raw-row.ts'
+import { serialToDate } from './xlsx/excel-serial.ts'
 
 const pad = (digits: string) => digits.padStart(2, '0')
 
@@ -26,15 +27,24 @@ const fromText = (text: string): string | undefined => {
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** 'YYYY-MM-DD' of 2026/11/01, 2026-11-01, 20261101, 2026年11月1日 or a date cell. */
+/** Days from 2000 to 2199, far from what 20261101 and 202611 look like. */
+const [firstSerial, lastSerial] = [36_526, 109_938]
+
+/** A day's number without the look of a date, as some tools write it. */
+const fromSerial = (cell: RawCell): string | undefined =>
+  typeof cell === 'number' && cell >= firstSerial && cell <= lastSerial ? serialToDate(cell, false) : undefined
+
+/** 'YYYY-MM-DD' of 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, a date cell or a day's number. */
 export const readDate = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return fromText(cell.date)
-  return fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
+  return fromSerial(cell) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
 }
 
 /** 'YYYYMM' of 2026/11, 2026-11, 202611, 2026年11月 or a date cell. */
 export const readMonth = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return readDate(cell)?.slice(0, 7).replace('-', '')
+  const serial = fromSerial(cell)
+  if (serial) return readMonth({ date: serial })
   const text = plain(cell)
   const match =
     /^(\d{4})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})$/.exec(text) ?? /^(\d{4})年(\d{1,2})月$/.exec(text)

@@ -14,6 +14,10 @@ const refusals = {
     en: 'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of these and upload it again.',
     ja: 'Excelブック（.xlsx）でもCSVファイルでもありません。いずれかの形式で保存し直してください。',
   },
+  BROKEN_UTF8: {
+    en: 'The file begins as UTF-8 but has characters that are broken. Save it as “CSV UTF-8” again and upload it.',
+    ja: 'UTF-8形式のファイルですが、文字が壊れています。「CSV UTF-8」形式で保存し直してください。',
+  },
   WRONG_EXTENSION: {
     en: 'The file is called {name}, but its content is {kind}. Save it again in the right format instead of renaming it.',
     ja: 'ファイル名は {name} ですが、内容は {kind} です。名前の変更ではなく、正しい形式で保存し直してください。',

@@ -18,6 +18,8 @@ export interface RowSource {
 export interface OpenRows {
   readonly detected: Detected
   readonly rows: AsyncGenerator<RawRow[]>
+  /** As the file itself says, about; 0: not known. */
+  readonly rowsTotal: number
 }
 
 const endings = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
@@ -62,9 +64,10 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     return {
       detected: { kind: 'csv', encoding, sha256 },
       rows: countRows(readCsvRows(path, encoding, limits), limits.maxRows),
+      rowsTotal: sniffed.lineCount,
     }
   }
-  const { template, rows, close } = await openWorkbook(path, size, limits)
+  const { template, rowsTotal, rows, close } = await openWorkbook(path, size, limits)
   try {
     checkName(source, sniffed)
     checkTemplate(source.template, template)
@@ -72,5 +75,6 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     await close()
     throw error
   }
-  return { detected: { kind: 'xlsx', sha256, ...(template && { template }) }, rows: countRows(rows, limits.maxRows) }
+  const detected = { kind: 'xlsx' as const, sha256, ...(template && { template }) }
+  return { detected, rowsTotal, rows: countRows(rows, limits.maxRows) }
 }

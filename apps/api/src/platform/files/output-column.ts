@@ -7,6 +7,8 @@ export interface OutputColumn {
   readonly kind: ColumnKind
   /** In characters; without it a width fitting the kind and the heading. */
   readonly width?: number
+  /** There for the file to be taken again, not for people: hidden in a workbook. */
+  readonly isHidden?: boolean
 }
 
 export type OutputRow = Readonly<Record<string, TableValue | undefined>>

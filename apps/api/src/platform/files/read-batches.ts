@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { FileRefused } from './file-refused.ts'
 import type { RawRow } from './raw-row.ts'
-import type { ReadJob } from './read-job.ts'
+import type { Batch, ReadJob } from './read-job.ts'
 import type { ReadMessage } from './read-thread.ts'
 import { spawnThread } from './spawn-thread.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
@@ -13,10 +13,7 @@ const isOutOfMemory = (error: unknown) =>
  * Reads a file in a thread of its own with a bounded heap. The thread is at most two batches ahead, and ends when
  * the generator ends, is left or aborted.
  */
-async function* readInThread(
-  job: ReadJob,
-  signal?: AbortSignal,
-): AsyncGenerator<readonly (TableRow | RawRow)[], ReadResult> {
+async function* readInThread(job: ReadJob, signal?: AbortSignal): AsyncGenerator<Batch<TableRow | RawRow>, ReadResult> {
   signal?.throwIfAborted()
   const thread = spawnThread(new URL('./read-thread', import.meta.url), {
     workerData: job,
@@ -30,7 +27,7 @@ async function* readInThread(
       if (message.type === 'done') return message.result
       if (message.type === 'refused') throw new FileRefused(message.code, message.details)
       if (message.type === 'failed') throw message.error
-      yield message.rows
+      yield message.batch
       thread.postMessage('more')
     }
     throw new Error('The reading thread ended without a result')
@@ -45,7 +42,7 @@ async function* readInThread(
 type Options = { readonly signal?: AbortSignal }
 
 export const readTableBatches = (job: ReadJob & Required<Pick<ReadJob, 'format'>>, { signal }: Options = {}) =>
-  readInThread(job, signal) as AsyncGenerator<readonly TableRow[], ReadResult>
+  readInThread(job, signal) as AsyncGenerator<Batch<TableRow>, ReadResult>
 
 export const readRawBatches = (job: Omit<ReadJob, 'format'>, { signal }: Options = {}) =>
-  readInThread(job, signal) as AsyncGenerator<readonly RawRow[], ReadResult>
+  readInThread(job, signal) as AsyncGenerator<Batch<RawRow>, ReadResult>

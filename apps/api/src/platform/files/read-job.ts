@@ -1,7 +1,7 @@
 import { ErrorList } from './error-list.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
 import type { RawRow } from './raw-row.ts'
-import type { ReadResult, TableFormat, TableRow } from './table-file.ts'
+import type { ReadPace, ReadResult, TableFormat, TableRow } from './table-file.ts'
 import { TableReader } from './table-reader.ts'
 
 /** Rows per message between threads: large enough to be cheap, small enough not to hold up the event loop. */
@@ -12,29 +12,42 @@ export interface ReadJob extends RowSource {
   readonly format?: TableFormat
 }
 
-type Batches<Row> = AsyncGenerator<Row[], ReadResult>
+/** Rows that are good, of some that were read. */
+export interface Batch<Row> extends ReadPace {
+  readonly rows: Row[]
+}
 
-const collect = async function* <Row>(
-  rows: OpenRows['rows'],
+type Batches<Row> = AsyncGenerator<Batch<Row>, ReadResult>
+
+async function* collect<Row>(
+  { rows: all, rowsTotal }: OpenRows,
   toRow: (row: RawRow) => Row | undefined,
-): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const raws of rows) {
+  countRead: () => number,
+): AsyncGenerator<Batch<Row>> {
+  let rows: Row[] = []
+  let rowsGiven = 0
+  for await (const raws of all) {
     for (const raw of raws) {
       const row = toRow(raw)
-      if (row) batch.push(row)
-      if (batch.length < batchRows) continue
-      yield batch
-      batch = []
+      if (row) rows.push(row)
+      const rowsRead = countRead()
+      if (rowsRead - rowsGiven < batchRows) continue
+      yield { rows, rowsRead, rowsTotal }
+      rows = []
+      rowsGiven = rowsRead
     }
   }
-  if (batch.length > 0) yield batch
+  if (rows.length > 0) yield { rows, rowsRead: countRead(), rowsTotal }
 }
 
 async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: number): Batches<TableRow> {
   const errors = new ErrorList(maxErrors)
   const reader = new TableReader(format, errors)
-  yield* collect(opened.rows, (row) => reader.read(row))
+  yield* collect(
+    opened,
+    (row) => reader.read(row),
+    () => reader.rowCount,
+  )
   reader.finish()
   const { rowCount, badRowCount } = reader
   return { rowCount, badRowCount, errors: errors.kept, moreErrorCount: errors.moreCount, detected: opened.detected }
@@ -42,10 +55,11 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
 
 async function* readRaw(opened: OpenRows): Batches<RawRow> {
   let rowCount = 0
-  yield* collect(opened.rows, (row) => {
+  const count = (row: RawRow) => {
     rowCount += 1
     return row
-  })
+  }
+  yield* collect(opened, count, () => rowCount)
   return { rowCount, badRowCount: 0, errors: [], moreErrorCount: 0, detected: opened.detected }
 }
 

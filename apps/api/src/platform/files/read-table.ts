@@ -1,9 +1,18 @@
 import { readTableBatches } from './read-batches.ts'
-import { defaultLimits, type ReadLimits, type ReadResult, type TableFormat, type TableRow } from './table-file.ts'
+import {
+  defaultLimits,
+  type ReadLimits,
+  type ReadPace,
+  type ReadResult,
+  type TableFormat,
+  type TableRow,
+} from './table-file.ts'
 
 export interface ReadTableOptions {
   /** Good rows, about 2,000 at a time; the next batch waits until this one is dealt with. */
   readonly onRows: (rows: readonly TableRow[]) => void | Promise<void>
+  /** Told with every batch. */
+  readonly onPace?: (pace: ReadPace) => void
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReadLimits>
   /** What the user calls the file: its ending must agree with its content. */
@@ -15,7 +24,7 @@ export interface ReadTableOptions {
  * Throws FileRefused when the file as a whole cannot be read: rows handed out before must then be dropped.
  */
 export const readTable = async (path: string, format: TableFormat, options: ReadTableOptions): Promise<ReadResult> => {
-  const { onRows, signal, fileName } = options
+  const { onRows, onPace, signal, fileName } = options
   const limits = { ...defaultLimits, ...options.limits }
   const { template } = format
   const job = { path, format, limits, ...(fileName && { fileName }), ...(template && { template }) }
@@ -23,8 +32,10 @@ export const readTable = async (path: string, format: TableFormat, options: Read
   for (;;) {
     const next = await batches.next()
     if (next.done) return next.value
+    const { rows, rowsRead, rowsTotal } = next.value
     try {
-      await onRows(next.value)
+      onPace?.({ rowsRead, rowsTotal })
+      await onRows(rows)
     } catch (error) {
       await batches.throw(error)
     }

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FileRefused, type RefusalCode, type RefusalDetails } from './file-refused.ts'
 import type { RawRow } from './raw-row.ts'
-import { type ReadJob, runReadJob } from './read-job.ts'
+import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 
 /** What the thread says. It waits for a word back after each batch but the one ahead. */
 export type ReadMessage =
-  | { readonly type: 'batch'; readonly rows: readonly (TableRow | RawRow)[] }
+  | { readonly type: 'batch'; readonly batch: Batch<TableRow | RawRow> }
   | { readonly type: 'done'; readonly result: ReadResult }
   | { readonly type: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
   | { readonly type: 'failed'; readonly error: unknown }
@@ -25,7 +25,7 @@ const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<
     for (;;) {
       const next = await batches.next()
       if (next.done) return say({ type: 'done', result: next.value })
-      say({ type: 'batch', rows: next.value })
+      say({ type: 'batch', batch: next.value })
       ahead += 1
       while (ahead >= maxAhead) await once(port, 'message')
     }

@@ -12,6 +12,8 @@ export interface Sniffed {
   readonly sha256: string
   /** Of text only. */
   readonly encoding: NonNullable<Detected['encoding']>
+  /** Of text only: line feeds, those within quotes as well. */
+  readonly lineCount: number
 }
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex
@@ -37,10 +39,21 @@ class Utf8Check {
   }
 }
 
+const LINE_FEED = 10
+
+function countLines(chunk: Buffer): number {
+  let count = 0
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count += 1
+  return count
+}
+
 const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
+  const saysUtf8 = startsWith(head, 'efbbbf')
+  // It says what it is, and is not: cut off in the middle of a character, or put together from two.
+  if (saysUtf8 && !isUtf8) throw new FileRefused('BROKEN_UTF8')
   if (!isUtf8) return 'cp932'
-  return startsWith(head, 'efbbbf') ? 'utf8-bom' : 'utf8'
+  return saysUtf8 ? 'utf8-bom' : 'utf8'
 }
 
 /** Reads the whole file once: its fingerprint, what it is by its bytes, and how its text is written. */
@@ -51,14 +64,16 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   const [hash, utf8] = [createHash('sha256'), new Utf8Check()]
   let head = Buffer.alloc(0)
   let hasNul = false
+  let lineCount = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
     if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
     hash.update(chunk)
     utf8.look(chunk)
     hasNul ||= chunk.includes(0)
+    lineCount += countLines(chunk)
   }
   utf8.look()
   const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8)]
   if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRefused('WRONG_TYPE')
-  return { kind, encoding, size, sha256: hash.digest('hex') }
+  return { kind, encoding, size, lineCount, sha256: hash.digest('hex') }
 }

@@ -91,6 +91,14 @@ export interface ReadResult {
   readonly detected: Detected
 }
 
+/** How far the reading of a file is. */
+export interface ReadPace {
+  /** Good and bad. */
+  readonly rowsRead: number
+  /** As the file itself says, about; 0: not known. */
+  readonly rowsTotal: number
+}
+
 /** The sheet that a download hides in the workbook to know it again. */
 export const metaSheetName = '_meta'
 

@@ -114,7 +114,7 @@ async function* readRows(path: string, options: WriteErrorWorkbookOptions): Asyn
   const limits = { ...defaultLimits, ...options.limits }
   const { signal } = options
   for await (const batch of readRawBatches({ path, limits }, { ...(signal && { signal }) }))
-    for (const row of batch) if (!row.cells.every(isBlank)) yield row
+    for (const row of batch.rows) if (!row.cells.every(isBlank)) yield row
 }
 
 async function* makeRows(

@@ -40,7 +40,11 @@ const filterButton = 3
 const textWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0)
 
-export const sheetColumn = ({ kind, width, header }: OutputColumn, language: Language): SheetColumn => ({
+export const sheetColumn = (
+  { kind, width, header, isHidden = false }: OutputColumn,
+  language: Language,
+): SheetColumn => ({
+  isHidden,
   width: width ?? Math.min(maxWidth, Math.max(kindWidths[kind], textWidth(header[language]) + filterButton)),
   style: kindStyles[kind],
 })

@@ -17,6 +17,18 @@ export interface AuditEntry {
   readonly change: Readonly<Record<string, unknown>>
 }
 
+/** Where a request came from, for the logs and for security. */
+export interface CallOrigin {
+  readonly correlationId: string
+  readonly remoteAddress: string
+}
+
+/** What there is before the transaction begins. */
+export interface PreparationContext {
+  readonly log: FastifyBaseLogger
+  readonly signal: AbortSignal
+}
+
 /** What a handler is given beside its input. `User` is what the application knows of the caller. */
 export interface CallContext<User> {
   readonly db: Db
@@ -27,8 +39,11 @@ export interface CallContext<User> {
   readonly now: Date
   readonly signal: AbortSignal
   readonly log: FastifyBaseLogger
+  readonly origin: CallOrigin
   readonly file: ReceivedFile | undefined
   audit(entry: AuditEntry): Promise<void>
+  /** Runs `work` in a transaction of its own: what it writes is seen at once and stays, whatever becomes of the call. */
+  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Puts a new application token into the reply. */
   replaceToken(token: string): void
 }
@@ -37,5 +52,7 @@ export interface CallContext<User> {
 export interface FileAnswer {
   readonly fileName: string
   readonly mediaType: string
+  /** How many rows have been written so far, where it has rows. */
+  rowsWritten?(): number
   write(out: NodeJS.WritableStream): Promise<void>
 }

@@ -14,11 +14,7 @@ export interface Repeatable {
  * Runs a command once per user and key. A second request with the same key waits for the first (the unique index holds
  * it) and gets its reply; when the first was rolled back, the second runs.
  */
-export async function once(
-  db: Db,
-  request: Repeatable,
-  run: () => Promise<Reply | undefined>,
-): Promise<Reply | undefined> {
+export async function once(db: Db, request: Repeatable, run: () => Promise<Reply>): Promise<Reply> {
   const claimed = await db
     .insertInto('idempotency')
     .values({

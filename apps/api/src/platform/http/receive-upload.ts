@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { orSpoolFull } from '../files/spool.ts'
+import { temporaryPath } from '../files/temporary-folder.ts'
 import type { ReceivedFile } from './call-context.ts'
+import { HIDDEN_MARKS, plainName } from './plain-name.ts'
 import { invalid } from './refusal.ts'
 
 export interface ReceivedUpload {
@@ -16,7 +17,10 @@ export interface ReceivedUpload {
   dispose(): Promise<void>
 }
 
-async function keep(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+const MOST_FIELDS = 30
+const FIELD_BYTES = 10_000
+
+async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   const measure = new Transform({
@@ -26,41 +30,69 @@ async function keep(part: MultipartFile, folder: string): Promise<ReceivedFile> 
       next(null, chunk)
     },
   })
-  // The name in the request is only shown, never used as a path.
-  const path = join(folder, 'file')
-  await pipeline(part.file, measure, createWriteStream(path))
+  await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return {
     path,
-    fileName: basename(part.filename.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')).slice(-200),
+    // The name in the request is only shown, never used as a path.
+    fileName: plainName(part.filename) || 'file',
     sizeBytes,
     sha256: hash.digest('hex'),
   }
 }
 
-/** Streams a multipart request to a temporary file; the caller disposes of it. */
-export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'))
-  const dispose = () => rm(folder, { recursive: true, force: true })
+const noFile = () => invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
+
+const tooLarge = (limit: number) =>
+  invalid('M-COM-008', { limit }, [{ field: 'file', message: 'M-COM-008', params: { limit } }])
+
+/** One file and a few short fields: what goes beyond is refused, named by its field. */
+const tooMuch = (field: string) => {
+  const params = { fields: MOST_FIELDS, length: FIELD_BYTES }
+  return invalid('M-COM-018', params, [{ field, message: 'M-COM-018', params }])
+}
+
+/** The fields beside a file are codes and choices; they have no line ends either. */
+function plainField(name: string, value: string): string {
+  const plain = name.replaceAll(HIDDEN_MARKS, '')
+  if (plain === name && value.search(HIDDEN_MARKS) === -1) return value
+  throw invalid('M-COM-032', { field: plain }, [{ field: plain, message: 'M-COM-032', params: { field: plain } }])
+}
+
+function asRefusal(error: unknown, maxBytes: number): unknown {
+  const code = (error as { code?: unknown }).code
+  if (code === 'FST_FILES_LIMIT') return tooMuch('file')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMuch('')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)
+  // The form's parser knows no codes: broken, or cut off on its way.
+  if (error instanceof Error && /multipart|unexpected end|boundary|malformed/i.test(error.message)) return noFile()
+  return orSpoolFull(error, maxBytes)
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number, path: string) {
+  if (!request.isMultipart()) throw noFile()
   const fields: Record<string, string> = {}
   let file: ReceivedFile | undefined
-  try {
-    if (!request.isMultipart()) throw invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-013' }])
-    for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 10_000 },
-    })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else {
-        file = await keep(part, folder)
-        if (part.file.truncated) {
-          throw invalid('M-COM-008', { limit: maxBytes }, [
-            { field: 'file', message: 'M-COM-008', params: { limit: maxBytes } },
-          ])
-        }
-      }
+  const limits = { fileSize: maxBytes, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES, fieldNameSize: 200 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      file = await keep(part, path)
+      if (part.file.truncated) throw tooLarge(maxBytes)
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooMuch(part.fieldname)
+      fields[part.fieldname] = plainField(part.fieldname, String(part.value))
     }
-    return { fields, file, dispose }
+  }
+  return { fields, file }
+}
+
+/** Streams a multipart request to a temporary file; the caller disposes of it. An upload that fails leaves none behind. */
+export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
+  const path = await temporaryPath()
+  const dispose = () => rm(path, { force: true })
+  try {
+    return { ...(await readParts(request, maxBytes, path)), dispose }
   } catch (error) {
     await dispose()
-    throw error
+    throw asRefusal(error, maxBytes)
   }
 }

@@ -38,5 +38,8 @@ export const unauthorised = (messageCode: MessageCode, params: MessageParams = {
 /** 409: the whole screen is no longer possible, such as when a scope was withdrawn. */
 export const screenGone = (messageCode: MessageCode, params: MessageParams = {}) =>
   new Refusal(409, messageCode, params)
+/** 410: the online service is closed for everybody. */
+export const serviceClosed = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new Refusal(410, messageCode, params)
 export const notFound = (messageCode: MessageCode = 'M-COM-002', params: MessageParams = {}) =>
   new Refusal(404, messageCode, params)

@@ -44,14 +44,24 @@ export function refusalReply(refusal: Refusal, language: Language): Reply<null> 
 
 export const doneReply = (data: unknown, message: string): Reply => ({ code: 200, message, data })
 
+/** The reply to what was done, or done in part. */
+export function answerReply({ data, messageCode, params, faults }: Answer<unknown>, language: Language): Reply {
+  const message = coded(messageCode, language, params)
+  if (faults.length === 0) return doneReply(data, message)
+  return { code: 400, message, data, errinfo: errinfoOf(faults, language) }
+}
+
 /** What a handler gives back when it has a message for the user beside the data. */
 export class Answer<Data> {
   readonly data: Data
   readonly messageCode: MessageCode
   readonly params: MessageParams
-  constructor(data: Data, messageCode: MessageCode, params: MessageParams = {}) {
+  /** What could not be done. The reply is then a refusal (400), but what was done stays done. */
+  readonly faults: readonly FieldFault[]
+  constructor(data: Data, messageCode: MessageCode, params: MessageParams = {}, faults: readonly FieldFault[] = []) {
     this.data = data
     this.messageCode = messageCode
     this.params = params
+    this.faults = faults
   }
 }

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
-/** How long a worker may be silent before another takes up its run. */
-export const LEASE_SECONDS = 8
-const CLAIM_LOCK = 727_003
+/** One run at a time per unit, so that two nets never work on the same month. */
+export const runTable: WorkTable = {
+  name: 'job_net_run',
+  key: 'run_id',
+  claimLock: 727_003,
+  columns: 'run_id as "runId", prct_code as "prctCode", net_id as "netId", params',
+  order: 'w.kicked_at, w.run_id',
+  isBlocking: 'o.prct_code = w.prct_code',
+}
 
-export interface ClaimedRun {
+export interface ClaimedRun extends Lease {
   readonly runId: number
   readonly prctCode: string
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
-  readonly fencingToken: number
-  /** How many workers have taken it up, this one included. */
-  readonly attempts: number
 }
 
 export interface Kick {
@@ -62,63 +66,14 @@ async function addJobs(db: Db, runId: number, jobIds: readonly string[]): Promis
 }
 
 /** Takes the oldest run that waits, or whose worker has gone silent, unless another run of its unit is under way. */
-export async function claim(db: Db, workerId: string): Promise<ClaimedRun | undefined> {
-  const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as ok`.execute(db)
-  if (!lock[0]?.ok) return undefined
-  const { rows } = await sql<ClaimedRun>`
-    update job_net_run set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1, lease_worker = ${workerId},
-      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, now())
-    where run_id = (
-      select r.run_id from job_net_run r
-      where (r.status = 'WAITING' or (r.status = 'RUNNING' and r.lease_until < clock_timestamp()))
-        and not exists (select 1 from job_net_run o where o.prct_code = r.prct_code and o.run_id <> r.run_id
-                        and o.status = 'RUNNING' and o.lease_until >= clock_timestamp())
-      order by r.status = 'WAITING', r.kicked_at, r.run_id limit 1 for update skip locked)
-    returning run_id as "runId", prct_code as "prctCode", net_id as "netId", params, fencing_token as "fencingToken", attempts`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-/**
- * Extends the lease, by the clock on the wall: the transaction may have begun long ago. Tells whether the run is still
- * ours, and whether it shall stop.
- */
-export async function extendLease(db: Db, run: ClaimedRun): Promise<'ours' | 'cancel' | 'lost'> {
-  const { rows } = await sql<{ isCancelled: boolean }>`
-    update job_net_run set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    where run_id = ${run.runId} and fencing_token = ${run.fencingToken} and status = 'RUNNING'
-    returning cancel_requested_at is not null as "isCancelled"`.execute(db)
-  if (!rows[0]) return 'lost'
-  return rows[0].isCancelled ? 'cancel' : 'ours'
-}
-
-/** Somebody asked the run to stop before its work was saved. */
-export class RunCancelled extends Error {
-  override readonly name = 'RunCancelled'
-}
-
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
-
-/** Called right before a commit: the commit stands only if the run is still ours. */
-export async function assertOurs(db: Db, run: ClaimedRun): Promise<void> {
-  if ((await extendLease(db, run)) === 'lost') throw new LeaseLost(`Run ${run.runId} was taken over`)
-}
-
-/** The same before work is begun or saved, where a run that was cancelled goes no further either. */
-export async function assertWanted(db: Db, run: ClaimedRun): Promise<void> {
-  const found = await extendLease(db, run)
-  if (found === 'lost') throw new LeaseLost(`Run ${run.runId} was taken over`)
-  if (found === 'cancel') throw new RunCancelled(`Run ${run.runId} was cancelled`)
-}
+export const claim = (db: Db, workerId: string): Promise<ClaimedRun | undefined> =>
+  claimWork<Omit<ClaimedRun, keyof Lease>>(db, runTable, workerId)
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 /** Ends a run that is still ours; jobs that had not begun are marked as not executed. */
 export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, message: string): Promise<void> {
-  await assertOurs(db, run)
+  await assertOurs(db, runTable, run)
   // A warning counts also when another worker had the job that warned.
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${message.slice(0, 2000)},

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, transaction } from '../database/database.ts'
 import { type Job, JobFailure, type Net } from './job.ts'
-import { claim, endRun, kick, LeaseLost } from './run-store.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { LeaseLost } from './lease.ts'
+import { claim, endRun, kick } from './run-store.ts'
+import type { Worker } from './take-work.ts'
+import { startWorker } from './worker.ts'
 
 const scope = { prctCode: '200100', dealerCodes: null }
 let pool: pg.Pool
@@ -18,7 +21,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   pool = createPool(database.url, { size: 12, statementTimeoutMs: 30_000 })
-  await pool.query("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -92,9 +95,13 @@ async function waitFor(runId: number, wanted: string[], seconds = 20): Promise<s
 
 const ended = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
 const effectsOf = async (runId: number) => {
-  const { rows } = await pool.query<{ call_id: string }>(
-    "select call_id from audit where key->>'runId' = $1 order by audit_id",
-    [runId],
+  const rows = await transaction(pool, scope, 'read', (db) =>
+    db
+      .selectFrom('audit')
+      .select('call_id')
+      .where(sql`key->>'runId'`, '=', String(runId))
+      .orderBy('audit_id')
+      .execute(),
   )
   return rows.map((row) => row.call_id)
 }

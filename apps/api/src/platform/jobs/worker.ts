@@ -1,15 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { type Db, transaction } from '../database/database.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, type Net } from './job.ts'
+import { assertWanted, LeaseLost, MOST_ATTEMPTS, WorkCancelled } from './lease.ts'
 import { startProgress } from './progress.ts'
-import { assertWanted, type ClaimedRun, claim, type EndStatus, endRun, LeaseLost, RunCancelled } from './run-store.ts'
-
-const POLL_MS = 500
-/** A run that takes its workers down with it must not block its unit for ever. A re-run starts the count again. */
-const MOST_ATTEMPTS = 5
+import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
+import { startTaking, type Worker } from './take-work.ts'
 
 export interface WorkerDependencies {
   readonly pool: pg.Pool
@@ -20,36 +17,14 @@ export interface WorkerDependencies {
   onError(error: unknown): void
 }
 
-export interface Worker {
-  /** Takes no more runs and stops those under way; they are taken up again by the next worker. */
-  stop(): Promise<void>
-}
-
 /** Starts taking runs. Several workers may share one database. */
-export function startWorker(dependencies: WorkerDependencies): Worker {
-  const stopping = new AbortController()
-  const loops = Array.from({ length: dependencies.concurrency }, () => takeRuns(dependencies, stopping.signal))
-  return {
-    async stop() {
-      stopping.abort()
-      await Promise.all(loops)
-    },
-  }
-}
-
-async function takeRuns(dependencies: WorkerDependencies, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    try {
-      const run = await transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId))
-      if (run) await executeRun(dependencies, run, stopping)
-      else await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
-    } catch (error) {
-      // The database is away or a run was lost: say so, wait, go on.
-      dependencies.onError(error)
-      await delay(POLL_MS * 2)
-    }
-  }
-}
+export const startWorker = (dependencies: WorkerDependencies): Worker =>
+  startTaking({
+    concurrency: dependencies.concurrency,
+    claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId)),
+    execute: (run, stopping) => executeRun(dependencies, run, stopping),
+    onError: dependencies.onError,
+  })
 
 /** Runs what is left of a net's jobs in order. */
 async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
@@ -59,6 +34,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   let status: EndStatus = 'ENDED_OK'
   let message = ''
   try {
+    // It must not block its unit for ever. A re-run starts the count again.
     if (run.attempts > MOST_ATTEMPTS)
       throw new JobFailure(`${MOST_ATTEMPTS} workers died of this run; it is not tried again`)
     if (!net) throw new JobFailure(`This version does not know the net ${run.netId}`)
@@ -67,7 +43,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
-    status = progress.state === 'cancel' || error instanceof RunCancelled ? 'KILLED' : 'ENDED_NG'
+    status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     message = status === 'KILLED' ? '' : describe(error)
     if (status === 'ENDED_NG') {
       progress.log('ERROR', error instanceof JobFailure ? message : String((error as Error).stack ?? error))
@@ -112,7 +88,7 @@ async function executeJob(
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
     await endJob(db, run, seq, saved)
-    await assertWanted(db, run)
+    await assertWanted(db, runTable, run)
     return saved
   })
   progress.log(
@@ -123,7 +99,7 @@ async function executeJob(
 
 /** False when the job had ended before this worker took up the run. */
 async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
-  await assertWanted(db, run)
+  await assertWanted(db, runTable, run)
   const begun = await db
     .updateTable('job_run')
     .set((eb) => ({

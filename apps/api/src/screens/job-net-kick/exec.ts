@@ -10,6 +10,7 @@ import { kick } from '../../platform/jobs/run-store.ts'
 export const execNet =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/exec'> =>
   async (input, context) => {
+    if (context.user.dealerCodes !== null) throw invalid('M-M01-013')
     // Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands.
     await sql`select pg_advisory_xact_lock(hashtextextended(${context.accessPrctCode}, 0))`.execute(context.db)
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)

@@ -1,10 +1,10 @@
 import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { runRow, selectRuns } from './run-rows.ts'
 
 interface Average {
   readonly netId: string

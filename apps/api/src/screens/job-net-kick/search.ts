@@ -1,8 +1,8 @@
 import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
+import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-import { runRow, selectRuns } from './run-rows.ts'
 
 const DEFAULT_RUNS = 20
 

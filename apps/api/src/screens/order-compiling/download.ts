@@ -6,13 +6,13 @@ import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { compiledColumns, exceptionColumns, lineColumns } from './download-columns.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines } from './order-tables.ts'
-import { rawFile, uploadErrors } from './upload-files.ts'
+import { orderErrors, rawFile } from './upload-files.ts'
 
 type Input = ParsedInputOf<CallById<'ordercompiling/download'>>
 
 export const downloadOrders: Handler<'ordercompiling/download'> = async (input, context) => {
   if (input.what === 'RAW_FILE') return rawFile(input.fileId, context)
-  if (input.what === 'UPLOAD_ERRORS') return uploadErrors(input.uploadId, context)
+  if (input.what === 'UPLOAD_ERRORS') return orderErrors(input.uploadId, context)
   const { cycleMonth } = input
   if (cycleMonth === undefined) throw invalid('M-COM-006', {}, [{ field: 'cycleMonth', message: 'M-COM-006' }])
   const filter = { ...input, cycleMonth, prctCode: context.accessPrctCode, changedOnly: false, sort: [] }

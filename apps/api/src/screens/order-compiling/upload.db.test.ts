@@ -50,6 +50,20 @@ const linesInForce = () =>
   })
 
 describe('the upload of an order file', () => {
+  it('names a column that is missing, whichever it is, and nothing else', async () => {
+    for (const name of ['dealer_code', 'order_no', 'line_no', 'part_no', 'target_month', 'qty']) {
+      const content = Buffer.from(
+        csv(line(1, 'P100', 40))
+          .toString()
+          .replace(name, 'other'),
+      )
+      const { status, preview } = await validate(content)
+      expect([name, status, preview.status]).toEqual([name, 200, 'REFUSED'])
+      expect(preview.issues.map((issue) => issue.column.split(' / ')[0]?.replaceAll(' ', '_'))).toContain(name)
+      expect(preview.issues.every((issue) => issue.line === 1)).toBe(true)
+    }
+  })
+
   it('names every error at once with its row, and takes nothing', async () => {
     const { status, preview } = await validate(
       csv(
@@ -73,7 +87,7 @@ describe('the upload of an order file', () => {
     ])
     const refused = await commit(preview.uploadId)
     expect(refused.status).toBe(400)
-    expect(refused.reply.message).toMatch(/^M-I02-013\t/)
+    expect(refused.reply.message).toMatch(/^M-UPL-003\t/)
   })
 
   it('shows what a file would change, commits it once, and takes the same file again as no change', async () => {
@@ -82,10 +96,10 @@ describe('the upload of an order file', () => {
     expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 2, changed: 0, deleted: 0, unchanged: 0 }])
     const replies = await Promise.all([commit(preview.uploadId), commit(preview.uploadId, other)])
     expect(replies.map((one) => one.status)).toEqual([200, 200])
-    expect(replies.map((one) => one.reply.message.split('\t')[0]).sort()).toEqual(['M-I02-014', 'M-I02-018'])
+    expect(replies.map((one) => one.reply.message.split('\t')[0]).sort()).toEqual(['M-UPL-004', 'M-UPL-005'])
     const again = await validate(content)
     expect(again.preview.alreadyCommitted).toBe(true)
-    expect((await commit(again.preview.uploadId)).reply.message).toMatch(/^M-I02-018\t/)
+    expect((await commit(again.preview.uploadId)).reply.message).toMatch(/^M-UPL-004\t/)
     expect(await linesInForce()).toBe(2)
   })
 
@@ -102,7 +116,7 @@ describe('the upload of an order file', () => {
     const theirs = await validate(csv(line(1, 'P100', 52), line(3, 'P103', 10)), other)
     expect((await commit(theirs.preview.uploadId, other)).status).toBe(200)
     const late = await commit(mine.preview.uploadId)
-    expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-I02-012'])
+    expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-UPL-002'])
   })
 
   it('normalises full-width codes and digits, and refuses what is no table', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { dailyColumns, dayColumns, monthlyColumns, unplannedColumns } from './download-columns.ts'
 import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
-import { refuseOtherView } from './search.ts'
+import { loadGrain, refuseOtherView } from './search.ts'
 
 /** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
@@ -24,13 +24,15 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   })
 }
 
-async function tableOf(filter: PlanFilter, { db, language }: Context) {
+async function tableOf(filter: PlanFilter, context: Context) {
+  const { db, language } = context
   if (filter.rows === 'UNPLANNED') {
     const rows = streamRows(db, unplannedRows(filter, language))
     return { columns: unplannedColumns, rows: withReasonText(rows, (row) => row.reason.text) }
   }
   if (filter.view === 'MONTHLY') return { columns: monthlyColumns, rows: await listMonthlyRows(db, filter) }
-  if (filter.view === 'WEEKLY') return { columns: dayColumns, rows: await listPlanDays(db, filter) }
+  if (filter.view === 'WEEKLY')
+    return { columns: dayColumns, rows: await listPlanDays(db, filter, loadGrain('WEEKLY', context)) }
   const rows = streamRows(db, plannedRows(filter, language))
   return { columns: dailyColumns, rows: withReasonText(rows, (row) => joinedTexts(row.reasons)) }
 }

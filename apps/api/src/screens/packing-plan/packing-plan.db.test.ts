@@ -132,6 +132,18 @@ describe('packingplan/search', () => {
     expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
 
+  it('keeps the days inside the unit: from another one there are weeks at most', async () => {
+    const foreign = { ownPrctCode: OTHER_PRCT }
+    const own = (await search({ view: 'WEEKLY' })).days
+    expect(own.map(({ packOn }) => packOn)).toContain('2026-12-03')
+    expect((await search({ view: 'MONTHLY' }, foreign)).days).toEqual([])
+    const weeks = (await search({ view: 'WEEKLY' }, foreign)).days
+    expect(new Set(weeks.map(({ packOn }) => packOn))).toEqual(new Set(['2026-11-30']))
+    const total = (days: typeof own) => days.reduce((sum, { loadMinutes }) => sum + loadMinutes, 0)
+    expect(total(weeks)).toBeCloseTo(total(own), 0)
+    expect((await search({ view: 'MONTHLY' }, { ownPrctCode: '100100' })).days).toEqual(own)
+  })
+
   it('keeps units apart', async () => {
     const { plan, daily } = await search({ view: 'DAILY' }, { prctCode: OTHER_PRCT })
     expect(plan?.rev).toBe(9)

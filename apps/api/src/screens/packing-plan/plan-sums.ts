@@ -8,14 +8,19 @@ import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 type MonthlyRow = z.infer<typeof monthlyPlanRow>
 type PlanDay = z.infer<typeof planDay>
 
-/** Load of every line and day. It is a total over all dealers and parts, whatever else is asked for. */
-export async function listPlanDays(db: Db, filter: PlanFilter): Promise<PlanDay[]> {
+/** A week is known by its Monday. */
+export type LoadGrain = 'day' | 'week'
+
+/** Load of every line and day or week. It is a total over all dealers and parts, whatever else is asked for. */
+export async function listPlanDays(db: Db, filter: PlanFilter, grain: LoadGrain | undefined): Promise<PlanDay[]> {
+  if (grain === undefined) return []
+  const minutes = (column: Sql) => sql`round(sum(${column}) / 60.0, 1)::float8`
   const { rows } = await sql<PlanDay>`
-    select t.line_code as "lineCode", t.pack_on as "packOn", round(t.load_seconds / 60.0, 1)::float8 as "loadMinutes",
-      round(t.regular_seconds / 60.0, 1)::float8 as "regularMinutes", round(t.overtime_seconds / 60.0, 1)::float8 as "overtimeMinutes"
+    select t.line_code as "lineCode", date_trunc(${grain}, t.pack_on)::date as "packOn", ${minutes(sql`t.load_seconds`)} as "loadMinutes",
+      ${minutes(sql`t.regular_seconds`)} as "regularMinutes", ${minutes(sql`t.overtime_seconds`)} as "overtimeMinutes"
     from plan_day t
     where ${allOf(sql`t.plan_id = ${filter.planId}`, sql`t.prct_code = ${filter.prctCode}`, isOneOf('t.line_code', filter.line))}
-    order by t.line_code, t.pack_on`.execute(db)
+    group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

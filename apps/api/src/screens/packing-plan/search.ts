@@ -1,15 +1,22 @@
-import { type PlanView, planViewFunctionId } from '@packing/contract'
+import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
+import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows } from './plan-tables.ts'
 
 /** Each view has a function of its own: a privilege for one is none for another. */
 export function refuseOtherView(view: PlanView, { functionId }: Pick<Context, 'functionId'>): void {
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
+}
+
+/** The single days stay inside the packing site: in another unit there are weeks for the weekly view, and nothing else. */
+export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): LoadGrain | undefined {
+  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
+  if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
+  return view === 'WEEKLY' ? 'week' : undefined
 }
 
 /** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the days, as weeks are made of them; DAILY: the rows. */
@@ -22,7 +29,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),
-    days: await listPlanDays(db, filter),
+    days: await listPlanDays(db, filter, loadGrain(input.view, context)),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,
     unplanned:

@@ -1,6 +1,8 @@
 import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
+import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
@@ -9,6 +11,7 @@ import type { Net } from '../../platform/jobs/job.ts'
 type Cards = OutputOf<CallById<'toppage/init'>>
 
 const MAX_RUNS = 5
+const MAX_FILES = 10
 
 /** Cards of the screens that the user may open; null for the others. */
 export const initTopPage =
@@ -22,6 +25,9 @@ export const initTopPage =
       cycles: opens('I02F01') ? await countCycles(context, month) : null,
       plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,
       runs: opens('M01F01') ? await recentRuns(nets, context) : null,
+      files: await listRequests(context, { most: MAX_FILES }),
+      notices: await listNotices(context),
+      unreadNotices: await countUnread(context),
     }
   }
 

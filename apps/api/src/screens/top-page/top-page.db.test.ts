@@ -19,7 +19,8 @@ const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}
 
 describe('toppage/init', () => {
   it('shows nothing of screens that the user may not open', async () => {
-    expect(await init({})).toEqual({ month: '202611', cycles: null, plan: null, runs: null })
+    const nothing = { cycles: null, plan: null, runs: null, files: [], notices: [], unreadNotices: 0 }
+    expect(await init({})).toEqual({ month: '202611', ...nothing })
   })
 
   it('shows cycles by status, the newest plan, and runs that wait to be confirmed first', async () => {

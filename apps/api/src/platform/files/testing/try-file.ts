@@ -59,7 +59,7 @@ export const tryFile = async (
   for (;;) {
     const next = await batches.next()
     if (next.done) return { ...next.value, rows: rows as TableRow[] }
-    rows.push(...next.value)
+    rows.push(...next.value.rows)
   }
 }
 

@@ -7,6 +7,8 @@ import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts'
 export interface OpenWorkbook {
   readonly template: Template | undefined
   readonly rows: AsyncGenerator<RawRow[]>
+  /** As the workbook says of itself; 0 where it says nothing. */
+  readonly rowsTotal: number
   /** For a workbook whose rows are not read after all. */
   readonly close: () => Promise<void>
 }
@@ -29,6 +31,14 @@ const readTemplate = async (
   return id ? { id, version: facts.get('templateVersion') ?? '' } : undefined
 }
 
+/** The last row of the sheet's dimension, which stands before its rows. For show only: whoever wrote it may be wrong. */
+async function readRowsTotal(archive: WorkbookArchive, path: string): Promise<number> {
+  for await (const head of archive.text(path)) {
+    return Number(/<dimension ref="[A-Z]+\d+:[A-Z]+(\d{1,7})"/.exec(head.slice(0, 10_000))?.[1] ?? 0)
+  }
+  return 0
+}
+
 async function* readAndClose(
   archive: WorkbookArchive,
   parts: WorkbookParts,
@@ -48,6 +58,7 @@ export const openWorkbook = async (path: string, size: number, limits: ReadLimit
     const parts = await readWorkbookParts(archive)
     return {
       template: await readTemplate(archive, parts, limits),
+      rowsTotal: await readRowsTotal(archive, parts.sheetPath),
       rows: readAndClose(archive, parts, limits),
       close: () => archive.close(),
     }

@@ -8,6 +8,7 @@ export interface SheetColumn {
   readonly width: number
   /** Of cells that the user adds below: codes stay text. */
   readonly style: CellStyle
+  readonly isHidden?: boolean
 }
 
 /** Makes the cells of one row; the letters name the columns. */
@@ -17,8 +18,8 @@ const head = (columns: readonly SheetColumn[], hasFrozenHeader: boolean): string
   const pane =
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
   const cols = columns.map(
-    ({ width, style }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"/>`,
+    ({ width, style, isHidden }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',

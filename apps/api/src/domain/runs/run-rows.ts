@@ -5,6 +5,7 @@ import type { Net } from '../../platform/jobs/job.ts'
 
 interface RunRecord {
   readonly runId: number
+  readonly prctCode: string
   readonly netId: string
   readonly status: JobNetRunRow['status']
   readonly params: Record<string, string>
@@ -26,7 +27,7 @@ export async function selectRuns(
   order: RawBuilder<unknown>,
 ): Promise<RunRecord[]> {
   const { rows } = await sql<RunRecord>`
-    select r.run_id as "runId", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName", r.kicked_at as "kickedAt",
+    select r.run_id as "runId", r.prct_code as "prctCode", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName", r.kicked_at as "kickedAt",
       r.started_at as "startedAt", r.ended_at as "endedAt",
       extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as "elapsedSeconds",
       r.cancel_requested_at is not null as "isCancelRequested",
@@ -39,13 +40,15 @@ export async function selectRuns(
   return rows
 }
 
-export function runRow(record: RunRecord, nets: readonly Net<NetId>[], language: Language): JobNetRunRow {
-  const net = nets.find((candidate) => candidate.id === record.netId)
-  return {
-    ...record,
-    netName: net?.name[language] ?? record.netId,
-    kickedAt: record.kickedAt.toISOString(),
-    startedAt: record.startedAt?.toISOString() ?? null,
-    endedAt: record.endedAt?.toISOString() ?? null,
-  }
-}
+/** A run without its name, which depends on the language. */
+export const plainRun = ({ prctCode: _unit, ...record }: RunRecord): Omit<JobNetRunRow, 'netName'> => ({
+  ...record,
+  kickedAt: record.kickedAt.toISOString(),
+  startedAt: record.startedAt?.toISOString() ?? null,
+  endedAt: record.endedAt?.toISOString() ?? null,
+})
+
+export const runRow = (record: RunRecord, nets: readonly Net<NetId>[], language: Language): JobNetRunRow => ({
+  ...plainRun(record),
+  netName: nets.find((net) => net.id === record.netId)?.name[language] ?? record.netId,
+})

@@ -1,0 +1,177 @@
+import { REQUEST_TIMEOUT_MS } from '@packing/contract'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readConfig } from './platform/config/config.ts'
+import { createPool } from './platform/database/database.ts'
+import { callOf, startTestApp } from './testing/test-app.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+const lines: string[] = []
+let app: FastifyInstance
+let pool: pg.Pool
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  pool = createPool(database.url, { size: 4, statementTimeoutMs: 10_000 })
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    API_PREFIX: '/backend',
+    APP_ENV: 'stg',
+    OIDC_ISSUER: 'https://id.example.com/pool',
+    OIDC_ORIGINS: 'https://sign-in.example.com',
+  })
+  app = await createApp({ config, pool, clock: systemClock, logTo: { write: (line) => void lines.push(line) } })
+})
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+  await drop()
+})
+
+describe('the web application', () => {
+  it('serves the calls under a configured prefix', async () => {
+    const moved = await app.inject({ method: 'GET', url: '/backend/v1/toppage/init' })
+    expect(moved.json()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-015\t/) })
+    const usual = await app.inject({
+      method: 'GET',
+      url: '/api/v1/toppage/init',
+      headers: { accept: 'application/json' },
+    })
+    expect(usual.body).not.toContain('M-COM-015')
+  })
+
+  it('sends a strict content policy and the usual headers with every answer', async () => {
+    for (const url of ['/', '/config.json', '/backend/v1/toppage/init', '/nowhere.js']) {
+      const { headers } = await app.inject({ method: 'GET', url })
+      const policy = String(headers['content-security-policy'])
+      expect(policy, url).toContain("default-src 'none'")
+      expect(policy, url).toContain("script-src 'self';")
+      expect(policy, url).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy, url).toContain("connect-src 'self' https://id.example.com https://sign-in.example.com")
+      expect(policy, url).toContain("frame-ancestors 'none'")
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': expect.stringContaining('max-age'),
+        'cross-origin-opener-policy': 'same-origin',
+      })
+    }
+  })
+
+  it('tells the browser its settings and no secret', async () => {
+    const settings = (await app.inject({ method: 'GET', url: '/config.json' })).json()
+    expect(settings).toMatchObject({
+      apiPrefix: '/backend',
+      environment: 'stg',
+      oidc: { authority: 'https://id.example.com/pool', scope: 'email openid phone profile' },
+    })
+    expect(JSON.stringify(settings)).not.toMatch(/postgres|password|secret/i)
+  })
+
+  it.each([
+    ['a broken escape in the address', { method: 'GET' as const, url: '/backend/v1/toppage/%zz' }],
+    ['an unknown call', { method: 'GET' as const, url: '/backend/v1/toppage/explode' }],
+    ['another method', { method: 'DELETE' as const, url: '/backend/v1/toppage/init' }],
+    [
+      'a body that is no JSON',
+      {
+        method: 'POST' as const,
+        url: '/backend/v1/authority/authenticate',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"idToken":',
+      },
+    ],
+    [
+      'a body of another type',
+      {
+        method: 'POST' as const,
+        url: '/backend/v1/authority/authenticate',
+        headers: { 'content-type': 'text/xml' },
+        payload: '<a/>',
+      },
+    ],
+  ])('answers %s with a reply of its own form', async (_what, request) => {
+    const response = await app.inject(request)
+    const reply = response.json()
+    expect(reply).toMatchObject({ code: 400, data: null, message: expect.stringMatching(/^M-COM-\d{3}\t/) })
+    expect(response.statusCode).toBe(400)
+    expect(JSON.stringify(reply)).not.toMatch(/FST_|SyntaxError|at \w+ \(/)
+  })
+
+  it('gives every answer a number that the log has too, the browser’s own when it is one', async () => {
+    const given = '0b8f1c52-7a33-4f0e-9a55-0123456789ab'
+    const own = await app.inject({ method: 'GET', url: '/livez', headers: { 'x-correlation-id': given } })
+    expect(own.headers['x-correlation-id']).toBe(given)
+    expect(lines.some((line) => line.includes(given))).toBe(true)
+    const forged = await app.inject({
+      method: 'GET',
+      url: '/livez',
+      headers: { 'x-correlation-id': 'x"} {"level":60' },
+    })
+    expect(forged.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('logs neither tokens nor search values nor addresses of people', async () => {
+    lines.length = 0
+    await app.inject({
+      method: 'GET',
+      url: '/backend/v1/ordercompiling/search?dealer=SECRET-DEALER',
+      headers: { authorization: 'Bearer eyJhbGciOiJFUzI1NiJ9.c2VjcmV0.c2lnbmF0dXJl', apiid: 'ordercompiling/search' },
+    })
+    await app.inject({
+      method: 'POST',
+      url: '/backend/v1/authority/authenticate',
+      headers: { apiid: 'authority/authenticate', actionname: 'init' },
+      payload: { idToken: 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5jIn0.', nonce: 'n-secret' },
+    })
+    const log = lines.join('\n')
+    expect(lines.length).toBeGreaterThan(3)
+    expect(log).not.toMatch(/eyJ|Bearer|SECRET-DEALER|n-secret|@/)
+  })
+
+  it('waits as long for a call as the client does', () => {
+    expect(app.server.requestTimeout).toBe(REQUEST_TIMEOUT_MS)
+    expect(REQUEST_TIMEOUT_MS).toBe(3_600_000)
+  })
+
+  it('takes an address with five hundred long codes', async () => {
+    const codes = Array.from(
+      { length: 500 },
+      (_none, index) => `partNo=ABCDEFGHIJKLMN${String(index).padStart(4, '0')}`,
+    )
+    const response = await app.inject({ method: 'GET', url: `/backend/v1/ordercompiling/search?${codes.join('&')}` })
+    expect(response.json()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-015\t/) })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const real = await fetch(`${origin}/backend/v1/ordercompiling/search?${codes.join('&')}`)
+    expect(await real.json()).toMatchObject({ code: 400 })
+  })
+})
+
+describe('an upload', () => {
+  it('may have twenty megabytes, and not one byte more', async () => {
+    const test = await startTestApp()
+    try {
+      const persona = { name: 'UPLOADER', prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 9 } }
+      const signedIn = await test.signIn(persona)
+      const send = async (bytes: number) => {
+        const file = { name: 'orders.csv', content: Buffer.alloc(bytes, 'x') }
+        const { reply } = await test.call(
+          callOf('ordercompiling/upload'),
+          { phase: 'VALIDATE', cycleMonth: '202611', file },
+          { signedIn },
+        )
+        return [reply.code, reply.message.split('\t')[0]]
+      }
+      expect(await send(20_971_521)).toEqual([400, 'M-COM-008'])
+      // Nonsense, but of a size that is read.
+      expect(await send(20_971_520)).toEqual([400, 'M-COM-006'])
+    } finally {
+      await test.close()
+    }
+  })
+})

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { allCalls, type Call, calls } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Caller,
+  type Claims,
+  everyFunction,
+  expectedOutcome,
+  functionOfView,
+  type Outcome,
+  type RequiredCall,
+  ruleOf,
+} from './testing/authorisation-rule.ts'
+import {
+  type CallOptions,
+  type CallResult,
+  callOf,
+  type Persona,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from './testing/test-app.ts'
+
+const HOME = '200100'
+const ELSEWHERE = '300100'
+const CLOSED = '400100'
+const HEAD_OFFICE = '100100'
+
+const holding = (value: number, but: readonly string[] = []) =>
+  Object.fromEntries(everyFunction.map((functionId) => [functionId, but.includes(functionId) ? 0 : value]))
+const only = (functionId: string) => ({ ...holding(0), [functionId]: 9 })
+
+/** A user with a session, and what the rule has to know of it. */
+interface Actor {
+  readonly persona: Persona
+  readonly unit: string
+  readonly signedIn: SignedIn
+  readonly caller: Caller
+}
+
+type Facts = Partial<Caller>
+
+let test: TestApp
+const actors = new Map<string, Actor>()
+
+async function addActor(persona: Persona, unit = persona.prctCode, facts: Facts = {}): Promise<Actor> {
+  const signedIn = await test.signIn(persona, unit)
+  const caller: Caller = {
+    token: 'good',
+    session: 'live',
+    ownUnit: persona.prctCode,
+    unit,
+    units: persona.scopes,
+    stored: persona.privileges,
+    isClosed: unit === CLOSED,
+    ...facts,
+  }
+  const actor = { persona, unit, signedIn, caller }
+  actors.set(persona.name, actor)
+  return actor
+}
+
+function actorOf(name: string): Actor {
+  const actor = actors.get(name)
+  if (!actor) throw new Error(`No actor ${name}`)
+  return actor
+}
+
+const endSession = (actor: Actor, reason: string) =>
+  test.superuser.query('update app_session set revoked_at = now(), ended_reason = $2 where session_id = $1', [
+    actor.signedIn.sessionId,
+    reason,
+  ])
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.superuser.query(`insert into prct (prct_code, prct_name) values ('${CLOSED}', 'Closed')`)
+  await test.superuser.query(
+    `insert into service_closure (prct_code, closed_from, closed_until, created_by, created_at, lifted_at) values
+     ('${CLOSED}', now() - interval '1 hour', now() + interval '1 day', 'test', now(), null),
+     ('${HOME}', now() - interval '1 hour', now() + interval '1 day', 'test', now(), now()),
+     (null, now() - interval '2 hours', now() - interval '1 hour', 'test', now(), null),
+     (null, now() + interval '10 hours', now() + interval '12 hours', 'test', now(), null)`,
+  )
+  const at = (name: string, privileges: Persona['privileges'], scopes = [HOME], prctCode = HOME) => ({
+    name,
+    prctCode,
+    scopes,
+    privileges,
+  })
+  await addActor(at('nobody', {}))
+  await addActor(at('reference', holding(1)))
+  await addActor(at('edit', holding(2)))
+  await addActor(at('full', holding(9)))
+  await addActor(at('guest', {}, [HOME, ELSEWHERE]), ELSEWHERE)
+  await addActor(at('guest with all at home', holding(9), [HOME, ELSEWHERE]), ELSEWHERE)
+  await addActor(at('guest at home', {}, [HOME, ELSEWHERE]))
+  await addActor(at('head office elsewhere', {}, [HEAD_OFFICE, HOME], HEAD_OFFICE), HOME)
+  await addActor(at('head office at home', holding(1), [HEAD_OFFICE, HOME], HEAD_OFFICE))
+  await addActor(at('guest at head office', {}, [HOME, HEAD_OFFICE]), HEAD_OFFICE)
+  await addActor(at('closed', holding(9), [HOME, CLOSED], CLOSED))
+  await addActor(at('closed, nobody', {}, [HOME, CLOSED], CLOSED))
+  await addActor(at('closed, elsewhere', holding(9), [HOME, CLOSED], CLOSED), HOME)
+  const revoked = await addActor(at('revoked', holding(9)), HOME, { session: 'over' })
+  await endSession(revoked, 'REVOKED')
+  const signedOut = await addActor(at('signed out', holding(9)), HOME, { session: 'over' })
+  await endSession(signedOut, 'SIGN_OUT')
+  const replaced = await addActor(at('replaced', holding(9)), HOME, { session: 'replaced' })
+  await endSession(replaced, 'REPLACED')
+  const ended = await addActor(at('session expired', holding(9)), HOME, { session: 'over' })
+  await test.superuser.query("update app_session set expires_at = now() - interval '1 second' where session_id = $1", [
+    ended.signedIn.sessionId,
+  ])
+  const disabled = await addActor(at('disabled', holding(9)), HOME, { session: 'over' })
+  await test.superuser.query('update app_user set is_active = false where user_id = $1', [disabled.signedIn.userId])
+  const withdrawn = await addActor(at('withdrawn', holding(9), [HOME, ELSEWHERE]), ELSEWHERE, { units: [HOME] })
+  await test.superuser.query(`delete from user_scope where user_id = $1 and prct_code = '${ELSEWHERE}'`, [
+    withdrawn.signedIn.userId,
+  ])
+  for (const functionId of everyFunction) {
+    await addActor(at(`only ${functionId}`, only(functionId)))
+    await addActor(at(`all but ${functionId}`, holding(9, [functionId])))
+  }
+})
+afterAll(() => test.close())
+
+interface Case {
+  readonly name: string
+  readonly actor: Actor
+  readonly caller: Caller
+  readonly claims: Claims
+  readonly options: CallOptions
+}
+
+/** A function that the call is never made for. */
+const strange = (rule: RequiredCall) => everyFunction.filter((functionId) => !rule.functions.includes(functionId))
+
+interface Variant {
+  readonly claims?: Partial<Claims>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly without?: readonly string[]
+  readonly token?: string
+  readonly caller?: Facts
+}
+
+function caseOf(rule: RequiredCall, name: string, actor: Actor, functionId: string, variant: Variant = {}): Case {
+  const claims = { functionId, apiId: rule.id, isActionOfCall: true, unit: actor.unit, ...variant.claims }
+  return {
+    name: `${name} (${functionId})`,
+    actor,
+    caller: { ...actor.caller, ...variant.caller },
+    claims,
+    options: {
+      signedIn: variant.token === undefined ? actor.signedIn : { ...actor.signedIn, token: variant.token },
+      functionId,
+      headers: variant.headers ?? {},
+      ...(variant.without ? { without: variant.without } : {}),
+    },
+  }
+}
+
+/** Everybody in turn on behalf of every function of the call, then what a request can say wrongly of itself. */
+function casesOf(rule: RequiredCall): Case[] {
+  const functions = rule.functions.length > 0 ? rule.functions : ['C01F01']
+  const names = [...actors.keys()].filter((name) => !/^(only|all but) /.test(name))
+  const everybody = functions.flatMap((functionId) =>
+    [...names, `only ${functionId}`, `all but ${functionId}`].map((name) =>
+      caseOf(rule, name, actorOf(name), functionId),
+    ),
+  )
+  const [first = 'C01F01'] = functions
+  const as = (name: string, variant: Variant, actor = 'full', functionId = first) =>
+    caseOf(rule, name, actorOf(actor), functionId, variant)
+  const another = rule.id === 'ordercompiling/search' ? 'partmaster/search' : 'ordercompiling/search'
+  return [
+    ...everybody,
+    as('no token', { without: ['authorization'], caller: { token: 'none' } }),
+    as('garbage token', { token: 'garbage', caller: { token: 'worthless' } }),
+    as('expired token', { token: expiredToken, caller: { token: 'worthless' } }),
+    as('another session’s user', { token: strangersToken, caller: { token: 'good', session: 'over' } }),
+    ...strange(rule)
+      .slice(-1)
+      .map((functionId) => as('function of another call', {}, 'full', functionId)),
+    as('part of a function', {}, 'full', first.slice(0, 3)),
+    as('function and more', {}, 'full', `${first}-9`),
+    as('function in small letters', {}, 'full', first.toLowerCase()),
+    as('no function', { without: ['functionid'], claims: { functionId: undefined } }),
+    as('APIId of another call', { headers: { apiid: another }, claims: { apiId: another } }),
+    as('APIId in capitals', { headers: { apiid: rule.id.toUpperCase() }, claims: { apiId: rule.id.toUpperCase() } }),
+    as('no APIId', { without: ['apiid'], claims: { apiId: undefined } }),
+    as('ActionName of no call', { headers: { actionname: 'focus' }, claims: { isActionOfCall: false } }),
+    as('no ActionName', { without: ['actionname'], claims: { isActionOfCall: false } }),
+    as('unit of nobody', { headers: { accessprctcode: '999999' }, claims: { unit: '999999' } }),
+    as('unit that is not the user’s', { headers: { accessprctcode: ELSEWHERE }, claims: { unit: ELSEWHERE } }),
+    as(
+      'another unit of the user than the token’s',
+      { headers: { accessprctcode: ELSEWHERE }, claims: { unit: ELSEWHERE } },
+      'guest at home',
+    ),
+    as('two units', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { unit: 'two' } }),
+    as('empty unit', { headers: { accessprctcode: '' }, claims: { unit: '' } }),
+    as('no unit', { without: ['accessprctcode'], claims: { unit: undefined } }),
+    as('no header at all', {
+      without: ['functionid', 'apiid', 'actionname', 'accessprctcode', 'authorization'],
+      claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, unit: undefined },
+      caller: { token: 'none' },
+    }),
+  ]
+}
+
+let expiredToken = ''
+let strangersToken = ''
+beforeAll(async () => {
+  const { userId, sessionId } = actorOf('full').signedIn
+  const order = { userId, sessionId, accessPrctCode: HOME }
+  expiredToken = (await test.tokens.issue({ ...order, sessionExpiresAt: new Date(Date.now() - 1000) })).token
+  const sessionExpiresAt = new Date(Date.now() + 600_000)
+  strangersToken = (await test.tokens.issue({ ...order, userId: userId + 1, sessionExpiresAt })).token
+})
+
+const emptyInput = (call: Call) => (call.kind === 'upload' ? { phase: 'VALIDATE' } : {})
+
+let addresses = 0
+/** Each from another address: how often one address may ask is not the matter here. */
+const nextAddress = () => {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+const codes = [200, 400, 401, 404, 409, 410]
+
+/** What is not as every reply must be; empty when nothing is. */
+function faultsOf({ status, reply, headers, body }: CallResult): string[] {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  const isFile = String(headers['content-disposition']).startsWith('attachment')
+  if (status === 200 && isFile) return []
+  const { code, message, data, token, errinfo, ...more } = reply
+  const isRefused = code !== 200
+  const faults: readonly [string, boolean][] = [
+    ['no JSON', !isJson],
+    ['code is not the status', code !== status],
+    ['unknown code', !codes.includes(code)],
+    ['something else in the envelope', Object.keys(more).length > 0],
+    ['no store', headers['cache-control'] !== 'no-store'],
+    ['message without a code', isRefused && !/^M-[A-Z0-9]{3}-\d{3}\t.+/.test(message)],
+    ['data in a refusal', isRefused && data !== null],
+    ['a token in a refusal', isRefused && (token !== undefined || /eyJ/.test(body.toString()))],
+    ['no reason', isRefused && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
+    ['says how it is built', /node_modules|at \w+ \(|select |postgres/i.test(isRefused ? body.toString() : '')],
+  ]
+  return faults.filter(([, is]) => is).map(([name]) => name)
+}
+
+interface Seen {
+  readonly outcome: Outcome
+  readonly faults: readonly string[]
+}
+
+async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
+  // A session that this call ends is one of its own.
+  const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
+  const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
+  const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.unit) : options.signedIn
+  return test.call(call, emptyInput(call), {
+    ...options,
+    ...(signedIn ? { signedIn } : {}),
+    headers: { ...options.headers, 'x-correlation-id': correlationId },
+    remoteAddress: nextAddress(),
+  })
+}
+
+/** As the superuser: the application's own role would not see what others wrote. */
+const written = async () => {
+  const { rows } = await test.superuser.query(`select (select count(*)::int from audit) as audits,
+    (select count(*)::int from job_net_run) as runs, (select count(*)::int from idempotency) as keys,
+    (select count(*)::int from stored_file) as files`)
+  return rows[0]
+}
+
+async function hold(call: Call, all: readonly Case[]): Promise<void> {
+  const rule = ruleOf(call.id)
+  const numbered = all.map((one) => ({ one, correlationId: randomUUID() }))
+  const results = await Promise.all(numbered.map(({ one, correlationId }) => send(call, one, correlationId)))
+  const { rows: kept } = await test.superuser.query<{
+    correlation_id: string
+    call_id: string
+    kind: string
+    message_code: string
+  }>('select correlation_id, call_id, kind, message_code from security_event where correlation_id = any($1)', [
+    numbered.map(({ correlationId }) => correlationId),
+  ])
+  const seen = numbered.map(({ one, correlationId }, index): [string, Seen] => {
+    const result = results[index] as CallResult
+    const { status, reply } = result
+    const [message = ''] = String(reply.message ?? '').split('\t')
+    const isRefusal = [401, 409, 410].includes(status) || message === 'M-COM-015'
+    const events = kept.filter((event) => event.correlation_id === correlationId && event.kind !== 'SIGN_OUT')
+    const isRight = events.every((event) => event.call_id === call.id && event.message_code === message)
+    const event = events.map(({ kind }) => kind).join() || null
+    const outcome = isRefusal
+      ? { code: status as Outcome['code'], message, event }
+      : { code: 0 as const, message: '', event }
+    return [one.name, { outcome, faults: [...faultsOf(result), ...(isRight ? [] : ['event of something else'])] }]
+  })
+  const expected = all.map((one): [string, Seen] => [
+    one.name,
+    { outcome: expectedOutcome(rule, one.caller, one.claims), faults: [] },
+  ])
+  expect(seen).toEqual(expected)
+  expect(await written()).toEqual({ audits: 0, runs: 0, keys: 0, files: 0 })
+}
+
+/** Signing out last: whoever has left can make no other call. */
+const inOrder = [...allCalls].sort(
+  (a, b) => Number(a.id === 'workspace/endsession') - Number(b.id === 'workspace/endsession'),
+)
+
+describe('everybody against the rule', () => {
+  it.each(inOrder.map((call) => [call.id, call] as const))('%s', async (id, call) => {
+    const all = casesOf(ruleOf(id))
+    expect(all.length).toBeGreaterThanOrEqual(40)
+    await hold(call, all)
+  })
+})
+
+describe('while all is closed', () => {
+  beforeAll(async () => {
+    await test.superuser.query(
+      "insert into service_closure (closed_from, closed_until, created_by, created_at) values (now(), now() + interval '1 hour', 'all', now())",
+    )
+  })
+  afterAll(() => test.superuser.query("delete from service_closure where created_by = 'all'"))
+
+  it.each(allCalls.map((call) => [call.id, call] as const))('%s', async (id, call) => {
+    const rule = ruleOf(id)
+    const names = ['full', 'nobody', 'head office elsewhere', 'guest', 'replaced']
+    const [functionId = 'C01F01'] = rule.functions
+    await hold(
+      call,
+      names.map((name) => caseOf(rule, name, actorOf(name), functionId, { caller: { isClosed: true } })),
+    )
+  })
+})
+
+describe('the views of the packing plan', () => {
+  const views = Object.entries(functionOfView)
+  const planCalls = calls.filter(({ id }) => id === 'packingplan/search' || id === 'packingplan/download')
+  const table = planCalls.flatMap((call) =>
+    views.flatMap(([view, functionOfTheView]) =>
+      ['J01F01', ...Object.values(functionOfView)].map(
+        (functionId) => [call.id, view, functionId, functionId === functionOfTheView, call] as const,
+      ),
+    ),
+  )
+  const read = (call: Call, view: string, functionId: string, actor: string) =>
+    test.call(call, { month: '202610', view }, { signedIn: actorOf(actor).signedIn, functionId })
+
+  it.each(table)('%s of %s for %s: %s', async (_id, view, functionId, isItsOwn, call) => {
+    const holder = await read(call, view, functionId, `only ${functionId}`)
+    expect(holder.status).toBe(isItsOwn ? (call.kind === 'download' ? 404 : 200) : 400)
+    for (const rows of ['PLANNED', 'UNPLANNED']) {
+      const { status } = await test.call(
+        call,
+        { month: '202610', view: 'DAILY', rows },
+        {
+          signedIn: actorOf('only J01F01-1').signedIn,
+          functionId,
+        },
+      )
+      expect(status).toBe(functionId === 'J01F01-1' ? 400 : 401)
+    }
+    const guest = await read(call, view, functionId, 'guest')
+    const isShut = functionId === 'J01F01' || functionId === 'J01F01-3'
+    expect(guest.status).toBe(isShut ? 401 : holder.status)
+  })
+})
+
+// Last: it leaves traces.
+it('an effect would have been seen', async () => {
+  const { persona, unit } = actorOf('guest at home')
+  const signedIn = await test.signIn(persona, unit)
+  const call = callOf('common/initialtoken')
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await test.call(call, { accessPrctCode: ELSEWHERE }, { signedIn, headers })).status).toBe(200)
+  const preferences = callOf('workspace/savepreferences')
+  expect((await test.call(preferences, { theme: 'dark' }, { signedIn, headers })).status).toBe(200)
+  expect(await written()).toEqual({ audits: 1, runs: 0, keys: 1, files: 0 })
+})

@@ -1,0 +1,43 @@
+import { nameOf } from './command.ts'
+import { commands } from './commands.ts'
+import { synopsis } from './help-text.ts'
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+/** The part of docs/administration.md that is read off the table of commands. */
+export function administrationDocument(): string {
+  const overview = commands.map((command) => `| \`${cell(synopsis(command))}\` | ${cell(command.summary)} |`)
+  const options = commands.flatMap((command) =>
+    Object.entries(command.options).map(
+      ([name, { value, summary, isRequired }]) =>
+        `| ${nameOf(command)} | \`--${name}${value === undefined ? '' : ` <${cell(value)}>`}\` | ${isRequired ? 'yes' : ''} | ${cell(summary)} |`,
+    ),
+  )
+  const examples = commands.map((command) => `npm run admin -- ${command.example}`)
+  return [
+    '| Command | What it does |',
+    '|---|---|',
+    ...overview,
+    '',
+    '### Options',
+    '',
+    '| Command | Option | Required | Meaning |',
+    '|---|---|---|---|',
+    ...options,
+    '',
+    '### Examples',
+    '',
+    '```',
+    ...examples,
+    '```',
+    '',
+  ].join('\n')
+}
+
+const MARK = '<!-- generated from the table of commands; a test fails when it is stale -->'
+
+/** docs/administration.md with the generated part made anew; what stands above the mark is written by hand. */
+export function renewed(document: string): string {
+  const [byHand = ''] = document.split(MARK)
+  return `${byHand}${MARK}\n\n${administrationDocument()}`
+}

@@ -1,0 +1,397 @@
+import { functionIds } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Administration, administer, startAdministration, TEST_ISSUER } from './testing/administer.ts'
+
+let test: Administration
+beforeAll(async () => {
+  test = await startAdministration()
+})
+afterAll(() => test.close())
+
+const newUser = ['--name', '佐藤 花子', '--role', 'PACKING_PLANNER', '--home', '２００１００', '--dealers', '*']
+const addUser = (id: string, ...more: string[]) =>
+  test.admin('user', 'add', id, '--subject', `sub-${id}`, ...newUser, ...more)
+const lastEvent = async () => (await test.events()).at(-1)
+
+describe('user', () => {
+  it('lists, by role and unit too', async () => {
+    const all = await test.json('user', 'list')
+    expect(all.map((user) => user['employeeId'])).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `E10000${at}`))
+    const planners = await test.json('user', 'list', '--role', 'packing_planner', '--prct', '300100')
+    expect(planners.map((user) => user['employeeId'])).toEqual(['E100001'])
+    const { out } = await test.admin('user', 'list', '--role', 'DEALER_USER')
+    expect(out.split('\n')).toEqual([
+      'EMPLOYEE  NAME         ROLE         HOME    UNITS          DEALERS  ACTIVE',
+      'E100006   Dealer User  DEALER_USER  300100  200100 300100  TH01     yes',
+    ])
+  })
+
+  it('is added with home unit and units, and recorded', async () => {
+    const { code, out } = await addUser('E200001', '--scope', '300100,200200', '--by', 'chief')
+    expect([code, out]).toEqual([0, 'User E200001 may sign in and works in 200100, 200200, 300100.'])
+    const shown = await test.json<Record<string, unknown>>('user', 'show', 'Ｅ２００００１')
+    expect(shown).toEqual({
+      employeeId: 'E200001',
+      name: '佐藤 花子',
+      issuer: TEST_ISSUER,
+      subject: 'sub-E200001',
+      prctCode: '200100',
+      roleCode: 'PACKING_PLANNER',
+      dealerCodes: '*',
+      isActive: true,
+      scopes: ['200100', '200200', '300100'],
+      liveSessions: 0,
+    })
+    const { liveSessions: _none, ...after } = shown
+    expect(await lastEvent()).toEqual({
+      employee_id: 'chief',
+      prct_code: null,
+      detail: { command: 'user add', of: 'E200001', before: null, after: { ...after, dealerCodes: null } },
+    })
+  })
+
+  it.each([
+    [['E100001', '--subject', 'new'], 'There is a user E100001 already'],
+    [['E3', '--subject', 'demo-viewer'], 'demo-viewer of http://localhost:8081 signs in as E100007 (Viewer) already.'],
+    [
+      ['E3', '--subject', 'new', '--role', 'PACKING_PLANER'],
+      'There is no role PACKING_PLANER. Did you mean PACKING_PLANNER?',
+    ],
+    [['E3', '--subject', 'new', '--home', '200101'], 'There is no unit 200101. Did you mean 200100?'],
+    [['E3', '--subject', 'new', '--home', '2001'], 'is no PRCTCC'],
+    [['E3', '--subject', 'new', '--scope', '999999,888888'], 'There is no unit 888888'],
+    [['E3', '--subject', 'new', '--issuer', 'javascript:1'], 'must be the address'],
+    [['E3', '--subject', ''], 'The subject must be one line'],
+    [['E3', '--subject', 'new', '--name', 'a\u001bb'], 'The name must be one line'],
+  ])('is not added as %s', async (words, message) => {
+    const before = await test.events()
+    const { code, out, err } = await test.admin('user', 'add', ...newUser, ...words)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(message)
+    expect(await test.rows("select 1 from app_user where employee_id = 'E3'")).toEqual([])
+    expect(await test.events()).toEqual(before)
+  })
+
+  it('takes dealers as codes or none, and tells which are unknown', async () => {
+    expect((await addUser('E3', '--dealers', '*,TH01')).code).toBe(2)
+    const { out } = await test.admin('user', 'change', 'E200001', '--dealers', 'ｔｈ０１,ID01,TH01')
+    expect(out).toContain('Note: no unit has a dealer ID01.')
+    expect((await test.json<Record<string, unknown>>('user', 'show', 'E200001'))['dealerCodes']).toEqual([
+      'ID01',
+      'TH01',
+    ])
+    await test.admin('user', 'change', 'E200001', '--dealers', '*')
+    const rows = await test.rows("select dealer_codes from app_user where employee_id = 'E200001'")
+    expect(rows).toEqual([{ dealer_codes: null }])
+  })
+
+  it('is changed in what is named only; a new home unit comes with its scope', async () => {
+    await addUser('E200002')
+    const { out } = await test.admin(
+      'user',
+      'change',
+      'E200002',
+      '--home',
+      '200200',
+      '--issuer',
+      'https://idp.example/',
+    )
+    expect(out).toContain(`no other user signs in at https://idp.example/; the others do at ${TEST_ISSUER}`)
+    expect(await test.json('user', 'show', 'E200002')).toMatchObject({
+      prctCode: '200200',
+      scopes: ['200100', '200200'],
+      issuer: 'https://idp.example/',
+      roleCode: 'PACKING_PLANNER',
+    })
+    expect((await lastEvent())?.detail).toMatchObject({ before: { prctCode: '200100' }, after: { prctCode: '200200' } })
+    const events = await test.events()
+    expect((await test.admin('user', 'change', 'E200002', '--home', '200200')).out).toContain('like that already')
+    expect((await test.admin('user', 'change', 'E200002')).code).toBe(2)
+    expect(
+      (await test.admin('user', 'change', 'E200002', '--issuer', TEST_ISSUER, '--subject', 'demo-viewer')).code,
+    ).toBe(1)
+    expect((await test.admin('user', 'change', 'E20000', '--name', 'X')).err).toMatch(/Did you mean E20000\d\?/)
+    expect(await test.events()).toEqual(events)
+  })
+
+  it('is disabled and enabled, once', async () => {
+    expect((await test.admin('user', 'disable', 'E200002')).out).toContain('0 live sessions ended')
+    expect((await test.admin('user', 'disable', 'E200002')).out).toContain('disabled already')
+    expect(await test.json('user', 'list', '--disabled')).toMatchObject([{ employeeId: 'E200002', isActive: false }])
+    expect((await test.admin('user', 'enable', 'E200002')).code).toBe(0)
+    expect((await test.admin('user', 'enable', 'E200002')).out).toContain('enabled already')
+    expect((await lastEvent())?.detail).toEqual({
+      command: 'user enable',
+      of: 'E200002',
+      before: { isActive: false },
+      after: { isActive: true },
+    })
+  })
+})
+
+describe('scope', () => {
+  it('is granted and revoked; the home unit stays', async () => {
+    const scopes = async () => (await test.json('scope', 'list', 'E100003')).map((row) => row['prctCode'])
+    expect(await scopes()).toEqual(['200100'])
+    expect((await test.admin('scope', 'grant', 'E100003', '300100', '２００２００', '200100')).out).toContain(
+      '200200, 300100',
+    )
+    expect(await scopes()).toEqual(['200100', '200200', '300100'])
+    expect((await lastEvent())?.detail).toMatchObject({ before: ['200100'], after: ['200100', '200200', '300100'] })
+    expect((await test.admin('scope', 'grant', 'E100003', '300100')).out).toContain('already')
+    const home = await test.admin('scope', 'revoke', 'E100003', '300100', '200100')
+    expect(home).toMatchObject({ code: 1, err: expect.stringContaining('200100 is the home unit of E100003') })
+    expect(await scopes()).toEqual(['200100', '200200', '300100'])
+    expect((await test.admin('scope', 'revoke', 'E100003', '300100', '200200')).code).toBe(0)
+    expect((await test.admin('scope', 'revoke', 'E100003', '300100')).out).toContain('does not have')
+    expect(await scopes()).toEqual(['200100'])
+    expect((await test.admin('scope', 'grant', 'E100003')).code).toBe(2)
+    expect((await test.admin('scope', 'grant', 'E100003', '999999', 'x')).err.split('\n')).toHaveLength(2)
+    expect(await test.json('scope', 'list')).toContainEqual({
+      employeeId: 'E100006',
+      name: 'Dealer User',
+      prctCode: '300100',
+      prctName: 'Dealers',
+      isHome: true,
+    })
+  })
+})
+
+describe('unit', () => {
+  it('is added and renamed', async () => {
+    expect((await test.admin('unit', 'add', '２００３００', '--name', '東北', '--shift-start', '07:15')).code).toBe(0)
+    expect(await lastEvent()).toMatchObject({
+      prct_code: '200300',
+      detail: { after: { name: '東北', shiftStart: '07:15' } },
+    })
+    expect((await test.admin('unit', 'add', '200300', '--name', 'again')).err).toContain('already')
+    expect((await test.admin('unit', 'add', '20030', '--name', 'short')).code).toBe(1)
+    expect((await test.admin('unit', 'add', '200400', '--name', 'x', '--shift-start', '24:00')).code).toBe(2)
+    expect((await test.admin('unit', 'rename', '200300', '--name', 'Sendai')).code).toBe(0)
+    expect((await test.admin('unit', 'rename', '200300', '--name', 'Sendai')).out).toContain('already')
+    expect((await test.admin('unit', 'rename', '200301', '--name', 'x')).err).toContain('Did you mean')
+    expect(await test.json('unit', 'list')).toContainEqual({
+      prctCode: '200300',
+      name: 'Sendai',
+      shiftStart: '07:15',
+      homeUsers: 0,
+      users: 0,
+    })
+  })
+})
+
+describe('role and privilege', () => {
+  it('a role is added and renamed', async () => {
+    const names = ['--name-en', 'Shift leader', '--name-ja', '職長']
+    expect((await test.admin('role', 'add', 'shift_leader', ...names)).code).toBe(0)
+    expect((await test.admin('role', 'add', 'SHIFT_LEADER', ...names)).err).toContain('already')
+    expect((await test.admin('role', 'add', 'A-B', ...names)).code).toBe(1)
+    expect((await test.admin('role', 'rename', 'SHIFT_LEADER')).code).toBe(2)
+    expect((await test.admin('role', 'rename', 'SHIFT_LEADER', '--name-en', 'Team leader')).code).toBe(0)
+    expect((await test.admin('role', 'rename', 'SHIFT_LEADER', '--name-en', 'Team leader')).out).toContain('already')
+    expect(await test.json('role', 'list')).toContainEqual({
+      roleCode: 'SHIFT_LEADER',
+      nameEn: 'Team leader',
+      nameJa: '職長',
+      users: 0,
+      functions: 0,
+    })
+  })
+
+  it('gets privileges by number and word, for one function and for all', async () => {
+    const held = async () =>
+      Object.fromEntries(
+        (await test.json('privilege', 'list', '--role', 'SHIFT_LEADER')).map((row) => [
+          row['functionId'],
+          row['privilege'],
+        ]),
+      )
+    expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', 'ｌ０４ｆ０１', 'Edit')).out).toContain(
+      'L04F01 2 (edit)',
+    )
+    expect(await held()).toEqual({ L04F01: 2 })
+    expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', '*', '1')).code).toBe(0)
+    expect(await held()).toEqual(Object.fromEntries(functionIds.map((id) => [id, 1])))
+    expect((await lastEvent())?.detail).toMatchObject({
+      before: { L04F01: 2, A01F01: null },
+      after: { L04F01: 1, A01F01: 1 },
+    })
+    expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', '*', 'reference')).out).toContain('already')
+    expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', 'J01F01-3', 'none')).code).toBe(0)
+    expect(await test.json('privilege', 'list', '--function', 'J01F01-3', '--role', 'SHIFT_LEADER')).toEqual([
+      { roleCode: 'SHIFT_LEADER', functionId: 'J01F01-3', privilege: 0, means: 'none' },
+    ])
+  })
+
+  it.each([
+    [['SHIFT_LEADER', 'L04F01', '5'], '“5” is no privilege. There are: 0 none, 1 reference, 2 edit, 9 full.'],
+    [['SHIFT_LEADER', 'L04F99', '1'], 'There is no function L04F99. Did you mean L04F01?'],
+    [['SHIFT_LEADR', 'L04F01', '1'], 'Did you mean SHIFT_LEADER?'],
+  ])('%s is refused', async (words, message) => {
+    const { code, err } = await test.admin('privilege', 'set', ...words)
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+  })
+})
+
+describe('pagesize', () => {
+  it('is set within its bounds', async () => {
+    expect((await test.admin('pagesize', 'set', 'L04F01', '１２０')).code).toBe(0)
+    expect((await lastEvent())?.detail).toEqual({
+      command: 'pagesize set',
+      of: 'L04F01',
+      before: { L04F01: 50 },
+      after: { L04F01: 120 },
+    })
+    expect((await test.admin('pagesize', 'set', 'L04F01', '120')).out).toContain('already')
+    for (const rows of ['0', '1001', '1.5', 'ten', '']) {
+      expect((await test.admin('pagesize', 'set', 'L04F01', rows)).code).toBe(1)
+    }
+    expect(await test.json('pagesize', 'list')).toContainEqual({
+      functionId: 'L04F01',
+      pageSize: 120,
+      isDefault: false,
+    })
+  })
+})
+
+describe('session', () => {
+  const open = async (employeeId: string, hours: number) => {
+    const [row] = await test.rows<{ session_id: string }>(
+      `insert into app_session (user_id, access_prct_code, created_at, expires_at)
+       select user_id, prct_code, now(), now() + $2 * interval '1 hour' from app_user where employee_id = $1 returning session_id`,
+      [employeeId, hours],
+    )
+    return row?.session_id ?? ''
+  }
+  const live = async () => (await test.json('session', 'list')).map((row) => row['sessionId'])
+
+  it('is listed and revoked by user, by id and all', async () => {
+    const [one, two, other, third] = [
+      await open('E100001', 1),
+      await open('E100001', 1),
+      await open('E100002', 1),
+      await open('E100004', 1),
+    ]
+    const expired = await open('E100001', -1)
+    expect((await live()).toSorted()).toEqual([one, two, other, third].toSorted())
+    expect(await test.json('session', 'list', '--user', 'E100002')).toMatchObject([{ sessionId: other, state: 'LIVE' }])
+    expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('E100002')
+    expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('ended already')
+    expect((await test.admin('session', 'revoke', '--user', 'E100001')).out).toBe('2 sessions ended.')
+    // Its ID token must open no other session.
+    const rows = await test.rows('select ended_reason from app_session where session_id = any ($1)', [
+      [one, two, other, expired],
+    ])
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ ended_reason: 'REVOKED' })))
+    expect(await live()).toEqual([third])
+    expect((await test.admin('session', 'revoke', '--all')).code).toBe(2)
+    expect(await live()).toEqual([third])
+    expect((await test.admin('session', 'revoke', '--all', '--yes')).code).toBe(0)
+    expect(await lastEvent()).toMatchObject({ detail: { of: '*', after: { endedSessions: 1 } } })
+    expect((await test.admin('session', 'revoke', '--all', '--yes')).out).toContain('no live session')
+    const ended = await test.json('session', 'list', '--ended', '--user', 'E100002')
+    expect(ended).toMatchObject([{ state: 'REVOKED' }])
+  })
+
+  it.each([
+    [[], 2],
+    [['--all', '--yes', '--user', 'E100001'], 2],
+    [['--id', 'nonsense'], 1],
+    [['--id', '00000000-0000-0000-0000-000000000000'], 1],
+    [['--user', 'nobody'], 1],
+  ])('%s is refused', async (words, expected) => {
+    expect((await test.admin('session', 'revoke', ...words)).code).toBe(expected)
+  })
+})
+
+describe('service', () => {
+  it('is closed for units and for all, several at once, and opened', async () => {
+    expect((await test.admin('service', 'status')).out).toBe('The service is open for every unit.')
+    expect((await test.admin('service', 'close')).code).toBe(2)
+    const until = ['--until', '2h', '--reason-en', 'Night batch', '--reason-ja', '夜間バッチ']
+    expect((await test.admin('service', 'close', '--prct', '200100,300100', ...until)).out).toMatch(
+      /^The service is closed for 200100, 300100 until \d{4}-\d\d-\d\d \d\d:\d\d \(Japan time\)\.$/m,
+    )
+    expect((await test.admin('service', 'close', '--yes', '--from', '2099-01-01', '--by', 'chief')).out).toContain(
+      'The service will be closed for every unit from 2099-01-01 00:00 (Japan time) until “service open”.',
+    )
+    const status = await test.json('service', 'status')
+    expect(status.map(({ prctCode, state, reasonJa }) => [prctCode, state, reasonJa])).toEqual([
+      ['200100', 'CLOSED', '夜間バッチ'],
+      ['300100', 'CLOSED', '夜間バッチ'],
+      [null, 'PLANNED', ''],
+    ])
+    expect(status[2]).toMatchObject({ createdBy: 'chief', closedUntil: null, closedFrom: '2098-12-31T15:00:00.000Z' })
+    expect((await test.admin('service', 'open', '--prct', '200100')).out).toBe('Open again for 200100.')
+    expect(await lastEvent()).toMatchObject({ prct_code: '200100', detail: { command: 'service open' } })
+    expect((await test.admin('service', 'open')).out).toContain('Still closed for 300100')
+    const [left] = await test.json('service', 'status')
+    expect((await test.admin('service', 'open', '--id', String(left?.['closureId']))).code).toBe(0)
+    expect((await test.admin('service', 'open', '--id', String(left?.['closureId']))).code).toBe(1)
+    expect((await test.admin('service', 'open', '--all')).out).toBe('Nothing of that is closed.')
+    expect(await test.json('service', 'status')).toEqual([])
+  })
+
+  it.each([
+    [['close', '--prct', '200100', '--until', '2020-01-01'], 1, 'is over before it begins'],
+    [['close', '--prct', '200100', '--from', '3d', '--until', '2d'], 1, 'is over before it begins'],
+    [['close', '--prct', '200100', '--until', 'soon'], 2, 'is no time'],
+    [['close', '--prct', '200109'], 1, 'There is no unit 200109. Did you mean'],
+    [['open', '--all', '--prct', '200100'], 2, 'Give one of'],
+  ])('%s is refused', async (words, expected, message) => {
+    const { code, err } = await test.admin('service', ...words)
+    expect(code).toBe(expected)
+    expect(err).toContain(message)
+    expect(await test.json('service', 'status')).toEqual([])
+  })
+})
+
+describe('security', () => {
+  it('lists by time, kind and user, the newest last', async () => {
+    await test.rows(`insert into security_event (at, kind, user_id, employee_id, message_code) values
+      (now() - interval '3 days', 'SIGN_IN', 1, 'E100001', null), (now() - interval '1 hour', 'SIGN_IN', 1, 'E100001', null),
+      (now() - interval '2 hours', 'TOKEN_REFUSED', 1, null, 'M-COM-003')`)
+    const kinds = async (...words: string[]) =>
+      (await test.json('security', 'list', ...words)).map((row) => row['kind'])
+    expect(await kinds('--user', 'E100001')).toEqual(['TOKEN_REFUSED', 'SIGN_IN'])
+    expect(await kinds('--user', 'E100001', '--since', '7d')).toEqual(['SIGN_IN', 'TOKEN_REFUSED', 'SIGN_IN'])
+    expect(await kinds('--kind', 'token-refused,SIGN_OUT')).toEqual(['TOKEN_REFUSED'])
+    expect((await kinds('--kind', 'ADMINISTRATION')).length).toBe((await test.events()).length)
+    const { out } = await test.admin('security', 'list', '--limit', '1')
+    expect(out).toMatch(/^Only the newest 1; --limit shows more.\nAT /)
+    expect(out).toContain('service open')
+    expect((await test.admin('security', 'list', '--kind', 'SIGNIN')).err).toContain('Did you mean SIGN_IN?')
+    expect((await test.admin('security', 'list', '--limit', '0')).code).toBe(2)
+    expect((await test.admin('security', 'list', '--since', '2099-01-01')).out).toBe('None.')
+  })
+})
+
+describe('the database', () => {
+  it('is refused for a login that does not own the tables', async () => {
+    const { code, err } = await administer(test.appUrl)('user', 'list')
+    expect(code).toBe(1)
+    expect(err).toMatch(/which may not administer. Use the owner of the tables, postgres\.$/)
+  })
+
+  it('must be prepared, and must answer', async () => {
+    const other = Object.assign(new URL(test.url), { pathname: '/postgres' }).href
+    expect((await administer(other)('user', 'list')).err).toContain('The database is not prepared')
+    const { code, err } = await administer('postgres://x@127.0.0.1:1/x')('user', 'list')
+    expect([code, err]).toEqual([1, expect.stringContaining('does not answer')])
+  })
+
+  it('keeps nothing of a command that fails half-way', async () => {
+    await test.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
+    await test.rows('create trigger refuse before insert on security_event execute function refuse()')
+    const { code, err } = await test.admin('unit', 'add', '200900', '--name', 'never')
+    await test.rows('drop trigger refuse on security_event')
+    expect([code, err]).toEqual([1, 'It failed and nothing was changed: full'])
+    expect(await test.rows("select 1 from prct where prct_code = '200900'")).toEqual([])
+  })
+
+  it('takes two administrators at once one after the other', async () => {
+    const both = await Promise.all(['A', 'B'].map((name) => test.admin('unit', 'add', '200901', '--name', name)))
+    expect(both.map((answer) => answer.code).toSorted()).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,34 @@
+/** What was typed after noun and verb, by the names under which the command declared it. */
+export class Arguments {
+  readonly #operands: ReadonlyMap<string, readonly string[]>
+  readonly #options: Readonly<Record<string, unknown>>
+
+  constructor(operands: ReadonlyMap<string, readonly string[]>, options: Readonly<Record<string, unknown>>) {
+    this.#operands = operands
+    this.#options = options
+  }
+
+  /** An operand that must be there: its presence was judged before. */
+  operand(name: string): string {
+    return this.#operands.get(name)?.[0] ?? ''
+  }
+
+  all(name: string): readonly string[] {
+    return this.#operands.get(name) ?? []
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#options[name]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  /** Of an option that may be repeated or hold a list with commas. */
+  list(name: string): readonly string[] | undefined {
+    const values = this.#options[name] as readonly string[] | undefined
+    return values?.flatMap((value) => value.normalize('NFKC').split(',')).map((value) => value.trim())
+  }
+
+  isSet(name: string): boolean {
+    return this.#options[name] === true
+  }
+}

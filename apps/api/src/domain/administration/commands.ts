@@ -1,0 +1,29 @@
+import type { Command } from './command.ts'
+import { exchangeCommands } from './exchange-commands.ts'
+import { keyCommands } from './key-commands.ts'
+import { pageSizeCommands } from './page-size-commands.ts'
+import { privilegeCommands } from './privilege-commands.ts'
+import { roleCommands } from './role-commands.ts'
+import { scopeCommands } from './scope-commands.ts'
+import { securityCommands } from './security-commands.ts'
+import { serviceCommands } from './service-commands.ts'
+import { sessionCommands } from './session-commands.ts'
+import { unitCommands } from './unit-commands.ts'
+import { userCommands } from './user-commands.ts'
+
+/** Everything that administration can do; help and docs/administration.md are read off it. */
+export const commands: readonly Command[] = [
+  ...userCommands,
+  ...scopeCommands,
+  ...unitCommands,
+  ...roleCommands,
+  ...privilegeCommands,
+  ...pageSizeCommands,
+  ...sessionCommands,
+  ...serviceCommands,
+  ...keyCommands,
+  ...securityCommands,
+  ...exchangeCommands,
+]
+
+export const nouns: readonly string[] = [...new Set(commands.map((command) => command.noun))]

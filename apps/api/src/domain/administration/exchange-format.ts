@@ -1,0 +1,93 @@
+import { functionIds, normaliseCode } from '@packing/contract'
+import { z } from 'zod'
+import { normaliseId } from './look-up.ts'
+import { nearest } from './nearest.ts'
+
+export const EXCHANGE_FORMAT = 'packing-administration'
+export const EXCHANGE_VERSION = 1
+
+const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^\P{Cc}+$/u, 'must be one line')
+const id = (maxLength: number) => z.string().transform(normaliseId).pipe(oneLine(maxLength))
+const prctCode = z
+  .string()
+  .transform(normaliseCode)
+  .pipe(z.string().regex(/^\d{6}$/, 'must have six digits'))
+const functionId = z
+  .string()
+  .transform(normaliseCode)
+  .refine((text) => functionIds.includes(text), {
+    error: ({ input }) => `there is no function ${String(input)}.${nearest(String(input), functionIds)}`,
+  })
+const dealerCode = z
+  .string()
+  .transform(normaliseCode)
+  .pipe(oneLine(40).regex(/^[^*,]+$/, 'must not hold * or comma; null means all dealers'))
+
+/** As lists of a user are held: once each and in order. */
+const sorted = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .array(item)
+    .refine((items) => new Set(items).size === items.length, 'names one twice')
+    .transform((items) => items.toSorted())
+
+/** The parts of an exchange file, in the order in which they are taken. Every field is required: nothing is guessed. */
+export const exchangeParts = {
+  units: {
+    schema: z.strictObject({
+      prctCode,
+      name: oneLine(100),
+      shiftStart: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 06:30'),
+    }),
+    key: ['prctCode'],
+  },
+  roles: {
+    schema: z.strictObject({ roleCode: id(40), nameEn: oneLine(100), nameJa: oneLine(100) }),
+    key: ['roleCode'],
+  },
+  privileges: {
+    schema: z.strictObject({
+      roleCode: id(40),
+      functionId,
+      privilege: z.literal([0, 1, 2, 9], 'must be 0 (none), 1 (reference), 2 (edit) or 9 (full)'),
+    }),
+    key: ['roleCode', 'functionId'],
+  },
+  pageSizes: { schema: z.strictObject({ functionId, pageSize: z.int().min(1).max(1000) }), key: ['functionId'] },
+  users: {
+    schema: z.strictObject({
+      employeeId: id(100),
+      name: oneLine(100),
+      issuer: oneLine(1000),
+      subject: oneLine(1000),
+      prctCode,
+      roleCode: id(40),
+      dealerCodes: sorted(dealerCode).nullable(),
+      isActive: z.boolean(),
+      scopes: sorted(prctCode),
+    }),
+    key: ['employeeId'],
+  },
+} as const
+
+export type PartName = keyof typeof exchangeParts
+export const partNames = Object.keys(exchangeParts) as PartName[]
+export type ItemOf<Name extends PartName> = z.output<(typeof exchangeParts)[Name]['schema']>
+export type ExchangeData = { readonly [Name in PartName]: readonly ItemOf<Name>[] }
+
+/** What one item is told apart by. */
+export const keyOf = (part: PartName, item: Readonly<Record<string, unknown>>): string =>
+  exchangeParts[part].key.map((field) => String(item[field])).join(' ')
+
+/** One item a line, so that versions of the file can be compared. */
+export function exchangeText(data: ExchangeData): string {
+  const parts = partNames.map((name) => {
+    const lines = data[name].map((item) => `    ${JSON.stringify(item)}`)
+    return lines.length === 0 ? `  "${name}": []` : `  "${name}": [\n${lines.join(',\n')}\n  ]`
+  })
+  return `{\n  "format": "${EXCHANGE_FORMAT}",\n  "version": ${EXCHANGE_VERSION},\n${parts.join(',\n')}\n}\n`
+}

@@ -1,0 +1,211 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Administration, startAdministration } from './testing/administer.ts'
+
+let folder: string
+let test: Administration
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exchange-'))
+  test = await startAdministration()
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const head = { format: 'packing-administration', version: 1 }
+const user = {
+  employeeId: 'E900001',
+  name: 'New',
+  issuer: 'http://localhost:8081',
+  subject: 'new',
+  prctCode: '200100',
+  roleCode: 'VIEWER',
+  dealerCodes: null,
+  isActive: true,
+  scopes: ['200100'],
+}
+
+let count = 0
+async function importOf(content: unknown, ...more: string[]) {
+  count += 1
+  const file = join(folder, `in-${count}.json`)
+  await writeFile(
+    file,
+    typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, undefined, 1),
+  )
+  const { code, out, err } = await test.admin('import', file, ...more)
+  return { code, out, err: err.replaceAll(`${file}:`, ''), faults: err.split('\n').slice(0, -1) }
+}
+const state = async () => (await test.admin('export')).out
+const eventCount = async () => (await test.events()).length
+
+it('exports to a new file that only its owner reads', async () => {
+  const file = join(folder, 'all.json')
+  const { code, out } = await test.admin('export', '--to', file)
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/: 4 units, 7 roles, \d+ privileges, \d+ pageSizes, 7 users\.$/),
+  ])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file, 'utf8')).trimEnd()).toBe(await state())
+  expect((await test.admin('export', '--to', file)).code).toBe(1)
+  expect((await test.admin('export', '--to', file, '--overwrite')).code).toBe(0)
+  expect((await test.admin('export', '--to', join(folder, 'none', 'x.json'))).code).toBe(1)
+  expect(await readFile(file, 'utf8')).not.toMatch(/session|private|token/i)
+})
+
+it('changes nothing with what was exported', async () => {
+  const before = { text: await state(), events: await eventCount() }
+  const { code, out } = await importOf(before.text)
+  expect([code, out]).toEqual([0, expect.stringContaining('Nothing changes.')])
+  expect({ text: await state(), events: await eventCount() }).toEqual(before)
+})
+
+it('fills an empty database to the same state', async () => {
+  const other = await startAdministration({ isSeeded: false })
+  const file = join(folder, 'all.json')
+  expect(await other.admin('import', file)).toMatchObject({ code: 0, err: '' })
+  expect((await other.admin('export')).out).toBe(await state())
+  expect(await other.events()).toHaveLength(1)
+  await other.close()
+})
+
+it('tells what would change, then changes it, with one event', async () => {
+  const [before, events] = [await state(), await eventCount()]
+  const content = {
+    ...head,
+    units: [{ prctCode: '２００５００', name: '新拠点', shiftStart: '07:00' }],
+    roles: [{ roleCode: 'GUEST', nameEn: 'Guest', nameJa: 'ゲスト' }],
+    privileges: [{ roleCode: 'GUEST', functionId: 'L04F01', privilege: 1 }],
+    pageSizes: [{ functionId: 'L04F01', pageSize: 200 }],
+    users: [
+      { ...user, roleCode: 'GUEST', prctCode: '200500', scopes: ['200500', '200100'], dealerCodes: ['TH01', 'ID01'] },
+      // These two change places at the provider; the first loses a unit and gets another.
+      { ...user, employeeId: 'E100003', subject: 'demo-approver', scopes: ['200500', '200100'] },
+      { ...user, employeeId: 'E100004', subject: 'demo-operator', isActive: false },
+    ],
+  }
+  const [session] = await test.rows<{ session_id: string }>(
+    `insert into app_session (user_id, access_prct_code, created_at, expires_at)
+     select user_id, prct_code, now(), now() + interval '1 hour' from app_user where employee_id = 'E100004' returning session_id`,
+  )
+  const dry = await importOf(content, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was done.') })
+  for (const line of [
+    'users: 1 added, 2 changed, 0 unchanged',
+    '+ users E900001',
+    'subject demo-operator → demo-approver',
+  ]) {
+    expect(dry.out).toContain(line)
+  }
+  expect([await state(), await eventCount()]).toEqual([before, events])
+  const done = await importOf(content, '--by', 'chief')
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 live sessions of disabled users ended.') })
+  expect(await test.rows('select ended_reason from app_session where session_id = $1', [session?.session_id])).toEqual([
+    { ended_reason: 'REVOKED' },
+  ])
+  expect(
+    (await test.json('user', 'list')).filter((one) => /E90|E100003|E100004/.test(String(one['employeeId']))),
+  ).toMatchObject([
+    { employeeId: 'E100003', subject: 'demo-approver', scopes: ['200100', '200500'] },
+    { employeeId: 'E100004', subject: 'demo-operator', isActive: false },
+    { employeeId: 'E900001', scopes: ['200100', '200500'], dealerCodes: ['ID01', 'TH01'], prctCode: '200500' },
+  ])
+  const [event] = (await test.events()).slice(events)
+  expect(event).toMatchObject({ employee_id: 'chief', detail: { command: 'import' } })
+  expect(JSON.stringify(event?.detail)).toContain('"subject":"demo-operator"')
+  expect(await eventCount()).toBe(events + 1)
+  expect((await importOf(content)).out).toContain('Nothing changes.')
+})
+
+it('names every fault with line and path, and takes nothing', async () => {
+  const before = await state()
+  const lines = [
+    '{"format": "packing-administration", "version": 1, "sessions": [],',
+    '"units": [{"prctCode": "12345", "name": "x", "shiftStart": "6:30"}],',
+    '"roles": [{"roleCode": "NEW", "nameEn": "New", "nameJa": "新", "colour": "red"}],',
+    '"privileges": [{"roleCode": "VIEWER", "functionId": "L04F01", "privilege": 5},',
+    '  {"roleCode": "VIEWR", "functionId": "L04F01", "privilege": 1},',
+    '  {"roleCode": "NEW", "functionId": "L04F99", "privilege": 1}],',
+    '"pageSizes": [{"functionId": "L04F01", "pageSize": 0}, {"functionId": "L04F01", "pageSize": "many"}],',
+    '"users": [',
+    `  ${JSON.stringify(user)},`,
+    `  ${JSON.stringify(user)},`,
+    `  ${JSON.stringify({ ...user, employeeId: 'E2', roleCode: 'NOBODY', prctCode: '999999', scopes: ['200100', '888888'] })},`,
+    `  ${JSON.stringify({ ...user, employeeId: 'E3', subject: 'demo-viewer', dealerCodes: ['*'] })},`,
+    `  ${JSON.stringify({ ...user, employeeId: 'E4', subject: 'demo-viewer' })},`,
+    '  {"employeeId": "E5", "employeeId": "E6"}, 7]}',
+  ]
+  const { code, err } = await importOf(lines.join('\n'))
+  expect(code).toBe(1)
+  for (const fault of [
+    '1 sessions “sessions” is not known.',
+    '2 units[0].prctCode must have six digits',
+    '2 units[0].shiftStart must be a time of day',
+    '3 roles[0].colour “colour” is not known.',
+    '4 privileges[0].privilege must be 0 (none), 1 (reference), 2 (edit) or 9 (full)',
+    '5 privileges[1].roleCode there is no role VIEWR. Did you mean VIEWER?',
+    '6 privileges[2].functionId there is no function L04F99. Did you mean L04F01?',
+    '7 pageSizes[0].pageSize must be at least 1',
+    '7 pageSizes[1].pageSize must be a number',
+    '10 users[1] E900001 is there already: users[0].',
+    '11 users[2].prctCode there is no unit 999999.',
+    '11 users[2].roleCode there is no role NOBODY.',
+    '11 users[2].scopes there is no unit 888888.',
+    '11 users[2].scopes must hold the home unit 999999',
+    '12 users[3].dealerCodes[0] must not hold * or comma; null means all dealers',
+    '13 users[4].subject signs in as E100007 already',
+    '14 users[5].employeeId “employeeId” stands twice in one object',
+    '14 users[5].name is missing',
+    '14 users[6] must be an object',
+  ]) {
+    expect(err).toContain(fault)
+  }
+  expect(err).toMatch(/Nothing was taken: \d+ faults\.$/)
+  expect(await state()).toBe(before)
+})
+
+it.each([
+  ['no JSON', 'users: []', '1  This is not JSON: “u” begins nothing that is known.'],
+  ['half a file', '{\n"format": "packing-admin', '2  This is not JSON'],
+  ['nothing', '', '1  This is not JSON: the file ends too early.'],
+  ['a list', '[]', 'must hold one object'],
+  ['another version', { ...head, version: 2, users: [{}] }, 'version “version” must be 1'],
+  ['another format', { version: 1 }, 'format “format” must be'],
+  ['a part that is no list', { ...head, users: { E1: user } }, 'users “users” must be a list.'],
+  ['deep nesting', `{"users":${'['.repeat(200_000)}`, 'more than 20 levels'],
+  ['a name that is a prototype', { ...head, users: [JSON.parse('{"__proto__": {"isActive": true}}')] }, 'users[0]'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'it is not UTF-8 text'],
+  ['a huge file', Buffer.alloc(11 * 1024 * 1024, ' '), 'it is larger than 10 MB'],
+])('refuses %s', async (_what, content, message) => {
+  const before = await state()
+  const { code, out, err } = await importOf(content)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(message)
+  expect(await state()).toBe(before)
+})
+
+it('refuses what is no file', async () => {
+  expect((await test.admin('import', join(folder, 'absent.json'))).err).toContain('cannot be read')
+  expect((await test.admin('import', folder)).err).toContain('it is no file')
+})
+
+it('tells of very many faults the first thousand, and takes thousands of users at once', async () => {
+  const many = Array.from({ length: 5000 }, (_none, at) => ({ ...user, employeeId: `M${at}`, subject: `m-${at}` }))
+  const { err } = await importOf({ ...head, users: many.map((one) => ({ ...one, prctCode: 1 })) })
+  expect(err.split('\n').slice(-2)).toEqual([
+    expect.stringMatching(/… and \d{4} more$/),
+    expect.stringContaining('faults.'),
+  ])
+  const begun = performance.now()
+  expect((await importOf({ ...head, users: many })).out).toContain('users: 5000 added')
+  expect((await importOf({ ...head, users: many })).out).toContain('Nothing changes.')
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
+it('reads a file with a byte order mark', async () => {
+  expect(await importOf(`\ufeff${JSON.stringify({ ...head, roles: [] })}`)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,40 @@
+const MAX_SHOWN = 30
+
+/** How many letters must be added, dropped or changed to make one word of the other. */
+export function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_none, at) => at)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, otherLetter] of [...other].entries()) {
+      const changed = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+function closest(word: string, known: readonly string[]): string | undefined {
+  // What is typed may be long; what is known is short.
+  const asked = word.slice(0, 60).toLowerCase()
+  const ranked = known
+    .map((name) => ({ name, distance: editDistance(asked, name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+  const [first] = ranked
+  const isNear = first !== undefined && first.distance <= Math.max(1, Math.floor(first.name.length / 3))
+  return isNear ? first.name : undefined
+}
+
+/** “ Did you mean …?” with a leading blank, or nothing where no name is near. */
+export function nearest(word: string, known: readonly string[], prefix = ''): string {
+  const name = closest(word, known)
+  return name === undefined ? '' : ` Did you mean ${prefix}${name}?`
+}
+
+/** What there is, for one who named something that is not there. */
+export function whatExists(word: string, known: readonly string[]): string {
+  if (known.length === 0) return ' There is none yet.'
+  const shown =
+    known.length > MAX_SHOWN ? `${known.slice(0, MAX_SHOWN).join(', ')} … (${known.length})` : known.join(', ')
+  return `${nearest(word, known)} There are: ${shown}.`
+}

@@ -1,0 +1,165 @@
+import {
+  EXCHANGE_FORMAT,
+  EXCHANGE_VERSION,
+  type ExchangeData,
+  exchangeParts,
+  type ItemOf,
+  keyOf,
+  type PartName,
+  partNames,
+} from './exchange-format.ts'
+import { exchangeWords } from './exchange-words.ts'
+import { JsonFault, type LocatedJson, lineUnder, readLocatedJson } from './located-json.ts'
+import { nearest, whatExists } from './nearest.ts'
+
+export interface ExchangeFault {
+  readonly line: number
+  /** Such as users[3].roleCode; '' for the file itself. */
+  readonly path: string
+  readonly message: string
+}
+
+/** An item that is sound by itself, with where it stands. */
+interface Placed {
+  readonly path: readonly [PartName, number]
+  readonly item: Readonly<Record<string, unknown>>
+}
+
+type Faults = (path: readonly PropertyKey[], message: string) => void
+
+const pathText = (path: readonly PropertyKey[]) =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${String(step)}`)).join('')
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** undefined: the file is none of ours or of another time, and the rest would only be noise. */
+function readEnvelope(value: unknown, fault: Faults): Readonly<Record<string, unknown>> | undefined {
+  if (!isObject(value)) return void fault([], 'The file must hold one object.')
+  const { format, version } = value
+  if (format !== EXCHANGE_FORMAT) return void fault(['format'], `“format” must be "${EXCHANGE_FORMAT}".`)
+  if (version !== EXCHANGE_VERSION) {
+    return void fault(['version'], `“version” must be ${EXCHANGE_VERSION}; other versions are not known here.`)
+  }
+  const known: readonly string[] = ['format', 'version', ...partNames]
+  for (const name of Object.keys(value)) {
+    if (!known.includes(name)) fault([name], `“${name}” is not known.${whatExists(name, known)}`)
+  }
+  return value
+}
+
+function readItem(part: PartName, at: number, value: unknown, fault: Faults): Placed | undefined {
+  const { schema } = exchangeParts[part]
+  const result = schema.safeParse(value, { error: exchangeWords })
+  if (result.success) return { path: [part, at], item: result.data }
+  for (const issue of result.error.issues) {
+    const path = [part, at, ...issue.path]
+    if (issue.code !== 'unrecognized_keys') fault(path, issue.message)
+    else
+      for (const key of issue.keys)
+        fault([...path, key], `“${key}” is not known.${whatExists(key, Object.keys(schema.shape))}`)
+  }
+  return undefined
+}
+
+function readPart(part: PartName, value: unknown, fault: Faults): Placed[] {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) {
+    fault([part], `“${part}” must be a list.`)
+    return []
+  }
+  const seen = new Map<string, number>()
+  return value.flatMap((element: unknown, at) => {
+    const placed = readItem(part, at, element, fault)
+    if (!placed) return []
+    const key = keyOf(part, placed.item)
+    const first = seen.get(key)
+    if (first !== undefined) fault([part, at], `${key} is there already: ${part}[${first}].`)
+    else seen.set(key, at)
+    return [placed]
+  })
+}
+
+/** Codes of the file, also of items that are refused for another reason, and of the database. */
+function knownCodes(raw: unknown, held: readonly object[], field: string): Set<string> {
+  const codesOf = (items: unknown) =>
+    Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? item[field] : undefined)) : []
+  return new Set(
+    [...codesOf(held), ...codesOf(raw)]
+      .filter((code) => typeof code === 'string')
+      .map((code) => code.normalize('NFKC').trim()),
+  )
+}
+
+function checkUser({ path, item }: Placed, units: Set<string>, roles: Set<string>, fault: Faults): void {
+  const { prctCode, roleCode, scopes } = item as ItemOf<'users'>
+  if (!units.has(prctCode))
+    fault([...path, 'prctCode'], `there is no unit ${prctCode}.${nearest(prctCode, [...units])}`)
+  if (!roles.has(roleCode))
+    fault([...path, 'roleCode'], `there is no role ${roleCode}.${nearest(roleCode, [...roles])}`)
+  for (const scope of scopes) {
+    if (!units.has(scope)) fault([...path, 'scopes'], `there is no unit ${scope}.${nearest(scope, [...units])}`)
+  }
+  if (!scopes.includes(prctCode)) fault([...path, 'scopes'], `must hold the home unit ${prctCode}`)
+}
+
+/** Two users cannot sign in as one, neither in the file nor with one who stays as is. */
+function checkIdentities(placed: readonly Placed[], state: ExchangeData, fault: Faults): void {
+  const inFile = new Set(placed.map(({ item }) => item['employeeId']))
+  const staying = state.users.filter((user) => !inFile.has(user.employeeId))
+  const identityOf = ({ issuer, subject }: ItemOf<'users'>) => JSON.stringify([issuer, subject])
+  const taken = new Map(staying.map((user) => [identityOf(user), user.employeeId]))
+  for (const { path, item } of placed) {
+    const user = item as ItemOf<'users'>
+    const other = taken.get(identityOf(user))
+    if (other !== undefined && other !== user.employeeId) fault([...path, 'subject'], `signs in as ${other} already`)
+    taken.set(identityOf(user), user.employeeId)
+  }
+}
+
+function repeatedNames(node: LocatedJson, path: readonly PropertyKey[], add: (fault: ExchangeFault) => void): void {
+  for (const { name, line } of node.repeated) {
+    add({ line, path: pathText([...path, name]), message: `“${name}” stands twice in one object` })
+  }
+  for (const [step, child] of node.children) repeatedNames(child, [...path, step], add)
+}
+
+/** Judges the text of an exchange file against itself and what the database holds; every fault there is. */
+export function readExchange(
+  text: string,
+  state: ExchangeData,
+): { data: ExchangeData; faults: readonly ExchangeFault[] } {
+  const faults: ExchangeFault[] = []
+  const data: { -readonly [Name in PartName]: never[] } = {
+    units: [],
+    roles: [],
+    privileges: [],
+    pageSizes: [],
+    users: [],
+  }
+  let node: LocatedJson
+  try {
+    node = readLocatedJson(text)
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error
+    return { data, faults: [{ line: error.line, path: '', message: error.message }] }
+  }
+  const fault: Faults = (path, message) => faults.push({ line: lineUnder(node, path), path: pathText(path), message })
+  repeatedNames(node, [], (found) => faults.push(found))
+  const envelope = readEnvelope(node.value, fault)
+  if (!envelope) return { data, faults }
+  const placed = Object.fromEntries(partNames.map((part) => [part, readPart(part, envelope[part], fault)])) as Record<
+    PartName,
+    Placed[]
+  >
+  const units = knownCodes(envelope['units'], state.units, 'prctCode')
+  const roles = knownCodes(envelope['roles'], state.roles, 'roleCode')
+  for (const { path, item } of placed.privileges) {
+    const role = String(item['roleCode'])
+    if (!roles.has(role)) fault([...path, 'roleCode'], `there is no role ${role}.${nearest(role, [...roles])}`)
+  }
+  for (const user of placed.users) checkUser(user, units, roles, fault)
+  checkIdentities(placed.users, state, fault)
+  for (const part of partNames) data[part] = placed[part].map(({ item }) => item) as never[]
+  return { data, faults: faults.toSorted((a, b) => a.line - b.line) }
+}

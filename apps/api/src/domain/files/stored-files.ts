@@ -1,0 +1,94 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Context } from '../../handlers.ts'
+import { clientOf, type Db } from '../../platform/database/database.ts'
+import type { Spooled } from '../../platform/files/spool.ts'
+import type { FileAnswer } from '../../platform/http/call-context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { mayCall } from '../identity/may-call.ts'
+import { findDownload } from './request-file.ts'
+
+const SLICE_BYTES = 1024 * 1024
+
+export interface NewStoredFile {
+  readonly prctCode: string
+  readonly userId: number
+  readonly functionId: string
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Pick<Spooled, 'sizeBytes' | 'content'>
+  readonly createdAt: Date
+  /** null: kept until what was made of it goes. */
+  readonly expiresAt: Date | null
+}
+
+/** One row of one bytea in COPY's binary format, around bytes that are never in memory as a whole. */
+async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncGenerator<Buffer> {
+  const head = Buffer.alloc(25)
+  head.write('PGCOPY\n\u00ff\r\n\0', 'latin1')
+  head.writeInt16BE(1, 19)
+  head.writeInt32BE(sizeBytes, 21)
+  yield head
+  for await (const piece of content()) yield piece as Buffer
+  yield Buffer.from([0xff, 0xff])
+}
+
+/** Keeps a spooled file for its user. Returns its id. */
+export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
+  const client = clientOf(db)
+  await client.query('create temp table new_file (content bytea) on commit drop')
+  await client.query('alter table new_file alter column content set storage external')
+  const into = client.query(copyFrom('copy new_file (content) from stdin (format binary)'))
+  await pipeline(Readable.from(copyOf(file.content)), into as unknown as Writable)
+  const { rows } = await sql<{ fileId: string }>`
+    insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)
+    select ${file.prctCode}, ${file.userId}, ${file.functionId}, ${file.fileName}, ${file.mediaType}, encode(sha256(content), 'hex'),
+      length(content), content, ${file.createdAt}::timestamptz, ${file.expiresAt}::timestamptz from new_file
+    returning file_id as "fileId"`.execute(db)
+  return rows[0]?.fileId ?? ''
+}
+
+async function* slices(db: Db, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
+  for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
+    const { rows } = await sql<{ slice: Buffer }>`
+      select substring(content from ${from} for ${SLICE_BYTES}) as slice from stored_file where file_id = ${fileId}`.execute(
+      db,
+    )
+    if (!rows[0]) throw notFound('M-COM-014')
+    yield rows[0].slice
+  }
+}
+
+/** Writes a stored file to where it is needed, slice by slice. */
+export const writeStored = (
+  db: Db,
+  { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
+  out: NodeJS.WritableStream,
+): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
+
+interface Found {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly functionId: string
+  /** The download it was made by; null where it came otherwise. */
+  readonly callId: string | null
+}
+
+/** A stored file of the scope: of the user's own, not expired, and of a call that the user may still make. */
+export async function storedFile(fileId: string, context: Context): Promise<FileAnswer> {
+  const { db, accessPrctCode, user, now } = context
+  const { rows } = await sql<Found>`
+    select f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes", f.function_id as "functionId",
+      (select q.call_id from file_request q where q.file_id = f.file_id limit 1) as "callId"
+    from stored_file f where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}
+      and (f.expires_at is null or f.expires_at > ${now})`.execute(db)
+  const [file] = rows
+  const call = file?.callId == null ? undefined : findDownload(file.callId)
+  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, accessPrctCode))
+  if (!file || !isOpen) throw notFound('M-COM-014')
+  const { fileName, mediaType, sizeBytes } = file
+  return { fileName, mediaType, write: (out) => writeStored(db, { fileId, sizeBytes }, out) }
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type PurgedCounts, purge } from './purge.ts'
+
+const EVERY_MS = 3_600_000
+/** Workers begin their hours at different minutes: the hour of the first counts for all. */
+const NOT_WITHIN_MS = EVERY_MS / 2
+
+export interface HousekeepingDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly log: { info(facts: object, text: string): void; error(facts: object, text: string): void }
+}
+
+export interface Housekeeping {
+  /** Ends after the batch that is under way. */
+  stop(): Promise<void>
+}
+
+const isAnything = (counts: PurgedCounts) => Object.values(counts).some((count) => count > 0)
+
+/** Purges now and once an hour. Any number of workers may do so: one of them does it. */
+export function startHousekeeping({ pool, clock, log }: HousekeepingDependencies): Housekeeping {
+  const stopping = new AbortController()
+  const look = async () => {
+    try {
+      const counts = await purge(pool, { now: clock.now(), notWithinMs: NOT_WITHIN_MS, signal: stopping.signal })
+      if (counts && isAnything(counts)) log.info({ purged: counts }, 'Removed what was past its time')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'housekeeping')
+    }
+  }
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, EVERY_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await looking
+    },
+  }
+}

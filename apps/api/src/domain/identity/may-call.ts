@@ -1,0 +1,16 @@
+import { type Call, privilege, privilegeInScope } from '@packing/contract'
+import type { GrantedUser } from './users.ts'
+
+/** Whether the user may make the call on behalf of one of its functions in a unit; asked at the moment of the deed. */
+export function mayCall(
+  call: Pick<Call, 'access' | 'privilege' | 'functionIds'>,
+  user: Pick<GrantedUser, 'privileges' | 'ownPrctCode'>,
+  functionId: string,
+  accessPrctCode: string,
+): boolean {
+  if (call.access !== 'privilege') return true
+  if (!call.functionIds.includes(functionId)) return false
+  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
+  const held = privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, scope)
+  return held !== privilege.none && held >= call.privilege
+}

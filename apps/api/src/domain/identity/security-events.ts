@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { CallOrigin } from '../../platform/http/call-context.ts'
+
+export type SecurityEventKind =
+  | 'SIGN_IN'
+  | 'SIGN_IN_REFUSED'
+  | 'SIGN_OUT'
+  | 'TOKEN_REFUSED'
+  | 'SCOPE_REFUSED'
+  | 'PRIVILEGE_REFUSED'
+  | 'HEADER_MISMATCH'
+  | 'ADMINISTRATION'
+
+/** What security looks back at. Holds no token and no business data. */
+export interface SecurityEvent extends Partial<CallOrigin> {
+  readonly kind: SecurityEventKind
+  readonly at: Date
+  readonly callId?: string
+  readonly userId?: number
+  readonly employeeId?: string
+  readonly prctCode?: string
+  readonly functionId?: string
+  readonly messageCode?: string
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+const MAX_TEXT = 100
+/** What comes from headers is anybody's text. */
+const short = (text: string | undefined) => text?.slice(0, MAX_TEXT) ?? null
+
+export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
+  await db
+    .insertInto('security_event')
+    .values({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      user_id: event.userId ?? null,
+      employee_id: short(event.employeeId),
+      prct_code: short(event.prctCode),
+      call_id: event.callId ?? null,
+      function_id: short(event.functionId),
+      message_code: event.messageCode ?? null,
+      correlation_id: event.correlationId ?? null,
+      remote_address: event.remoteAddress ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+    })
+    .execute()
+}

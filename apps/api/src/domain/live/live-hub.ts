@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LiveEvent } from '@packing/contract'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { transaction } from '../../platform/database/database.ts'
+import type { EventStream } from '../../platform/http/event-stream.ts'
+import { type Grant, type Listener, type LiveItem, listenerKey, readGrants, readItems } from './live-sources.ts'
+
+const TICK_MS = 1000
+const CHECK_MS = 5000
+/** Nobody is told anything any more when it could not be asked for so long who may be. */
+const UNCHECKED_MS = 15_000
+const BEAT_MS = 15_000
+/** Then the tab connects again, perhaps to another process. */
+const LONGEST_MS = 3_600_000
+const MOST_CLIENTS = 1000
+const MOST_OF_A_USER = 12
+
+export interface LiveClient extends Listener {
+  readonly userId: number
+}
+
+interface Connected extends LiveClient {
+  readonly stream: EventStream
+  readonly since: number
+  /** What the client was told last, by item. */
+  readonly told: Map<string, string>
+  grant: Grant | undefined
+  heardAt: number
+}
+
+export interface LiveHub {
+  /** False when there is no room for another. */
+  hasRoomFor(userId: number): boolean
+  add(client: LiveClient, stream: EventStream): void
+  close(): Promise<void>
+}
+
+interface HubDependencies {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  onError(error: unknown): void
+}
+
+const textOf = (event: LiveEvent) => JSON.stringify(event)
+const mayHear = (client: Connected, item: LiveItem) =>
+  item.prctCode === client.prctCode && client.grant !== undefined && item.isFor(client, client.grant)
+
+/** What the client may hear and has not been told yet. */
+function tellOne(client: Connected, items: readonly LiveItem[]): void {
+  for (const item of items) {
+    if (!mayHear(client, item) || client.told.get(item.key) === item.state) continue
+    client.told.set(item.key, item.state)
+    client.stream.send(item.json)
+  }
+}
+
+/** Connected for too long, or nobody could be asked for too long who may hear. */
+const isOver = ({ since }: Connected, checkedAt: number, at: number) =>
+  at - since > LONGEST_MS || at - Math.max(checkedAt, since) > UNCHECKED_MS
+
+function beat(client: Connected, at: number): void {
+  if (at - client.heardAt < BEAT_MS) return
+  client.heardAt = at
+  client.stream.beat()
+}
+
+/** The clients of this process: who may hear what, and what each was told already. */
+function createAudience({ pool, clock }: Omit<HubDependencies, 'onError'>) {
+  const clients = new Set<Connected>()
+  const now = () => clock.now().getTime()
+  let checkedAt = 0
+
+  const endWith = (client: Connected, reason: 'SESSION' | 'RENEW' | 'STOP') => {
+    client.stream.send(textOf({ kind: 'end', reason }))
+    client.stream.end()
+    clients.delete(client)
+  }
+
+  async function check(): Promise<void> {
+    const asked = [...clients]
+    const grants = await transaction(pool, 'none', 'read', (db) => readGrants(db, asked, clock.now()))
+    for (const client of asked) {
+      const grant = grants.get(listenerKey(client))
+      if (!grant) endWith(client, 'SESSION')
+      else if (!client.grant) client.stream.send(textOf({ kind: 'ready' }))
+      client.grant = grant
+    }
+    checkedAt = now()
+  }
+
+  async function tell(): Promise<void> {
+    const all = [...clients]
+    const units = new Set(all.map(({ prctCode }) => prctCode))
+    const users = new Set(all.map(({ userId }) => userId))
+    const items = await transaction(pool, 'worker', 'read', (db) => readItems(db, [...units], [...users]))
+    const keys = new Set(items.map(({ key }) => key))
+    for (const client of all) {
+      tellOne(client, items)
+      for (const key of client.told.keys()) if (!keys.has(key)) client.told.delete(key)
+    }
+  }
+
+  function keepAwake(): void {
+    const at = now()
+    for (const client of clients) {
+      if (isOver(client, checkedAt, at)) endWith(client, 'RENEW')
+      else beat(client, at)
+    }
+  }
+
+  return {
+    clients,
+    endWith,
+    tell,
+    keepAwake,
+    /** Asks again who may still hear what, where that is due or somebody is new. */
+    async checkWhenDue(): Promise<void> {
+      if (now() - checkedAt >= CHECK_MS || [...clients].some(({ grant }) => !grant)) await check()
+    },
+    enter(client: LiveClient, stream: EventStream): void {
+      const at = now()
+      const connected: Connected = { ...client, stream, since: at, told: new Map(), grant: undefined, heardAt: at }
+      clients.add(connected)
+      stream.onClose(() => clients.delete(connected))
+    },
+  }
+}
+
+/** Looks once a second for all clients of this process at what is under way, and tells each what is new of it. */
+export function createLiveHub({ pool, clock, onError }: HubDependencies): LiveHub {
+  const audience = createAudience({ pool, clock })
+  const { clients } = audience
+  const stopping = new AbortController()
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    while (clients.size > 0 && !stopping.signal.aborted) {
+      try {
+        await audience.checkWhenDue()
+        if (clients.size > 0) await audience.tell()
+      } catch (error) {
+        onError(error)
+      }
+      audience.keepAwake()
+      await delay(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const lookOn = () => {
+    looking ??= look().finally(() => {
+      looking = undefined
+      if (clients.size > 0 && !stopping.signal.aborted) lookOn()
+    })
+  }
+
+  return {
+    hasRoomFor: (userId) =>
+      !stopping.signal.aborted &&
+      clients.size < MOST_CLIENTS &&
+      [...clients].filter((client) => client.userId === userId).length < MOST_OF_A_USER,
+    add(client, stream) {
+      audience.enter(client, stream)
+      lookOn()
+    },
+    async close() {
+      stopping.abort()
+      for (const client of [...clients]) audience.endWith(client, 'STOP')
+      await looking
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { jobNetKick, type LiveEvent, type Privilege, privilege } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { plainRequest, selectFiles } from '../files/file-requests.ts'
+import { mayCall } from '../identity/may-call.ts'
+import { plainRun, selectRuns } from '../runs/run-rows.ts'
+import { selectProgress } from '../uploads/upload-progress.ts'
+
+/** What ended is told for so long: a tab that reconnects within it misses nothing. */
+const ENDED_SECONDS = 20
+
+/** Something that tabs of a unit are told of, and which of them. */
+export interface LiveItem {
+  readonly key: string
+  readonly prctCode: string
+  readonly isFor: (listener: Listener & { readonly userId: number }, grant: Grant) => boolean
+  /** As it is sent. */
+  readonly json: string
+  /** The same without what changes by the passing of time alone. */
+  readonly state: string
+}
+
+const itemOf = (
+  key: string,
+  prctCode: string,
+  isFor: LiveItem['isFor'],
+  event: LiveEvent,
+  state: unknown,
+): LiveItem => ({
+  key,
+  prctCode,
+  isFor,
+  json: JSON.stringify(event),
+  state: JSON.stringify(state),
+})
+
+/** What is under way, or ended just now, in these units and for these users. Read as a worker, who sees all units. */
+export async function readItems(db: Db, units: readonly string[], userIds: readonly number[]): Promise<LiveItem[]> {
+  const isFresh = sql`ended_at > clock_timestamp() - make_interval(secs => ${ENDED_SECONDS})`
+  const runs =
+    units.length === 0
+      ? []
+      : await selectRuns(
+          db,
+          sql`r.prct_code = any(${units}::text[]) and (r.status in ('WAITING', 'HELD', 'RUNNING') or r.${isFresh})`,
+          sql`r.run_id`,
+        )
+  const files = await selectFiles(
+    db,
+    sql`q.user_id = any(${userIds}::bigint[]) and (q.status in ('WAITING', 'RUNNING') or q.${isFresh})`,
+  )
+  const { rows: notices } = await sql<ArrivedNotice>`
+    select notice_id as "noticeId", prct_code as "prctCode", dealer_code as "dealerCode"
+    from notices_arrived(${ENDED_SECONDS}) where prct_code = any(${units}::text[])`.execute(db)
+  const uploads = await selectProgress(db, userIds)
+  return [
+    ...notices.map(({ noticeId, prctCode, dealerCode }) => {
+      const event: LiveEvent = { kind: 'notice', noticeId }
+      return itemOf(`notice ${noticeId}`, prctCode, (_one, grant) => isConcerned(grant, dealerCode), event, noticeId)
+    }),
+    ...runs.map((record) => {
+      const run = plainRun(record)
+      const event: LiveEvent = { kind: 'run', run }
+      return itemOf(`run ${run.runId}`, record.prctCode, (_one, grant) => grant.seesRuns, event, {
+        ...run,
+        elapsedSeconds: 0,
+      })
+    }),
+    ...files.map((found) => {
+      const file = plainRequest(found)
+      const isOwn: LiveItem['isFor'] = ({ userId }) => userId === found.userId
+      return itemOf(`file ${file.requestId}`, found.prctCode, isOwn, { kind: 'file', file }, file)
+    }),
+    ...uploads.map(({ prctCode, userId, ...upload }) => {
+      const isOwn: LiveItem['isFor'] = (one) => one.userId === userId
+      return itemOf(`upload ${upload.requestId}`, prctCode, isOwn, { kind: 'upload', upload }, upload)
+    }),
+  ]
+}
+
+export interface Listener {
+  readonly sessionId: string
+  readonly prctCode: string
+}
+
+export interface Grant {
+  readonly seesRuns: boolean
+  /** null: all. */
+  readonly dealerCodes: readonly string[] | null
+}
+
+interface ArrivedNotice {
+  readonly noticeId: number
+  readonly prctCode: string
+  readonly dealerCode: string
+}
+
+/** Whether there is something for the user in it is found out by asking: the event itself says nothing. */
+const isConcerned = ({ dealerCodes }: Grant, dealerCode: string) =>
+  dealerCode === '*' || dealerCodes === null || dealerCodes.includes(dealerCode)
+
+interface FoundListener {
+  readonly sessionId: string
+  readonly prctCode: string
+  readonly dealerCodes: readonly string[] | null
+  readonly ownPrctCode: string
+  readonly stored: Privilege
+}
+
+export const listenerKey = ({ sessionId, prctCode }: Listener) => `${sessionId} ${prctCode}`
+
+/** Those of the listeners whose session still holds in their unit, with what they may see now. */
+export async function readGrants(
+  db: Db,
+  listeners: readonly Listener[],
+  now: Date,
+): Promise<ReadonlyMap<string, Grant>> {
+  const [functionId = ''] = jobNetKick.search.functionIds
+  const { rows } = await sql<FoundListener>`
+    select s.session_id as "sessionId", l.prct_code as "prctCode", u.dealer_codes as "dealerCodes",
+      u.prct_code as "ownPrctCode", coalesce(rp.privilege, ${privilege.none}) as stored
+    from unnest(${listeners.map((one) => one.sessionId)}::uuid[], ${listeners.map((one) => one.prctCode)}::text[]) l (session_id, prct_code)
+    join app_session s using (session_id) join app_user u using (user_id)
+    join user_scope us on us.user_id = u.user_id and us.prct_code = l.prct_code
+    left join role_privilege rp on rp.role_code = u.role_code and rp.function_id = ${functionId}
+    where s.revoked_at is null and s.expires_at > ${now} and u.is_active`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const user = { privileges: { [functionId]: row.stored }, ownPrctCode: row.ownPrctCode }
+      // A run counts over all dealers: row-level security shows it to nobody who sees only some.
+      const seesRuns = row.dealerCodes === null && mayCall(jobNetKick.search, user, functionId, row.prctCode)
+      return [listenerKey(row), { seesRuns, dealerCodes: row.dealerCodes }]
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import { type Notice, screens } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { privilegeFor } from '../masters/choices.ts'
+
+const MAX_SHOWN = 20
+
+type Reader = Pick<Context, 'db' | 'accessPrctCode' | 'user' | 'language' | 'now'>
+
+/** Of the screens that the user may open: of others nobody is told. */
+const openFunctions = (context: Reader) =>
+  screens.flatMap((screen) => screen.functionIds).filter((id) => privilegeFor(context, id) > 0)
+
+const forUser = (context: Reader) =>
+  sql`n.prct_code = ${context.accessPrctCode} and n.function_id = any(${openFunctions(context)}::text[])`
+const isRead = ({ user }: Reader) =>
+  sql`exists (select 1 from notice_read r where r.notice_id = n.notice_id and r.user_id = ${user.userId})`
+
+/** Who answers for a dealer, in the unit of the own. */
+export const mayAcknowledge = ({ user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
+  user.dealerCodes !== null && user.ownPrctCode === accessPrctCode
+
+/** What other units told this one: what the user has not read first, then the newest. */
+export async function listNotices(context: Reader): Promise<Notice[]> {
+  const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
+  const { rows } = await sql<Omit<Notice, 'sentAt' | 'acknowledgedAt'> & { sentAt: Date; acknowledgedAt: Date | null }>`
+    select n.notice_id as "noticeId", n.function_id as "functionId", n.kind, n.from_prct_code as "fromPrctCode",
+      f.prct_name as "fromName", ${title} as title, n.link, n.sent_at as "sentAt", ${isRead(context)} as "isRead",
+      n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${mayAcknowledge(context)} as "mayAcknowledge"
+    from notice n join prct f on f.prct_code = n.from_prct_code where ${forUser(context)}
+    order by "isRead", n.sent_at desc, n.notice_id desc limit ${MAX_SHOWN}`.execute(context.db)
+  return rows.map(({ sentAt, acknowledgedAt, ...row }) => ({
+    ...row,
+    sentAt: sentAt.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function countUnread(context: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notice n where ${forUser(context)} and not ${isRead(context)}`.execute(context.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Reading again changes nothing. */
+export async function markRead(context: Reader, noticeIds: readonly number[]): Promise<void> {
+  const { db, user, now } = context
+  await sql`
+    insert into notice_read (prct_code, notice_id, user_id, read_at)
+    select n.prct_code, n.notice_id, ${user.userId}, ${now}::timestamptz from notice n
+    where ${forUser(context)} and n.notice_id = any(${noticeIds}::bigint[]) on conflict do nothing`.execute(db)
+}
+
+/** The first who confirms confirms for the unit. */
+export async function acknowledge(context: Context, noticeId: number) {
+  if (!mayAcknowledge(context)) throw invalid('M-NTC-005')
+  const { db, user, now } = context
+  const { rows } = await sql<{ acknowledgedAt: Date; fromPrctCode: string }>`
+    update notice n set acknowledged_at = coalesce(n.acknowledged_at, ${now}::timestamptz),
+      acknowledged_by = coalesce(n.acknowledged_by, ${user.employeeId})
+    where ${forUser(context)} and n.notice_id = ${noticeId}
+    returning n.acknowledged_at as "acknowledgedAt", n.from_prct_code as "fromPrctCode"`.execute(db)
+  const [found] = rows
+  if (!found) throw invalid('M-NTC-006')
+  await markRead(context, [noticeId])
+  return { acknowledgedAt: found.acknowledgedAt.toISOString(), fromPrctCode: found.fromPrctCode }
+}

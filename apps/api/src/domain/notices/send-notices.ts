@@ -1,0 +1,82 @@
+import { formatPartNo, type NoticeUnit } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+
+export interface NewNotice {
+  readonly kind: string
+  /** What it is about, by its kind: when it was acknowledged is found by this and the dealer. */
+  readonly subject: string
+  /** Of the screen that it leads to: who may not open it is not told. */
+  readonly functionId: string
+  /** '*': for everybody of the unit. */
+  readonly dealerCode: string
+  readonly titleEn: string
+  readonly titleJa: string
+  readonly link: string
+}
+
+/** When the notice that row t led to was acknowledged, by any unit that was told. */
+export const acknowledgedAt = (kind: string, subject: Sql, dealer: Sql, sentAt: Sql): Sql =>
+  sql`(select max(n.acknowledged_at) from notice n where n.from_prct_code = t.prct_code and n.kind = ${kind}
+    and n.subject = ${subject} and n.dealer_code = ${dealer} and n.sent_at = ${sentAt})`
+
+const MAX_NAMED = 3
+
+/** The first few parts by number, and how many more there are. */
+export function nameParts(partNos: readonly string[]): { readonly en: string; readonly ja: string } {
+  const shown = partNos.slice(0, MAX_NAMED).map(formatPartNo).join(', ')
+  const more = partNos.length - MAX_NAMED
+  return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
+}
+
+/** The other units of which somebody may look into this one. */
+export async function listReaders({
+  db,
+  accessPrctCode,
+}: Pick<Context, 'db' | 'accessPrctCode'>): Promise<NoticeUnit[]> {
+  const { rows } = await sql<NoticeUnit>`
+    select p.prct_code as code, p.prct_name as name,
+      case when bool_and(u.dealer_codes is not null) then array(select distinct dealer from app_user x join user_scope y using (user_id),
+        unnest(x.dealer_codes) dealer where x.prct_code = p.prct_code and y.prct_code = ${accessPrctCode} and x.is_active order by 1) end as dealers
+    from app_user u join user_scope s on s.user_id = u.user_id join prct p on p.prct_code = u.prct_code
+    where s.prct_code = ${accessPrctCode} and u.prct_code <> ${accessPrctCode} and u.is_active
+    group by p.prct_code, p.prct_name order by p.prct_code`.execute(db)
+  return rows
+}
+
+/** Those of the units that were asked for, else all whom a notice for the dealers concerns. */
+export async function chooseUnits(
+  context: Context,
+  dealerCodes: readonly string[],
+  asked: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const isForAll = dealerCodes.includes('*')
+  const units = (await listReaders(context))
+    .filter(({ dealers }) => dealers === null || isForAll || dealers.some((dealer) => dealerCodes.includes(dealer)))
+    .map(({ code }) => code)
+  if (units.length === 0) throw invalid('M-NTC-001')
+  const toUnits = asked ?? units
+  const refuse = (message: 'M-NTC-002' | 'M-NTC-003', value = '') =>
+    invalid('M-COM-006', {}, [{ field: 'toPrctCodes', message, params: { value } }])
+  if (toUnits.length === 0) throw refuse('M-NTC-003')
+  const unknown = toUnits.filter((unit) => !units.includes(unit))
+  if (unknown.length > 0) throw refuse('M-NTC-002', unknown.join(', '))
+  return toUnits
+}
+
+/** Writes each notice to each unit; it stands on their top pages. */
+export async function sendNotices(
+  { db, accessPrctCode, user, now }: Context,
+  notices: readonly NewNotice[],
+  toUnits: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, function_id, title_en, title_ja, link, sent_by, sent_at)
+    select u.unit, ${accessPrctCode}, n."dealerCode", n.kind, n.subject, n."functionId", n."titleEn", n."titleJa", n.link,
+      ${user.employeeId}, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as n (kind text, subject text, "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)
+    cross join unnest(${toUnits}::text[]) as u (unit)`.execute(db)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/page-query.ts'
+
+/** What there is to know of a part for a dealer ('*': for any), beside its own row. */
+export interface PartOf {
+  readonly prctCode: string
+  /** Expression of the part number. */
+  readonly partNo: Sql
+  /** Expression of the dealer. */
+  readonly dealer: Sql
+  readonly today: string
+}
+
+const isFor = (column: string, { dealer }: PartOf) => sql`(${dealer} = '*' or ${sql.raw(column)} in ('*', ${dealer}))`
+
+/** Packing conditions in force: rows c. */
+export const conditionsOf = (part: PartOf): Sql => sql`packing_condition c where c.prct_code = ${part.prctCode}
+  and c.part_no = ${part.partNo} and c.status = 'APPROVED'
+  and ${part.today}::date between c.effective_from and c.effective_to and ${isFor('c.dealer_code', part)}`
+
+/** Pairs in force: rows p. */
+export const pairsOf = (part: PartOf): Sql => sql`pairing p where p.prct_code = ${part.prctCode}
+  and (p.part_a = ${part.partNo} or p.part_b = ${part.partNo}) and p.archived_at is null
+  and ${part.today}::date between p.valid_from and p.valid_to and ${isFor('p.dealer_code', part)}`
+
+export const pairId = (part: PartOf): Sql => sql`coalesce((select min(p.pair_id) from ${pairsOf(part)}), '')`
+
+export const pairPart = (part: PartOf): Sql =>
+  sql`coalesce((select min(case when p.part_a = ${part.partNo} then p.part_b else p.part_a end) from ${pairsOf(part)}), '')`
+
+export const groupId = (part: PartOf): Sql => sql`coalesce((select min(g.group_id) from part_group_member m
+  join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id
+  where m.prct_code = ${part.prctCode} and m.part_no = ${part.partNo} and g.archived_at is null
+    and ${part.today}::date between g.valid_from and g.valid_to and ${isFor('g.dealer_code', part)}), '')`
+
+/** Pieces left from the newest month that was closed; for '*' of all dealers. */
+export const carryOverQty = ({ prctCode, partNo, dealer }: PartOf): Sql => sql`(select coalesce(sum(k.pieces), 0)::int
+  from carry_over k where k.prct_code = ${prctCode} and k.part_no = ${partNo} and (${dealer} = '*' or k.dealer_code = ${dealer})
+    and k.month = (select max(x.month) from carry_over x where x.prct_code = ${prctCode}))`
+
+/** Pieces in force of a cycle for months that satisfy the condition on l. */
+export const orderQty = ({ prctCode, partNo, dealer }: PartOf, cycleMonth: string, months: Sql): Sql =>
+  sql`(select coalesce(sum(l.qty), 0)::int from order_line l where l.prct_code = ${prctCode} and l.part_no = ${partNo}
+    and l.cycle_month = ${cycleMonth} and l.rev_to is null and (${dealer} = '*' or l.dealer_code = ${dealer}) and ${months})`
+
+/** The cycle's pieces by month: a list of month and qty. */
+export const ordersByMonth = ({ prctCode, partNo, dealer }: PartOf, cycleMonth: string): Sql =>
+  sql`coalesce((select jsonb_agg(o order by o.month) from (select l.target_month as month, sum(l.qty) as qty from order_line l
+    where l.prct_code = ${prctCode} and l.part_no = ${partNo} and l.cycle_month = ${cycleMonth} and l.rev_to is null
+      and (${dealer} = '*' or l.dealer_code = ${dealer}) group by 1) o), '[]')`
+
+/** Packing conditions in force: a list of dealer, style, SNP and first day. */
+export const conditionsListed = (part: PartOf): Sql =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('dealerCode', c.dealer_code, 'packStyle', c.pack_style, 'snp', c.snp,
+    'from', c.effective_from) order by c.dealer_code, c.pack_style) from ${conditionsOf(part)}), '[]')`
+
+/** Name and stock as the master has them; empty and 0 where there is no such part. */
+export const partName = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
+  sql`coalesce((select p.part_name from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), '')`
+export const stockQty = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
+  sql`coalesce((select p.stock_qty from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), 0)`
+
+const MAX_CHAIN = 50
+/** The parts that follow one another; rows of chain (part, depth) from the part itself at depth 0. */
+const chain = ({
+  prctCode,
+  partNo,
+  dealer,
+}: PartOf) => sql`with recursive chain (part, depth) as (select ${partNo}::text, 0
+    union select d.new_part, chain.depth + 1 from chain join discontinued_part d on d.prct_code = ${prctCode}
+      and d.old_part = chain.part and (${dealer} = '*' or d.dealer_code in ('*', ${dealer}))
+    where d.new_part is not null and chain.depth < ${sql.lit(MAX_CHAIN)})`
+
+export const chainLength = (part: PartOf): Sql => sql`(${chain(part)} select max(depth) from chain)`
+export const successors = (part: PartOf): Sql =>
+  sql`coalesce((${chain(part)} select jsonb_agg(part order by depth, part) from chain where depth > 0), '[]')`

@@ -1,0 +1,135 @@
+import type { SheetSaved } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { inSlices } from '../../platform/process/in-slices.ts'
+import {
+  type Conflict,
+  conflictFault,
+  conflictOf,
+  findRows,
+  type PreparedEdits,
+  prepareEdits,
+} from './prepare-edits.ts'
+import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { keyOf, keyText, type Sheet } from './sheet.ts'
+import { writeEdits } from './write-edits.ts'
+
+/** The rules of a screen for its rows: everything that is wrong with any of them. Warnings can be accepted. */
+export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly FieldFault[]>
+
+export interface SheetSave {
+  readonly sheet: Sheet
+  readonly rows: readonly SaveRow[]
+  readonly acceptWarnings: boolean
+  /** The call on whose behalf the trail is written. */
+  readonly callId: string
+  readonly check: CheckEdits
+  /** Everything is looked at, nothing is saved. */
+  readonly isPreview?: boolean
+}
+
+export interface SaveResult extends SheetSaved {
+  readonly faults: readonly FieldFault[]
+  /** The rows that were saved; of a preview those that could be looked at. */
+  readonly edits: readonly RowEdit[]
+  readonly isPreview?: boolean
+}
+
+/**
+ * Saves the rows that are all right and says of each other row why not. Rows go by thousands in one statement; every
+ * changed row stands in the trail. Saves of a sheet in a unit go one after the other, so that
+ * rules over several rows hold.
+ */
+export async function saveSheet(context: Context, save: SheetSave): Promise<SaveResult> {
+  const { db, accessPrctCode } = context
+  const { sheet, rows, check, acceptWarnings, isPreview = false } = save
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${accessPrctCode}`}, 0))`.execute(db)
+  const prepared = await prepareAll(context, sheet, rows)
+  const checked = await findFaults(context, prepared.edits, check)
+  const stopping = checked.filter((fault) => !acceptWarnings || fault.errorType !== 'WARNING')
+  const stopped = new Set(stopping.map(indexOf))
+  const faults = [...prepared.faults, ...stopping]
+  if (isPreview) return { saved: [], conflicts: prepared.conflicts, edits: prepared.edits, faults, isPreview }
+  const good = prepared.edits.filter((edit) => !stopped.has(edit.index))
+  const versions = await writeEdits(context, save, good)
+  const saved = good.flatMap((edit) => {
+    const rowVersion = versions.get(edit.index)
+    return rowVersion === undefined ? [] : [{ index: edit.index, op: edit.op, rowVersion }]
+  })
+  const late = await whyNotWritten(
+    context,
+    sheet,
+    good.filter((edit) => !versions.has(edit.index)),
+  )
+  return {
+    saved,
+    conflicts: [...prepared.conflicts, ...late.conflicts].sort((a, b) => a.index - b.index),
+    edits: good.filter((edit) => versions.has(edit.index)),
+    faults: [...faults, ...late.faults],
+  }
+}
+
+async function prepareAll({ db, accessPrctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
+  const all: PreparedEdits = { edits: [], faults: [], conflicts: [] }
+  const seen = new Set<string>()
+  for await (const slice of inSlices(rows, signal)) {
+    const keys = slice.map((row) => keyOf(sheet, row))
+    const { edits, faults, conflicts } = prepareEdits(
+      sheet,
+      slice,
+      await findRows(db, sheet, accessPrctCode, keys),
+      seen,
+    )
+    all.edits.push(...edits)
+    all.faults.push(...faults)
+    all.conflicts.push(...conflicts)
+  }
+  return all
+}
+
+/** A user of some dealers writes rows of these dealers only, none for all. */
+const isForeign = ({ user }: Context, { key }: RowEdit) =>
+  user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
+
+/** What stands against edits: rows that are not the user's to change, and for the others the rules of the screen. */
+export async function findFaults(
+  context: Context,
+  edits: readonly RowEdit[],
+  check: CheckEdits,
+): Promise<readonly FieldFault[]> {
+  const foreign = edits.filter((edit) => isForeign(context, edit))
+  const own = edits.filter((edit) => !isForeign(context, edit))
+  const faults = own.length > 0 ? await check(own) : []
+  return [...foreign.map((edit) => errorAt(edit, '', 'M-SHT-005')), ...faults]
+}
+
+/** Changed by somebody who does not save through the sheet; or seen by the user, but not the user's to change. */
+async function whyNotWritten({ db, accessPrctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]) {
+  const conflicts: Conflict[] = []
+  const faults: FieldFault[] = []
+  if (edits.length === 0) return { conflicts, faults }
+  const keys = edits.map((edit) => edit.key)
+  const current = await findRows(db, sheet, accessPrctCode, keys)
+  for (const edit of edits) {
+    const standing = current.get(keyText(sheet, edit.key))
+    if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) faults.push(errorAt(edit, '', 'M-SHT-005'))
+    else conflicts.push(conflictOf(edit.index, standing))
+  }
+  return { conflicts, faults }
+}
+
+/** The reply to a save, with what else the call gives back. */
+export function saveAnswer<Extra extends object>(
+  { saved, conflicts, faults, isPreview }: SaveResult,
+  extra: Extra,
+): Answer<SheetSaved & Extra> {
+  const data = { saved, conflicts, ...extra }
+  const all = [...conflicts.map(conflictFault), ...faults]
+  const left = new Set(all.map(indexOf)).size
+  if (isPreview && all.length === 0) return new Answer(data, 'M-SHT-012')
+  return all.length === 0
+    ? new Answer(data, 'M-SHT-006', { count: saved.length })
+    : new Answer(data, 'M-SHT-007', { count: saved.length, left }, all)
+}

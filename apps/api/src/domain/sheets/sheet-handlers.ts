@@ -1,0 +1,82 @@
+import type { Context } from '../../handlers.ts'
+import type { Condition } from '../../platform/database/condition.ts'
+import type { Paging } from '../../platform/database/page-query.ts'
+import { type DownloadInput, downloadSheet } from './download-sheet.ts'
+import { spellParts } from './part-search.ts'
+import { type SaveRow, withIndex } from './row-edit.ts'
+import { type CheckEdits, type SaveResult, saveAnswer, saveSheet } from './save-sheet.ts'
+import { searchSheet } from './search-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { type UploadInput, uploadSheet } from './upload-sheet.ts'
+
+/** The sheet as the user sees it, and the rows that are asked for. */
+export interface FoundRows {
+  readonly sheet: Sheet
+  readonly where: Condition
+}
+export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
+
+interface Sorted {
+  readonly sort: readonly string[]
+}
+
+export const searchRows =
+  <Row, Filter>(find: FindRows<Filter>) =>
+  async (input: Filter & Paging & Sorted, context: Context) =>
+    searchSheet<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
+
+/** `name`: of the file, without its ending. */
+export const downloadRows =
+  <Filter>(name: string, find: FindRows<Filter>) =>
+  async (input: Filter & DownloadInput, context: Context) => {
+    const { sheet, where } = await find(input, context)
+    return downloadSheet({ sheet, where, name }, input, context)
+  }
+
+/** What the changing calls of a screen have in common. */
+export interface EditedSheet {
+  /** The area of the calls: they stand in the trail by it. */
+  readonly area: string
+  readonly sheet: Sheet
+  readonly check: (context: Context) => CheckEdits
+  /** Fields that hold part numbers: they are taken however they are written. */
+  readonly partFields?: readonly string[]
+}
+
+interface SaveInput {
+  readonly rows: readonly { readonly op: SaveRow['op'] }[]
+  readonly acceptWarnings: boolean
+  readonly isPreview?: boolean
+}
+
+const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow[]) =>
+  spellParts(context, rows, edited.partFields ?? [])
+
+/** For a save that has more to say; else `saveAnswer` of it is the reply. */
+export async function saveRows(edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
+  const { area, sheet, check } = edited
+  const rows = await spelt(edited, context)(withIndex(input.rows))
+  return saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
+}
+
+export const deleteRows =
+  ({ area, sheet, check }: EditedSheet) =>
+  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
+    const rows = withIndex(input.rows.map((row) => ({ ...row, op: 'D' as const })))
+    return saveAnswer(
+      await saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/delete` }),
+      {},
+    )
+  }
+
+/** A file of the sheet as it is seen: what is only shown is read past. */
+export const uploadRows =
+  (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
+    const { area, check } = edited
+    const normalise = spelt(edited, context)
+    return uploadSheet(
+      { sheet: await open(context), callId: `${area}/upload`, check: check(context), normalise },
+      input,
+      context,
+    )
+  }

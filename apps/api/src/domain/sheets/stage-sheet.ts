@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { readTable } from '../../platform/files/read-table.ts'
+import type { ReadResult, TableRow } from '../../platform/files/table-file.ts'
+import type { ReceivedFile } from '../../platform/http/call-context.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { storeUpload } from '../uploads/store-upload.ts'
+import { countIssues, type Issue, insertIssues, readIssues } from '../uploads/upload-issues.ts'
+import type { UploadProgress } from '../uploads/upload-progress.ts'
+import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
+import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { type CheckEdits, findFaults } from './save-sheet.ts'
+import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
+import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
+
+const KEEP_MS = 7 * 24 * 3_600_000
+
+interface Staging {
+  readonly sheet: Sheet
+  readonly check: CheckEdits
+  readonly file: ReceivedFile
+  readonly progress: UploadProgress
+  readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
+}
+
+/** What a file would change of the rows that stand; the rows that it leaves as they are are only counted. */
+interface Compared {
+  readonly edits: RowEdit[]
+  readonly faults: FieldFault[]
+  readonly seen: Set<string>
+  unchanged: number
+}
+
+/**
+ * Reads a file of a sheet, compares it with what stands in the table, checks what it would change by the rules of the
+ * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
+ */
+export async function stageSheet(context: Context, staging: Staging): Promise<string> {
+  const { sheet, check, file, progress } = staging
+  const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
+  const read = await readTable(file.path, uploadFormat(sheet), {
+    onRows: (rows) => compare(context, staging, rows, compared),
+    onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
+    signal: context.signal,
+    fileName: file.fileName,
+  })
+  progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
+  const { edits } = compared
+  const faults = compared.faults.concat(await findFaults(context, edits, check))
+  const faulty = new Set(faults.map(indexOf))
+  const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
+  const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
+  return insertUpload(context, staging, read, compared, issues)
+}
+
+/** A row of the file as a save of it: without a version, that of the row that stands there. */
+function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
+  const row: Record<string, unknown> & { op: 'U'; index: number } = { op: 'U', index: line }
+  for (const { column, field } of sheet.columns) {
+    if (column !== undefined && field in values) row[field] = values[field] ?? null
+  }
+  const version = values[VERSION_FIELD]
+  return typeof version === 'number' ? { ...row, rowVersion: version } : row
+}
+
+/** As they come from the file, so that all rows of it are never in memory together. */
+async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
+  const { db, accessPrctCode } = context
+  const { sheet, normalise } = staging
+  const rows = read.map((row) => saveRowOf(sheet, row))
+  const given = normalise ? await normalise(rows) : rows
+  const keys = given.map((row) => keyOf(sheet, row))
+  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const asSaved = given.map((row): SaveRow => {
+    const standing = current.get(keyText(sheet, row))
+    // A version without its row: it was deleted since the file was made.
+    if (!standing && row.rowVersion === undefined) return { ...row, op: 'I' }
+    return { ...row, rowVersion: row.rowVersion ?? standing?.rowVersion ?? 0 }
+  })
+  const prepared = prepareEdits(sheet, asSaved, current, to.seen)
+  const edits = prepared.edits.filter(({ op, changed }) => op === 'I' || changed.length > 0)
+  to.edits.push(...edits)
+  to.faults.push(...prepared.conflicts.map(conflictFault), ...prepared.faults)
+  to.unchanged += prepared.edits.length - edits.length
+}
+
+function issueOf(sheet: Sheet, fault: FieldFault, edits: ReadonlyMap<number, RowEdit>): Issue {
+  const { message, params, errorType } = fault
+  const line = indexOf(fault)
+  const field = /\.(\w+)$/.exec(fault.field)?.[1]
+  const column = sheet.columns.find((candidate) => candidate.field === field)
+  const worded =
+    typeof message === 'string'
+      ? { messageCode: message, params: params ?? {} }
+      : { messageCode: 'M-UPL-001' as const, params: { en: message.text, ja: message.text } }
+  return {
+    line,
+    column: column?.header.en ?? '',
+    value: String((field && edits.get(line)?.after[field]) ?? ''),
+    errorType: errorType === 'WARNING' ? 'WARNING' : 'ERROR',
+    ...worded,
+  }
+}
+
+async function insertUpload(
+  context: Context,
+  { sheet, file }: Staging,
+  read: ReadResult,
+  { edits, unchanged }: Compared,
+  issues: readonly Issue[],
+): Promise<string> {
+  const { db, accessPrctCode, user, now } = context
+  const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
+  const { errors, warnings } = countIssues(issues, read)
+  const { rows } = await sql<{ uploadId: string }>`
+    insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
+      uploaded_by, uploaded_at)
+    values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+      ${errors}, ${warnings}, ${user.employeeId}, ${now})
+    returning upload_id as "uploadId"`.execute(db)
+  const uploadId = rows[0]?.uploadId ?? ''
+  const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
+  await bulkInsert(db, 'sheet_upload_row', columns, stagedRows(accessPrctCode, uploadId, edits))
+  await insertIssues(context, 'sheet_upload', uploadId, issues)
+  return uploadId
+}
+
+/** Made while they are sent. */
+function* stagedRows(prctCode: string, uploadId: string, edits: readonly RowEdit[]) {
+  for (const edit of edits) {
+    const { key, op, rowVersion } = edit
+    const cells: Record<string, Cell> = {}
+    const before: Record<string, Cell> = {}
+    for (const field in key) cells[field] = key[field] ?? null
+    for (const field of edit.changed) {
+      cells[field] = edit.after[field] ?? null
+      before[field] = edit.before?.[field] ?? null
+    }
+    cells['op'] = op
+    cells['rowVersion'] = rowVersion
+    yield [uploadId, prctCode, edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
+  }
+}

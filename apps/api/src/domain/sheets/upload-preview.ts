@@ -1,0 +1,44 @@
+import { MAX_PREVIEWED, type SheetUploadPreview } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { readHead } from '../uploads/upload-head.ts'
+import { type Cells, keyText, type Sheet } from './sheet.ts'
+
+interface StagedCounts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+}
+
+/** What a staged file would change, as it was when it was checked, and what is wrong with it. */
+export async function readPreview(context: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview> {
+  const { rows } = await sql<StagedCounts>`
+    select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
+      u.unchanged_count as unchanged
+    from sheet_upload u left join sheet_upload_row r using (upload_id) where u.upload_id = ${uploadId} group by u.upload_id`.execute(
+    context.db,
+  )
+  const counts = { added: 0, changed: 0, unchanged: 0, ...rows[0], deleted: 0 }
+  const head = await readHead(context, 'sheet_upload', uploadId, counts)
+  return { ...head, changes: await listChanges(context, sheet, uploadId) }
+}
+
+async function listChanges({ db }: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview['changes']> {
+  const rows = await db
+    .selectFrom('sheet_upload_row')
+    .select(['line', 'op', 'cells', 'before'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('line')
+    .limit(MAX_PREVIEWED)
+    .execute()
+  return rows.map(({ line, op, cells, before }) => ({
+    change: op === 'I' ? ('ADDED' as const) : ('CHANGED' as const),
+    line,
+    key: keyText(sheet, cells as Cells),
+    fields: Object.entries(before as Cells).map(([field, value]) => ({
+      field,
+      before: value,
+      after: (cells as Cells)[field] ?? null,
+    })),
+  }))
+}

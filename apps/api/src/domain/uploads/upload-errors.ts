@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import type { TableFormat } from '../../platform/files/table-file.ts'
+import { temporaryPath } from '../../platform/files/temporary-folder.ts'
+import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
+import type { FileAnswer } from '../../platform/http/call-context.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { XLSX_MEDIA_TYPE } from '../downloads/table-file.ts'
+import { writeStored } from '../files/stored-files.ts'
+import { listErrors } from './upload-issues.ts'
+import type { UploadKind } from './upload-kind.ts'
+
+interface Uploaded {
+  readonly fileId: string
+  readonly fileName: string
+  readonly sizeBytes: number
+}
+
+type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
+  readonly uploadId: string | undefined
+  readonly format: TableFormat
+}
+
+/** The uploaded file again, whole, with what is wrong beside each row; mended, it can be uploaded as it is. */
+export async function uploadErrors(asked: Asked, context: Context): Promise<FileAnswer> {
+  const { table, isOfKind, uploadId, format } = asked
+  if (uploadId === undefined) throw notFound('M-COM-014')
+  // Others see a dealer's upload; its file, which may hold rows of others, row-level security keeps to its user.
+  const { rows } = await sql<Uploaded>`
+    select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
+    from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
+    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
+  const [file] = rows
+  if (!file) throw notFound('M-COM-014')
+  const errors = await listErrors(context, table, uploadId)
+  const { db, language, signal } = context
+  return {
+    fileName: `errors-${file.fileName.replace(/\.[^.]*$/, '')}.xlsx`,
+    mediaType: XLSX_MEDIA_TYPE,
+    // The reader works on files by path, in a thread of its own.
+    write: async (out) => {
+      const path = await temporaryPath()
+      try {
+        await writeStored(db, file, createWriteStream(path, { mode: 0o600 }))
+        await writeErrorWorkbook(path, format, errors, { language, out: out as Writable, isWhole: true, signal })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+}

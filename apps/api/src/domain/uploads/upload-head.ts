@@ -1,0 +1,38 @@
+import type { UploadCounts, UploadIssue, uploadStatuses } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { previewIssues } from './upload-issues.ts'
+import type { UploadTable } from './upload-kind.ts'
+
+interface StoredHead {
+  readonly uploadId: string
+  readonly status: (typeof uploadStatuses)[number]
+  readonly fileName: string
+  readonly lineCount: number
+  readonly errorCount: number
+  readonly warningCount: number
+}
+
+interface UploadHead extends StoredHead {
+  readonly alreadyCommitted: boolean
+  readonly counts: UploadCounts
+  readonly issues: UploadIssue[]
+}
+
+/** What the previews of all kinds say alike: the file, what is wrong with it, how much it would change. */
+export async function readHead(
+  context: Context,
+  table: UploadTable,
+  uploadId: string,
+  counts: UploadCounts,
+): Promise<UploadHead> {
+  const { rows } = await sql<StoredHead>`
+    select u.upload_id as "uploadId", u.status, f.file_name as "fileName", u.line_count as "lineCount",
+      u.error_count as "errorCount", u.warning_count as "warningCount"
+    from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
+    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId}`.execute(context.db)
+  const [head] = rows
+  if (!head) throw new Error(`There is no upload ${uploadId}`)
+  const alreadyCommitted = head.status !== 'REFUSED' && counts.added + counts.changed + counts.deleted === 0
+  return { ...head, alreadyCommitted, counts, issues: await previewIssues(context, table, uploadId) }
+}

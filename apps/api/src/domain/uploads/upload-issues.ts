@@ -1,0 +1,92 @@
+import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type UploadIssue } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { ReadResult, RowError } from '../../platform/files/table-file.ts'
+import type { UploadTable } from './upload-kind.ts'
+
+/** Something wrong with one cell of a file, put into words for whoever reads it. */
+export interface Issue {
+  readonly line: number
+  /** As the file heads it; empty when the whole row is meant. */
+  readonly column: string
+  readonly value: string
+  readonly errorType: 'ERROR' | 'WARNING'
+  readonly messageCode: MessageCode
+  readonly params: MessageParams
+}
+
+/** What the reader said, in both languages already. */
+export const readIssues = ({ errors }: ReadResult): Issue[] =>
+  errors.map(({ line, column, value, message }) => ({
+    ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
+    params: { en: message.en, ja: message.ja },
+  }))
+
+interface IssueCounts {
+  readonly errors: number
+  readonly warnings: number
+}
+
+/** Beyond those that are kept the reader only counts. */
+export function countIssues(issues: readonly Issue[], { moreErrorCount }: ReadResult): IssueCounts {
+  const errors = issues.filter((issue) => issue.errorType === 'ERROR').length
+  return { errors: errors + moreErrorCount, warnings: issues.length - errors }
+}
+
+const issueTable = (table: UploadTable) => `${table}_issue` as const
+
+function* issueRows(prctCode: string, uploadId: string, issues: readonly Issue[]) {
+  for (const [at, { line, column, value, errorType, messageCode, params }] of issues.entries()) {
+    yield [uploadId, prctCode, at + 1, line, column, value, errorType, messageCode, JSON.stringify(params)]
+  }
+}
+
+export const insertIssues = (
+  { db, accessPrctCode }: Pick<Context, 'db' | 'accessPrctCode'>,
+  table: UploadTable,
+  uploadId: string,
+  issues: readonly Issue[],
+): Promise<number> =>
+  bulkInsert(
+    db,
+    issueTable(table),
+    ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
+    issueRows(
+      accessPrctCode,
+      uploadId,
+      issues.toSorted((a, b) => a.line - b.line),
+    ),
+  )
+
+async function selectIssues(
+  { db, accessPrctCode }: Context,
+  table: UploadTable,
+  uploadId: string,
+  order: ReturnType<typeof sql>,
+): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`
+    select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
+    from ${sql.id(issueTable(table))} where prct_code = ${accessPrctCode} and upload_id = ${uploadId} order by ${order}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The first of them, errors before warnings. */
+export async function previewIssues(context: Context, table: UploadTable, uploadId: string): Promise<UploadIssue[]> {
+  const issues = await selectIssues(context, table, uploadId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
+  return issues.map(({ messageCode, params, ...place }) => ({
+    ...place,
+    message: messageText(messageCode, context.language, params),
+  }))
+}
+
+/** All of them, for the workbook. */
+export async function listErrors(context: Context, table: UploadTable, uploadId: string): Promise<RowError[]> {
+  const issues = await selectIssues(context, table, uploadId, sql`seq`)
+  return issues.map(({ line, column, value, messageCode, params }) => {
+    const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }
+    return { line, column, value, code: messageCode, message }
+  })
+}

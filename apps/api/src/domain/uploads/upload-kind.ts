@@ -1,0 +1,40 @@
+import type { UploadCounts } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import type { ReceivedFile } from '../../platform/http/call-context.ts'
+import type { UploadProgress } from './upload-progress.ts'
+
+/** Uploads of one kind: where they are staged and what becomes of them. All else is the same for every kind. */
+export interface UploadKind<Preview> {
+  readonly table: 'order_upload' | 'sheet_upload'
+  /** Of the uploads u in the table those of this kind. */
+  readonly isOfKind: Sql
+  /** Reads a file into the staging tables with everything that is wrong with it; returns the id of the upload. */
+  stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
+  readPreview(uploadId: string): Promise<Preview>
+  /** Makes what was staged hold; returns how much that changed. */
+  take(uploadId: string): Promise<Omit<UploadCounts, 'unchanged'>>
+}
+
+export type UploadTable = UploadKind<unknown>['table']
+
+interface LockedUpload {
+  readonly status: string
+  readonly errorCount: number
+}
+
+/** The upload as it stands; nobody else takes it before this transaction ends. */
+export async function lockUpload(
+  { db, accessPrctCode }: Context,
+  { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,
+  uploadId: string,
+): Promise<LockedUpload | undefined> {
+  const { rows } = await sql<LockedUpload>`
+    select u.status, u.error_count as "errorCount" from ${sql.id(table)} u
+    where u.prct_code = ${accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
+  return rows[0]
+}
+
+export const endUpload = ({ db, now }: Context, table: UploadTable, uploadId: string) =>
+  sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now} where upload_id = ${uploadId}`.execute(db)

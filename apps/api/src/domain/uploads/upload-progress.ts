@@ -1,0 +1,78 @@
+import type { UploadPace } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+const TELL_MS = 500
+/** Of a process that died: nobody takes it away. */
+const SILENT_SECONDS = 60
+
+type Pace = Omit<UploadPace, 'requestId'>
+
+export interface UploadProgress {
+  tell(pace: Pace): void
+  /** Call when the step has ended in whatever way. */
+  end(): Promise<void>
+}
+
+/**
+ * Lets the user's tabs see how far the check of a file is, by a record beside the transaction in which it is checked.
+ * What is quick is told nobody.
+ */
+export function startProgress(context: Context): UploadProgress {
+  let pace: Pace = { phase: 'READ', rowsRead: 0, rowsTotal: 0 }
+  let writing: Promise<void> | undefined
+  let isWritten = false
+  const timer = setInterval(() => {
+    // One at a time: a database that is slow is not asked more often.
+    if (writing) return
+    isWritten = true
+    writing = write(context, pace)
+      .catch((error: unknown) => context.log.warn({ err: error }, 'upload progress'))
+      .finally(() => {
+        writing = undefined
+      })
+  }, TELL_MS)
+  return {
+    tell(next) {
+      pace = next
+    },
+    async end() {
+      clearInterval(timer)
+      await writing
+      if (isWritten)
+        await remove(context).catch((error: unknown) => context.log.warn({ err: error }, 'upload progress'))
+    },
+  }
+}
+
+function write({ apart, user, accessPrctCode, origin }: Context, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
+  return apart(async (db) => {
+    await sql`
+      insert into upload_progress (user_id, request_id, prct_code, phase, rows_read, rows_total, beat_at)
+      values (${user.userId}, ${origin.correlationId}, ${accessPrctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
+      on conflict (user_id, request_id) do update set phase = excluded.phase, rows_read = excluded.rows_read,
+        rows_total = excluded.rows_total, beat_at = excluded.beat_at`.execute(db)
+  })
+}
+
+function remove({ apart, user, origin }: Context): Promise<void> {
+  return apart(async (db) => {
+    await sql`
+      delete from upload_progress where user_id = ${user.userId} and (request_id = ${origin.correlationId}
+        or beat_at < clock_timestamp() - make_interval(secs => ${SILENT_SECONDS}))`.execute(db)
+  })
+}
+
+/** Checks under way of these users; read as a worker, who sees all units. */
+export async function selectProgress(
+  db: Db,
+  userIds: readonly number[],
+): Promise<(UploadPace & { readonly prctCode: string; readonly userId: number })[]> {
+  const { rows } = await sql<UploadPace & { prctCode: string; userId: number }>`
+    select user_id as "userId", prct_code as "prctCode", request_id as "requestId", phase, rows_read as "rowsRead",
+      rows_total as "rowsTotal"
+    from upload_progress where user_id = any(${userIds}::bigint[])
+      and beat_at > clock_timestamp() - make_interval(secs => ${SILENT_SECONDS})`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../handlers.ts'
+import { FileRefused } from '../../platform/files/file-refused.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { endUpload, lockUpload, type UploadKind } from './upload-kind.ts'
+import { startProgress } from './upload-progress.ts'
+
+interface Step {
+  readonly phase: 'VALIDATE' | 'COMMIT'
+  readonly uploadId?: string | undefined
+}
+
+/** Two steps: VALIDATE stages a file and shows what it would change; COMMIT makes that hold, all or nothing. */
+export const takeUpload = <Preview extends object>(
+  kind: UploadKind<Preview>,
+  { phase, uploadId }: Step,
+  context: Context,
+): Promise<Preview | Answer<Preview>> =>
+  phase === 'VALIDATE' ? validate(kind, context) : commit(kind, uploadId, context)
+
+const noFile = (field: string) => invalid('M-COM-013', {}, [{ field, message: 'M-COM-013' }])
+
+async function validate<Preview>(kind: UploadKind<Preview>, context: Context): Promise<Preview> {
+  const { file, language } = context
+  if (!file) throw noFile('file')
+  const progress = startProgress(context)
+  try {
+    const uploadId = await kind.stage(file, progress)
+    await context.audit({ entity: kind.table, key: { uploadId }, change: { staged: file.fileName } })
+    return await kind.readPreview(uploadId)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
+  } finally {
+    await progress.end()
+  }
+}
+
+async function commit<Preview extends object>(
+  kind: UploadKind<Preview>,
+  uploadId: string | undefined,
+  context: Context,
+): Promise<Answer<Preview>> {
+  if (uploadId === undefined) throw noFile('uploadId')
+  const upload = await lockUpload(context, kind, uploadId)
+  if (!upload) throw invalid('M-UPL-002')
+  if (upload.status === 'REFUSED') throw invalid('M-UPL-003', { count: upload.errorCount })
+  const preview = await kind.readPreview(uploadId)
+  if (upload.status === 'COMMITTED') return new Answer(preview, 'M-UPL-004')
+  const changes = await kind.take(uploadId)
+  await endUpload(context, kind.table, uploadId)
+  await context.audit({ entity: kind.table, key: { uploadId }, change: { committed: changes } })
+  const answer = { ...preview, status: 'COMMITTED' as const }
+  const isIdle = changes.added + changes.changed + changes.deleted === 0
+  return isIdle ? new Answer(answer, 'M-UPL-004') : new Answer(answer, 'M-UPL-005', { ...changes })
+}

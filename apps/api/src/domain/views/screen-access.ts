@@ -1,0 +1,23 @@
+import { privilege, type Screen, screens } from '@packing/contract'
+import type { Context } from '../../handlers.ts'
+import { unauthorised } from '../../platform/http/refusal.ts'
+import { privilegeFor } from '../masters/choices.ts'
+
+type Caller = Pick<Context, 'user' | 'accessPrctCode'>
+
+const holds = (context: Caller, functionIds: readonly string[], least: number) =>
+  functionIds.some((functionId) => privilegeFor(context, functionId) >= least)
+
+export const mayOpenAny = (context: Caller, functionIds: readonly string[]): boolean =>
+  holds(context, functionIds, privilege.reference)
+
+/** Who holds full privilege for a function of the screen looks after what is shared of it. */
+export const mayAdminister = (context: Caller, { functionIds }: Pick<Screen, 'functionIds'>): boolean =>
+  holds(context, functionIds, privilege.full)
+
+/** The screen of a key, if the user may open it. */
+export function openScreen(context: Caller, screenKey: string): Screen {
+  const screen = screens.find(({ keys }) => keys.includes(screenKey))
+  if (!screen || !(screen.isPublic || mayOpenAny(context, screen.functionIds))) throw unauthorised('M-WSP-007')
+  return screen
+}

@@ -1,0 +1,34 @@
+import { callPath, workspaceEvents } from '@packing/contract'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { createAdmission } from './domain/identity/admission.ts'
+import { createLiveHub } from './domain/live/live-hub.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import { openEventStream } from './platform/http/event-stream.ts'
+import { invalid, unauthorised } from './platform/http/refusal.ts'
+
+interface EventDependencies {
+  readonly prefix: string
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly admission: ReturnType<typeof createAdmission>
+}
+
+/** The one address that does not answer and end: admitted like a call, then told what is new (docs/decisions/0008). */
+export function addEvents(app: FastifyInstance, { prefix, pool, clock, admission }: EventDependencies): void {
+  const hub = createLiveHub({ pool, clock, onError: (error) => app.log.warn({ err: error }, 'live events') })
+  app.addHook('preClose', () => hub.close())
+  app.route({
+    method: 'GET',
+    url: callPath(prefix, workspaceEvents),
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const { user, scope } = await admission.admit(workspaceEvents, request)
+      if (!user || scope === 'none') throw unauthorised('M-COM-003')
+      if (!hub.hasRoomFor(user.userId)) throw invalid('M-COM-011')
+      const { sessionId, userId } = user
+      hub.add({ sessionId, userId, prctCode: scope.prctCode }, openEventStream(reply))
+      return reply
+    },
+  })
+}

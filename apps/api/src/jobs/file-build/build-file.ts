@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
+import { KEPT_DAYS } from '../../domain/files/file-requests.ts'
+import { findDownload } from '../../domain/files/request-file.ts'
+import { storeFile } from '../../domain/files/stored-files.ts'
+import { mayCall } from '../../domain/identity/may-call.ts'
+import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
+import type { Context } from '../../handlers.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Db, type Scope, transaction } from '../../platform/database/database.ts'
+import type { FileAnswer } from '../../platform/http/call-context.ts'
+import { type SpooledFile, spoolFile } from '../../platform/http/file-answer.ts'
+import { parseInput } from '../../platform/http/parse-input.ts'
+import { invalid, unauthorised } from '../../platform/http/refusal.ts'
+
+const MOST_BYTES = 200 * 1024 ** 2
+
+/** The handlers of downloads by their call. */
+export type Downloads = Readonly<Record<string, unknown>>
+
+export interface BuildTools {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly downloads: Downloads
+  readonly log: FastifyBaseLogger
+}
+
+/** Told while the file is written. */
+export interface Pace {
+  readonly signal: AbortSignal
+  watch(rowsWritten: () => number): void
+}
+
+/** Who asked, as the database knows the user now: what was withdrawn since counts. */
+async function grantedNow(db: Db, file: ClaimedFile): Promise<GrantedUser> {
+  const user = await findActiveUser(db, file.userId)
+  if (!user?.scopes.some((scope) => scope.prctCode === file.prctCode)) throw unauthorised('M-FIL-006')
+  return user
+}
+
+/** The context that the call would have, without a session: nothing that makes a file reads one. */
+function contextFor(
+  db: Db,
+  file: ClaimedFile,
+  user: GrantedUser,
+  { clock, log }: BuildTools,
+  signal: AbortSignal,
+): Context {
+  const readOnly = async () => {
+    throw new Error('A download changes nothing')
+  }
+  const now = clock.now()
+  return {
+    db,
+    user: { ...user, sessionId: '', sessionExpiresAt: now },
+    accessPrctCode: file.prctCode,
+    functionId: file.functionId,
+    language: file.language,
+    now,
+    signal,
+    log,
+    origin: { correlationId: `file-${file.workId}`, remoteAddress: '' },
+    file: undefined,
+    audit: readOnly,
+    apart: readOnly,
+    replaceToken: () => undefined,
+  }
+}
+
+/** Makes the file in the scope and with the rights of the one who asked, in one read transaction, and stores it. */
+export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace): Promise<void> {
+  const { pool, clock, downloads } = tools
+  const call = findDownload(file.callId)
+  const handle = downloads[file.callId] as ((input: unknown, context: Context) => Promise<FileAnswer>) | undefined
+  if (!call || typeof handle !== 'function') throw invalid('M-FIL-001', { callId: file.callId })
+  const user = await transaction(pool, 'none', 'read', (db) => grantedNow(db, file))
+  if (!mayCall(call, user, file.functionId, file.prctCode)) {
+    throw unauthorised('M-COM-004', { functionId: file.functionId })
+  }
+  const input = parseInput(call, file.input)
+  const scope: Scope = { prctCode: file.prctCode, dealerCodes: user.dealerCodes, userId: user.userId }
+  let made: SpooledFile | undefined
+  let rowsWritten = () => 0
+  try {
+    await transaction(pool, scope, 'read', async (db) => {
+      const answer = await handle(input, contextFor(db, file, user, tools, pace.signal))
+      rowsWritten = () => answer.rowsWritten?.() ?? 0
+      pace.watch(rowsWritten)
+      made = await spoolFile(answer, { signal: pace.signal, maxBytes: MOST_BYTES })
+    })
+    if (made) await keep(file, made, rowsWritten(), { pool, scope, now: clock.now() })
+  } finally {
+    await made?.spooled.dispose()
+  }
+}
+
+interface Keeping {
+  readonly pool: pg.Pool
+  readonly scope: Scope
+  readonly now: Date
+}
+
+async function keep(file: ClaimedFile, made: SpooledFile, rowsDone: number, { pool, scope, now }: Keeping) {
+  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  await transaction(pool, scope, 'write', async (db) => {
+    const { prctCode, userId, functionId } = file
+    const { fileName, mediaType, spooled: content } = made
+    const fileId = await storeFile(db, {
+      prctCode,
+      userId,
+      functionId,
+      fileName,
+      mediaType,
+      content,
+      createdAt: now,
+      expiresAt,
+    })
+    await endMade(db, file, { fileId, fileName, sizeBytes: content.sizeBytes, rowsDone, expiresAt })
+  })
+}

@@ -1,0 +1,67 @@
+import { type Language, messageText } from '@packing/contract'
+import { beatFile, type ClaimedFile, claimFile, endWithout } from '../../domain/files/file-queue.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { SpoolFull } from '../../platform/files/spool.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
+import { LeaseLost, MOST_ATTEMPTS, WorkCancelled } from '../../platform/jobs/lease.ts'
+import { startTaking, type Worker } from '../../platform/jobs/take-work.ts'
+import { type BuildTools, buildFile } from './build-file.ts'
+
+export interface FileWorkerDependencies extends BuildTools {
+  readonly workerId: string
+  readonly concurrency: number
+  onError(error: unknown): void
+}
+
+/** Starts making files that were asked for. Several workers may share one database. */
+export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
+  startTaking({
+    concurrency: dependencies.concurrency,
+    claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId)),
+    execute: (file, stopping) => executeFile(dependencies, file, stopping),
+    onError: dependencies.onError,
+  })
+
+async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFile, stopping: AbortSignal) {
+  const { pool } = dependencies
+  let rowsWritten = () => 0
+  const heartbeat = startHeartbeat(
+    () => transaction(pool, 'worker', 'write', (db) => beatFile(db, file, rowsWritten())),
+    stopping,
+  )
+  try {
+    if (file.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers died of file request ${file.workId}`)
+    await buildFile(file, dependencies, {
+      signal: heartbeat.signal,
+      watch: (count) => {
+        rowsWritten = count
+      },
+    })
+    return
+  } catch (error) {
+    if (heartbeat.state === 'stopping' || heartbeat.state === 'lost' || error instanceof LeaseLost) return
+    const isCancelled = heartbeat.state === 'cancel' || error instanceof WorkCancelled
+    const message = isCancelled ? '' : reasonOf(error, file)
+    if (!isCancelled && !(error instanceof Refusal)) dependencies.onError(error)
+    await transaction(pool, 'worker', 'write', (db) =>
+      endWithout(db, file, isCancelled ? 'CANCELLED' : 'FAILED', message),
+    )
+  } finally {
+    await heartbeat.close()
+  }
+}
+
+/** Why there is no file, in the words of the language in which it was asked for. */
+function reasonOf(error: unknown, { language, workId }: ClaimedFile): string {
+  if (error instanceof SpoolFull && error.reason === 'TOO_LARGE') {
+    return messageText('M-COM-027', language, { limit: Math.floor(error.maxBytes / 2 ** 20) })
+  }
+  if (!(error instanceof Refusal)) return messageText('M-FIL-005', language, { requestId: workId })
+  return [messageText(error.messageCode, language, error.params), ...faultTexts(error, language)].join(' ')
+}
+
+const faultTexts = ({ faults }: Refusal, language: Language) =>
+  faults.map(({ message, params }) =>
+    typeof message === 'string' ? messageText(message, language, params) : message.text,
+  )

@@ -1,0 +1,34 @@
+import { userInfo } from 'node:os'
+import type pg from 'pg'
+import { createOwnerPool } from './domain/administration/owner-pool.ts'
+import { runAdministration } from './domain/administration/run-administration.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readConfig } from './platform/config/config.ts'
+
+/** A container may run under a number that has no name. */
+function operatingSystemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? ''}`
+  }
+}
+
+// `… | head` closes the pipe before everything is written.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+let pool: pg.Pool | undefined
+process.exitCode = await runAdministration(process.argv.slice(2), {
+  connect: () => {
+    pool = createOwnerPool(readConfig().DATABASE_URL)
+    return pool
+  },
+  issuer: () => readConfig().OIDC_ISSUER,
+  clock: systemClock,
+  user: operatingSystemUser(),
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+})
+await pool?.end()

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from './testing/test-database.ts'
+
+let url: string
+let appUrl: string
+let drop: () => Promise<void>
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  ;({ url, appUrl, drop } = await createTestDatabase())
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+})
+afterAll(() => drop())
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function start(entry: string, env: Record<string, string> = {}) {
+  const file = fileURLToPath(new URL(entry, import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
+    env: { ...process.env, DATABASE_URL: appUrl, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, exited, output: () => output }
+}
+
+async function startWeb() {
+  const port = await freePort()
+  const web = start('./main-web.ts', { PORT: String(port) })
+  const status = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (response) => response.status,
+      () => 0,
+    )
+  for (let attempt = 0; attempt < 300 && (await status('/readyz')) !== 200; attempt += 1) await delay(50)
+  return { ...web, port, status }
+}
+
+const foldersOf = (pid: number | undefined) =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`packing-${pid}-`))
+
+it('the web process stops on SIGTERM with code 0 and takes its temporary folder along', async () => {
+  const web = await startWeb()
+  expect(await web.status('/readyz')).toBe(200)
+  expect(foldersOf(web.child.pid)).toHaveLength(1)
+  const from = performance.now()
+  web.child.kill('SIGTERM')
+  expect(await web.exited).toBe(0)
+  expect(performance.now() - from).toBeLessThan(5000)
+  expect(foldersOf(web.child.pid)).toEqual([])
+})
+
+it('a call under way holds the stop up, a second signal ends it at once', async () => {
+  const web = await startWeb()
+  const socket = connect(web.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  // A body that does not come to its end.
+  socket.write(
+    'POST /api/v1/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
+  )
+  await delay(200)
+  web.child.kill('SIGTERM')
+  await delay(500)
+  expect(web.child.exitCode).toBeNull()
+  expect(await web.status('/livez')).toBe(0)
+  web.child.kill('SIGTERM')
+  expect(await web.exited).toBe(0)
+  socket.destroy()
+})
+
+it('a web process that cannot listen says why and ends with code 1', async () => {
+  const web = await startWeb()
+  const other = start('./main-web.ts', { PORT: String(web.port) })
+  expect(await other.exited).toBe(1)
+  expect(other.output()).toContain('EADDRINUSE')
+})
+
+it('the worker looks after the records at its start and stops with code 0', async () => {
+  const worker = start('./main-worker.ts')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const isPurged = async () => {
+    const { rows } = await client.query('select 1 from retention where purged_at is null')
+    return rows.length === 0
+  }
+  for (let attempt = 0; attempt < 300 && !(await isPurged()); attempt += 1) await delay(50)
+  expect(await isPurged()).toBe(true)
+  await client.end()
+  worker.child.kill('SIGTERM')
+  expect(await worker.exited).toBe(0)
+})

@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { createPool } from './database.ts'
+import { databaseFailureOf } from './failure-of.ts'
+
+let url: string
+let drop: () => Promise<void>
+let pool: pg.Pool
+
+beforeAll(async () => {
+  ;({ url, drop } = await createTestDatabase())
+  pool = createPool(url, {
+    size: 4,
+    statementTimeoutMs: 500,
+    lockTimeoutMs: 100,
+    idleInTransactionMs: 300,
+    isOwner: true,
+  })
+})
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => databaseFailureOf(error) ?? String(error),
+  )
+
+describe('a failure of the database', () => {
+  it('is TOO_SLOW when a statement takes too long', async () => {
+    expect(await kindOf(pool.query('select pg_sleep(5)'))).toBe('TOO_SLOW')
+  })
+
+  it('is LOCKED when somebody else holds the rows, and when two wait for each other', async () => {
+    const [one, other] = [await pool.connect(), await pool.connect()]
+    try {
+      await pool.query("insert into page_size values ('A', 1), ('B', 1)")
+      await one.query('begin')
+      await other.query('begin')
+      await one.query("update page_size set page_size = 2 where function_id = 'A'")
+      expect(await kindOf(other.query("update page_size set page_size = 3 where function_id = 'A'"))).toBe('LOCKED')
+    } finally {
+      await one.query('rollback')
+      await other.query('rollback')
+      one.release()
+      other.release()
+    }
+    expect(databaseFailureOf(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).toBe('LOCKED')
+  })
+
+  it('is seen when a transaction stood open too long: its connection is closed, the pool goes on', async () => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await new Promise((resolve) => client.once('end', resolve))
+    expect(await kindOf(client.query('select 1'))).toMatch(/^(TOO_SLOW|UNREACHABLE)$/)
+    client.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('is UNREACHABLE when nobody listens, when the session is ended from outside, and when the pool is used up', async () => {
+    const nobody = createPool('postgres://u:p@127.0.0.1:1/none', { size: 1, statementTimeoutMs: 1000 })
+    expect(await kindOf(nobody.query('select 1'))).toBe('UNREACHABLE')
+    await nobody.end()
+    const client = await pool.connect()
+    client.on('error', () => undefined)
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const sleeping = kindOf(client.query('select pg_sleep(10)'))
+    const owner = new pg.Client({ connectionString: url })
+    await owner.connect()
+    await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await owner.end()
+    expect(await sleeping).toBe('UNREACHABLE')
+    client.release(true)
+    expect(databaseFailureOf(new Error('timeout exceeded when trying to connect'))).toBe('UNREACHABLE')
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    expect(databaseFailureOf(new AggregateError([refused]))).toBe('UNREACHABLE')
+  })
+
+  it('is nothing of the kind when the program is wrong', async () => {
+    expect(await kindOf(pool.query('select nonsense'))).toContain('does not exist')
+    expect(databaseFailureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined()
+    expect(databaseFailureOf(new Error('any'))).toBeUndefined()
+    expect(databaseFailureOf('text')).toBeUndefined()
+  })
+})

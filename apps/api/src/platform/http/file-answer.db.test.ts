@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '@packing/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { systemClock } from '../clock/clock.ts'
+import { createPool, type Db, transaction } from '../database/database.ts'
+import { writeTo } from '../files/write-to.ts'
+import type { CallContext, FileAnswer } from './call-context.ts'
+import { callRoute } from './call-route.ts'
+import { type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
+
+const scope = { prctCode: '200100', dealerCodes: null }
+const size = 16 * 1024 * 1024
+let app: FastifyInstance
+let pool: pg.Pool
+let drop: () => Promise<void>
+let port: number
+
+/** The files that still take room on the disk. */
+const kept = new Set<SpooledFile>()
+function watched(file: SpooledFile): SpooledFile {
+  kept.add(file)
+  const dispose = async () => {
+    await file.spooled.dispose()
+    kept.delete(file)
+  }
+  return { ...file, spooled: { ...file.spooled, dispose } }
+}
+
+const answers: Record<string, (db: Db) => FileAnswer> = {
+  large: (db) => ({
+    fileName: '計画.bin',
+    mediaType: 'application/octet-stream',
+    write: async (out) => {
+      await sql`select 1`.execute(db)
+      for (let sent = 0; sent < size; sent += 65_536) await writeTo(out as Writable, Buffer.alloc(65_536, 7))
+    },
+  }),
+  broken: (db) => ({
+    fileName: 'x.csv',
+    mediaType: 'text/csv',
+    write: async (out) => {
+      await writeTo(out as Writable, Buffer.alloc(1_000_000))
+      await sql`select 1 / 0`.execute(db)
+    },
+  }),
+}
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  pool = createPool(database.url, { size: 4, statementTimeoutMs: 30_000 })
+  app = Fastify()
+  app.get<{ Params: { name: string } }>('/file/:name', async (request, reply) => {
+    const abort = new AbortController()
+    reply.raw.on('close', () => abort.abort())
+    const file = await transaction(pool, scope, 'read', async (db) => {
+      const answer = answers[request.params.name]?.(db)
+      if (!answer) throw new Error('no such file')
+      return spoolFile(answer, { signal: abort.signal })
+    })
+    await sendSpooled(reply, watched(file))
+    return reply
+  })
+  const download = calls.find((call) => call.kind === 'download')
+  if (!download) throw new Error('The contract has no download')
+  const admission = { user: null, userId: null, employeeId: null, functionId: '', scope, token: undefined }
+  const file = async (_input: unknown, { db }: CallContext<null>) => answers['large']?.(db)
+  app.get(
+    '/call',
+    callRoute<null>({ ...download, input: z.object({}) }, file, {
+      pool,
+      clock: systemClock,
+      maxUploadBytes: 1,
+      admit: async () => admission,
+      refused: async () => undefined,
+    }),
+  )
+  app.get('/row', () => transaction(pool, scope, 'read', async (db) => (await sql`select 1 as one`.execute(db)).rows))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+  await pool.end()
+  await drop()
+})
+
+const get = async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+  const asked = request({ port, host: '127.0.0.1', path, agent: false, headers })
+  asked.on('error', () => undefined)
+  asked.end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.on('error', () => undefined)
+  return response
+}
+
+const untilNoneIsKept = async () => {
+  for (let attempt = 0; attempt < 100 && kept.size > 0; attempt += 1) await delay(50)
+  return kept.size
+}
+
+it('sends the whole file with its length, its name and the marks of a download', async () => {
+  const response = await get('/file/large')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-length': String(size),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(response.headers['content-disposition']).toContain("filename*=UTF-8''%E8%A8%88%E7%94%BB.bin")
+  const bytes = await buffer(response)
+  expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([size, true])
+  expect(await untilNoneIsKept()).toBe(0)
+})
+
+it.each(['/file/large', '/call'])(
+  'answers others while thirty slow clients read %s, with a pool of four',
+  async (path) => {
+    const slow = await Promise.all(Array.from({ length: 30 }, () => get(path)))
+    // None of them reads on; each file is larger than what the sockets take.
+    for (const response of slow) response.pause()
+    if (path !== '/call') expect(kept.size).toBe(30)
+    const others = await Promise.all(Array.from({ length: 20 }, async () => (await get('/row')).statusCode))
+    expect(new Set(others)).toEqual(new Set([200]))
+    expect(pool.idleCount).toBe(pool.totalCount)
+    for (const response of slow) response.destroy()
+    expect(await untilNoneIsKept()).toBe(0)
+  },
+)
+
+it('sends the whole file also to who asks for a part of it, and says that there are no parts', async () => {
+  const response = await get('/file/large', { range: 'bytes=0-9' })
+  const { statusCode, headers } = response
+  expect([statusCode, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined])
+  let bytes = 0
+  for await (const chunk of response) bytes += (chunk as Buffer).length
+  expect(bytes).toBe(Number(headers['content-length']))
+})
+
+it('gives the room back when the client goes away in the middle', async () => {
+  const response = await get('/file/large')
+  await once(response, 'data')
+  expect(kept.size).toBe(1)
+  response.destroy()
+  expect(await untilNoneIsKept()).toBe(0)
+})
+
+it('gives no half file when writing fails, but a reply like any other', async () => {
+  const response = await get('/file/broken')
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toContain('json')
+  expect(response.headers['content-disposition']).toBeUndefined()
+  expect((await buffer(response)).toString()).toContain('division by zero')
+  expect(await untilNoneIsKept()).toBe(0)
+})
+
+it('works where a response has no connection', async () => {
+  const response = await app.inject('/file/large')
+  expect(response.rawPayload.length).toBe(size)
+  expect(await untilNoneIsKept()).toBe(0)
+})

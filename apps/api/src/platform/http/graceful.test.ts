@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { type GracefulOptions, prepareStop } from './graceful.ts'
+
+const agents: Agent[] = []
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy()
+})
+
+async function start(options: Partial<GracefulOptions> = {}) {
+  const app: FastifyInstance = Fastify()
+  const gate = deferred()
+  let aborted = 0
+  app.get('/readyz', async () => ({ status: 'ok' }))
+  app.get('/row', async () => ({ row: 1 }))
+  app.get('/slow', async (_request, reply) => {
+    reply.raw.on('close', () => {
+      if (!reply.raw.writableFinished) aborted += 1
+    })
+    await gate.promise
+    return { slow: 1 }
+  })
+  const stop = prepareStop(app, { readyPath: '/readyz', drainMs: 20_000, ...options })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, port, stop, finishSlow: () => gate.resolve(undefined), aborted: () => aborted }
+}
+
+function deferred() {
+  let resolve: (value: unknown) => void = () => undefined
+  const promise = new Promise((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+function client(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  return async (path: string) => {
+    const asked = request({ port, host: '127.0.0.1', path, agent })
+    asked.end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    await buffer(response)
+    return response
+  }
+}
+
+it('lets calls under way finish as the last of their connections, and takes no new ones', async () => {
+  const { port, stop, finishSlow } = await start()
+  const slow = client(port)('/slow')
+  const idle = client(port)
+  await idle('/row')
+  await delay(50)
+  const stopped = stop()
+  await delay(50)
+  await expect(client(port)('/row')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+  finishSlow()
+  const response = await slow
+  expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+  await stopped
+})
+
+it('is not ready from the moment that it shall stop, and answers others while it announces that', async () => {
+  const { port, stop } = await start({ announceMs: 400 })
+  expect((await client(port)('/readyz')).statusCode).toBe(200)
+  const stopped = stop()
+  expect((await client(port)('/readyz')).statusCode).toBe(503)
+  const row = await client(port)('/row')
+  expect([row.statusCode, row.headers.connection]).toEqual([200, 'close'])
+  await stopped
+})
+
+it('cuts off what does not finish in time', async () => {
+  const { port, stop, aborted, finishSlow } = await start({ drainMs: 200 })
+  const slow = client(port)('/slow')
+  const cut = expect(slow).rejects.toThrow(/ECONNRESET|hang up/)
+  await delay(50)
+  const from = performance.now()
+  await stop()
+  expect(performance.now() - from).toBeLessThan(5000)
+  await cut
+  for (let attempt = 0; attempt < 50 && aborted() === 0; attempt += 1) await delay(20)
+  expect(aborted()).toBe(1)
+  finishSlow()
+})
+
+it('does not wait for a connection that became idle after the stop', async () => {
+  const { app, port, stop, finishSlow } = await start()
+  // This reply had its head out before the stop: the client believes that the connection stays open.
+  app.server.keepAliveTimeout = 60_000
+  const slow = client(port)('/slow')
+  await delay(50)
+  const stopped = stop()
+  finishSlow()
+  await slow
+  const from = performance.now()
+  await stopped
+  expect(performance.now() - from).toBeLessThan(2000)
+})

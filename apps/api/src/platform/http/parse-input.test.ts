@@ -1,0 +1,87 @@
+import { calls, isBuilt, jobNetKick, type Language, orderCompiling } from '@packing/contract'
+import { describe, expect, it } from 'vitest'
+import { parseInput } from './parse-input.ts'
+import { Refusal } from './refusal.ts'
+import { refusalReply } from './reply.ts'
+
+type Parsed = Parameters<typeof parseInput>[0]
+
+function refusalOf(call: Parsed, raw: unknown): Refusal {
+  try {
+    parseInput(call, raw)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+const replyTo = (call: Parsed, raw: unknown, language: Language) => refusalReply(refusalOf(call, raw), language)
+
+describe('the input of a call', () => {
+  it('is what its schema makes of the request', () => {
+    expect(parseInput(orderCompiling.search, { cycleMonth: '2026-04', dealer: 'd1', page: '2' })).toMatchObject({
+      cycleMonth: '202604',
+      dealer: ['D1'],
+      page: 2,
+      view: 'CYCLES',
+    })
+  })
+
+  it('may be nothing where nothing is needed', () => {
+    expect(parseInput(jobNetKick.init, undefined)).toEqual({})
+    expect(parseInput(jobNetKick.init, null)).toEqual({})
+  })
+
+  it('is refused with all its faults, each at its field, in the language of the user', () => {
+    const raw = { cycleMonth: 'April', dealers: [{ dealerCode: 'ABCDEFGHIJK', rev: '1' }], operation: 'CONFIRM' }
+    expect(replyTo(orderCompiling.save, raw, 'en')).toEqual({
+      code: 400,
+      message: 'M-COM-006\tPlease check the marked fields.',
+      data: null,
+      errinfo: {
+        others: [],
+        detailMsg: {
+          cycleMonth: [
+            'M-COM-118\t“April” is not a month from 2000 to 2099. Write year and month as YYYYMM, for example 202604.',
+          ],
+          'dealers[0].dealerCode': ['M-COM-114\tToo long. Maximum length: 10.'],
+          'dealers[0].rev': ['M-COM-104\tEnter a whole number in half-width digits, without decimals, for example 12.'],
+        },
+        validationErrors: [
+          expect.objectContaining({ fieldName: 'cycleMonth', errorType: 'ERROR' }),
+          expect.objectContaining({ fieldName: 'dealers[0].dealerCode', errorType: 'ERROR' }),
+          expect.objectContaining({ fieldName: 'dealers[0].rev', errorType: 'ERROR' }),
+        ],
+      },
+    })
+    expect(replyTo(orderCompiling.save, raw, 'ja').errinfo?.detailMsg).toMatchObject({
+      'dealers[0].dealerCode': ['M-COM-114\t10 文字以内で入力してください。'],
+    })
+  })
+
+  it('is refused as a whole when it has no fields', () => {
+    expect(replyTo(orderCompiling.save, 'text', 'en').errinfo?.detailMsg).toEqual({
+      '': ['M-COM-130\tThe request does not consist of named fields. Reload the page and enter the data again.'],
+    })
+  })
+
+  it('is refused with the first 1,000 faults of more, and the reply says so', () => {
+    const raw = { operation: 'CONFIRM', dealers: Array(500).fill({}) }
+    const refusal = refusalOf(orderCompiling.save, raw)
+    expect(refusal.faults).toHaveLength(1001)
+    expect(refusal.faults[0]).toMatchObject({ field: '', message: 'M-COM-129' })
+  })
+
+  it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))(
+    '%s: a text is refused in both languages with messages of the catalogue only',
+    (_id, call) => {
+      for (const language of ['en', 'ja'] as const) {
+        const reply = replyTo(call, '{"a":', language)
+        expect(reply.code).toBe(400)
+        for (const error of reply.errinfo?.validationErrors ?? []) {
+          for (const message of error.messages) expect(message).toMatch(/^M-COM-1\d\d\t/)
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** How long a worker may be silent before another takes up its work. */
+const LEASE_SECONDS = 8
+/** Work that takes its workers down with it is given up after so many. */
+export const MOST_ATTEMPTS = 5
+
+/**
+ * A table whose rows are work. It has the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
+ * fencing_token, attempts, lease_worker and lease_until. All texts are SQL of ours, never of a user.
+ */
+export interface WorkTable {
+  readonly name: string
+  readonly key: string
+  /** Of the advisory lock under which one worker at a time claims. */
+  readonly claimLock: number
+  /** What a claim gives, besides the lease. */
+  readonly columns: string
+  /** Which of what waits comes first; `w` is the row. */
+  readonly order: string
+  /** Rows `o` that are being worked on keep `w` from being taken up. */
+  readonly isBlocking: string
+}
+
+/** One row under a worker's lease. */
+export interface Lease {
+  readonly workId: number
+  readonly fencingToken: number
+  /** How many workers have taken it up, this one included. */
+  readonly attempts: number
+}
+
+/** Takes the first row that waits, or whose worker has gone silent, unless another row is in its way. */
+export async function claimWork<Columns>(
+  db: Db,
+  table: WorkTable,
+  workerId: string,
+): Promise<(Columns & Lease) | undefined> {
+  const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(
+    db,
+  )
+  if (!lock[0]?.ok) return undefined
+  const key = sql.raw(table.key)
+  const { rows } = await sql<Columns & Lease>`
+    update ${sql.raw(table.name)} set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1,
+      lease_worker = ${workerId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+      started_at = coalesce(started_at, now())
+    where ${key} = (
+      select w.${key} from ${sql.raw(table.name)} w
+      where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp()))
+        and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
+          and o.lease_until >= clock_timestamp() and ${sql.raw(table.isBlocking)})
+      order by w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
+    returning ${key} as "workId", fencing_token as "fencingToken", attempts, ${sql.raw(table.columns)}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Extends the lease, by the clock on the wall: the transaction may have begun long ago. Tells whether the work is still
+ * ours, and whether it shall stop.
+ */
+export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
+  const { rows } = await sql<{ isCancelled: boolean }>`
+    update ${sql.raw(table.name)} set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    where ${sql.raw(table.key)} = ${lease.workId} and fencing_token = ${lease.fencingToken} and status = 'RUNNING'
+    returning cancel_requested_at is not null as "isCancelled"`.execute(db)
+  if (!rows[0]) return 'lost'
+  return rows[0].isCancelled ? 'cancel' : 'ours'
+}
+
+/** Somebody asked the work to stop before it was saved. */
+export class WorkCancelled extends Error {
+  override readonly name = 'WorkCancelled'
+}
+
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** Called right before a commit: the commit stands only if the work is still ours. */
+export async function assertOurs(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+  if ((await extendLease(db, table, lease)) === 'lost') {
+    throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
+  }
+}
+
+/** The same before work is begun or saved, where work that was cancelled goes no further either. */
+export async function assertWanted(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+  const found = await extendLease(db, table, lease)
+  if (found === 'lost') throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
+  if (found === 'cancel') throw new WorkCancelled(`${table.name} ${lease.workId} was cancelled`)
+}

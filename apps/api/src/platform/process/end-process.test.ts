@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+
+const module = new URL('./end-process.ts', import.meta.url).href
+const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) =>
+  [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
+
+/** A process of its own that uses the module as `script` says; it says `up` when it may be spoken to. */
+function run(script: string) {
+  const source = `const { endOnFailure, endOnSignal } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output = text(child.stdout)
+  const isUp = once(child.stdout, 'data')
+  return { child, output, isUp }
+}
+const codeOf = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
+
+const stays = 'setInterval(() => undefined, 1000)'
+
+it.each([
+  ['an exception', "setTimeout(() => { throw new Error('lost') }, 50)", 'fatal uncaught exception lost'],
+  ['a rejection', "setTimeout(() => void Promise.reject(new Error('lost')), 50)", 'fatal unhandled rejection lost'],
+  ['a start that fails', "await Promise.reject(new Error('lost'))", 'fatal'],
+])('ends with code 1 and a line in the log after %s that nobody caught', async (_what, script, line) => {
+  const { child, output } = run(`endOnFailure(log); ${stays}; ${script}`)
+  expect(await codeOf(child)).toBe(1)
+  expect(await output).toContain(line)
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)('stops in good order on %s, with code 0', async (signal) => {
+  const stop = "async stop() { await new Promise((done) => setTimeout(done, 100)); process.stdout.write('stopped\\n') }"
+  const { child, output, isUp } = run(`endOnSignal({ log, withinMs: 20000, ${stop} }); ${stays}`)
+  await isUp
+  child.kill(signal)
+  expect(await codeOf(child)).toBe(0)
+  expect(await output).toContain('stopped')
+})
+
+it('ends at once on a second signal', async () => {
+  const { child, output, isUp } = run(
+    `endOnSignal({ log, withinMs: 60000, stop: () => new Promise(() => undefined) }); ${stays}`,
+  )
+  await isUp
+  const first = once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  await first
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGTERM')
+  expect(await codeOf(child)).toBe(0)
+  expect(await output).toContain('ends at once')
+})
+
+it('gives up what does not stop in time, and says so', async () => {
+  const { child, output, isUp } = run(
+    `endOnSignal({ log, withinMs: 200, stop: () => new Promise(() => undefined) }); ${stays}`,
+  )
+  await isUp
+  child.kill('SIGTERM')
+  expect(await codeOf(child)).toBe(0)
+  expect(await output).toContain('did not stop in time')
+})

@@ -1,0 +1,61 @@
+import type { AppTokens } from '../../domain/identity/app-token.ts'
+import type { IdTokenVerifier, VerifiedIdentity } from '../../domain/identity/id-token.ts'
+import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
+import { openSession } from '../../domain/identity/sessions.ts'
+import { findUserByIdentity } from '../../domain/identity/users.ts'
+import type { PreparedHandler } from '../../handlers.ts'
+import { unauthorised } from '../../platform/http/refusal.ts'
+
+interface Dependencies {
+  readonly tokens: AppTokens
+  readonly idTokens: IdTokenVerifier
+}
+
+/**
+ * Exchanges a verified ID token for the application's token and opens a session. Role, units and privileges are the
+ * database's: of the token's claims only issuer and subject count.
+ */
+export const authenticate = ({
+  tokens,
+  idTokens,
+}: Dependencies): PreparedHandler<'authority/authenticate', VerifiedIdentity> => ({
+  async before(input, { log }) {
+    const identity = await idTokens.verify(input.idToken, input.nonce).catch((error: unknown) => {
+      log.error({ err: error }, 'identity provider')
+      throw unauthorised('M-COM-016')
+    })
+    if (!identity) throw unauthorised('M-COM-024')
+    return identity
+  },
+  async handle(input, { db, now, origin, replaceToken }, identity) {
+    // Within the tolerance for clocks, but over: a session of no length helps nobody.
+    if (identity.expiresAt <= now) throw unauthorised('M-COM-024')
+    const user = await findUserByIdentity(db, identity.issuer, identity.subject)
+    if (!user) throw unauthorised('M-COM-021')
+    const scopes = await db.selectFrom('user_scope').select('prct_code').where('user_id', '=', user.user_id).execute()
+    const accessPrctCode = input.accessPrctCode ?? user.prct_code
+    if (!scopes.some((scope) => scope.prct_code === accessPrctCode)) {
+      throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
+    }
+    const session = await openSession(db, {
+      userId: user.user_id,
+      accessPrctCode,
+      idToken: input.idToken,
+      identity,
+      now,
+    })
+    if (!session) throw unauthorised('M-COM-025')
+    const issued = await tokens.issue({ ...session, userId: user.user_id, accessPrctCode })
+    await recordSecurityEvent(db, {
+      kind: 'SIGN_IN',
+      at: now,
+      callId: 'authority/authenticate',
+      userId: user.user_id,
+      employeeId: user.employee_id,
+      prctCode: accessPrctCode,
+      ...origin,
+    })
+    replaceToken(issued.token)
+    return { expiresAt: issued.expiresAt.toISOString() }
+  },
+})

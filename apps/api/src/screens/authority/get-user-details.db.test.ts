@@ -1,0 +1,128 @@
+import type { UserDetails } from '@packing/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyFunction, isOpenElsewhere } from '../../testing/authorisation-rule.ts'
+import { callOf, type Persona, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await test.superuser.query("insert into page_size (function_id, page_size) values ('I02F01', 50), ('J01F01-3', 100)")
+})
+afterAll(() => test.close())
+
+const detailsOf = async (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}): Promise<UserDetails> => {
+  const { status, reply } = await test.call(callOf('authority/getuserdetails'), {}, { signedIn, headers })
+  expect(status).toBe(200)
+  return reply.data as UserDetails
+}
+const privilegesOf = (details: UserDetails) =>
+  Object.fromEntries(
+    details.functionIdAccessPrivilegeList.map(({ functionId, accessPrivilege }) => [functionId, accessPrivilege]),
+  )
+const each = (value: (functionId: string) => number) =>
+  Object.fromEntries(everyFunction.map((functionId) => [functionId, value(functionId)]))
+
+const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
+  name,
+  prctCode: '200100',
+  scopes: ['300100', '200100'],
+  privileges: { I02F01: 1, L04F01: 2, M01F01: 9, J01F01: 0 },
+  ...more,
+})
+
+it('says who the user is, where, and what is granted at home', async () => {
+  const details = await detailsOf(await test.signIn(persona('HOME')))
+  expect(details).toMatchObject({
+    employeeId: 'HOME',
+    employeeName: 'HOME',
+    roleType: 'ROLE_HOME',
+    prctCode: '200100',
+    accessPrctCode: '200100',
+    accessPrctCodeList: [
+      { prctCode: '200100', prctName: 'Site' },
+      { prctCode: '300100', prctName: 'Dealer' },
+    ],
+    maxUploadFileSize: 20_971_520,
+    preferences: {},
+  })
+  expect(privilegesOf(details)).toEqual({ ...each(() => 0), I02F01: 1, L04F01: 2, M01F01: 9 })
+  expect(details.functionIdAccessPrivilegeList).toHaveLength(everyFunction.length)
+})
+
+it('in a foreign unit: full for the eight functions, nothing else', async () => {
+  const details = await detailsOf(await test.signIn(persona('GUEST'), '300100'))
+  expect([details.prctCode, details.accessPrctCode]).toEqual(['200100', '300100'])
+  expect(privilegesOf(details)).toEqual(each((functionId) => (isOpenElsewhere(functionId) ? 9 : 0)))
+})
+
+it('for head office in a foreign unit: full for everything, at home what is stored', async () => {
+  const office = persona('OFFICE', { prctCode: '100100', scopes: ['100100', '200100'], privileges: { I02F01: 1 } })
+  expect(privilegesOf(await detailsOf(await test.signIn(office, '200100')))).toEqual(each(() => 9))
+  expect(privilegesOf(await detailsOf(await test.signIn(office)))).toEqual({ ...each(() => 0), I02F01: 1 })
+})
+
+it('for a guest at head office: the eight functions', async () => {
+  const guest = persona('VISITOR', { scopes: ['100100', '200100'] })
+  expect(privilegesOf(await detailsOf(await test.signIn(guest, '100100')))).toEqual(
+    each((functionId) => (isOpenElsewhere(functionId) ? 9 : 0)),
+  )
+})
+
+it('gives the page sizes that were configured; the others are ten', async () => {
+  const details = await detailsOf(await test.signIn(persona('PAGER')))
+  expect(details.screenPageSizeInfoList).toEqual([
+    { functionId: 'I02F01', pageSize: 50 },
+    { functionId: 'J01F01-3', pageSize: 100 },
+  ])
+})
+
+it('searches ten rows a page where nothing is configured', async () => {
+  const signedIn = await test.signIn(persona('SEARCHER', { privileges: { L03F01: 1, I02F01: 1 } }))
+  const cases = await test.call(callOf('caseinformation/search'), { cycleMonth: '202610' }, { signedIn })
+  expect([cases.status, (cases.reply.data as { pageSize: number } | null)?.pageSize]).toEqual([200, 10])
+})
+
+it('names the role in the language of the caller', async () => {
+  const signedIn = await test.signIn(persona('ROLE'))
+  await test.superuser.query(
+    "update app_role set name_en = 'Planner', name_ja = '計画担当' where role_code = 'ROLE_ROLE'",
+  )
+  expect((await detailsOf(signedIn)).roleName).toBe('Planner')
+  expect((await detailsOf(signedIn, { 'accept-language': 'ja' })).roleName).toBe('計画担当')
+  expect((await detailsOf(signedIn, { 'accept-language': 'JA-JP,en;q=0.5' })).roleName).toBe('計画担当')
+  expect((await detailsOf(signedIn, { 'accept-language': 'fr' })).roleName).toBe('Planner')
+})
+
+it('follows the database at once: role, units, preferences', async () => {
+  const signedIn = await test.signIn(persona('MOVING'))
+  await test.superuser.query(
+    "update role_privilege set privilege = 9 where role_code = 'ROLE_MOVING' and function_id = 'I02F01'",
+  )
+  await test.superuser.query("delete from user_scope where user_id = $1 and prct_code = '300100'", [signedIn.userId])
+  await test.superuser.query(`update app_user set preferences = '{"theme":"dark"}' where user_id = $1`, [
+    signedIn.userId,
+  ])
+  const details = await detailsOf(signedIn)
+  expect(privilegesOf(details)['I02F01']).toBe(9)
+  expect(details.accessPrctCodeList).toEqual([{ prctCode: '200100', prctName: 'Site' }])
+  expect(details.preferences).toEqual({ theme: 'dark' })
+})
+
+it('says nothing of other users, issuers, sessions or dealers', async () => {
+  const signedIn = await test.signIn(persona('QUIET', { dealerCodes: ['D1'] }))
+  const details = await detailsOf(signedIn)
+  expect(Object.keys(details).sort()).toEqual([
+    'accessPrctCode',
+    'accessPrctCodeList',
+    'employeeId',
+    'employeeName',
+    'functionIdAccessPrivilegeList',
+    'maxUploadFileSize',
+    'prctCode',
+    'preferences',
+    'roleName',
+    'roleType',
+    'screenPageSizeInfoList',
+  ])
+  expect(JSON.stringify(details)).not.toContain(signedIn.sessionId)
+})

@@ -1,0 +1,25 @@
+import { DEFAULT_MAX_UPLOAD_BYTES, functionIds } from '@packing/contract'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import type { Handler } from '../../handlers.ts'
+
+/** The signed-in user in the scope of the call: what is granted there, for every function of the product. */
+export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, context) => {
+  const { db, user, accessPrctCode, language } = context
+  const pageSizes = await db.selectFrom('page_size').selectAll().orderBy('function_id').execute()
+  return {
+    employeeId: user.employeeId,
+    employeeName: user.employeeName,
+    roleType: user.roleCode,
+    roleName: language === 'ja' ? user.roleNameJa : user.roleNameEn,
+    prctCode: user.ownPrctCode,
+    accessPrctCode,
+    accessPrctCodeList: [...user.scopes],
+    functionIdAccessPrivilegeList: functionIds.map((functionId) => ({
+      functionId,
+      accessPrivilege: privilegeFor(context, functionId),
+    })),
+    screenPageSizeInfoList: pageSizes.map((row) => ({ functionId: row.function_id, pageSize: row.page_size })),
+    maxUploadFileSize: DEFAULT_MAX_UPLOAD_BYTES,
+    preferences: user.preferences,
+  }
+}

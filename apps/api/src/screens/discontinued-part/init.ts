@@ -1,0 +1,11 @@
+import { listDealers } from '../../domain/masters/choices.ts'
+import { listReaders } from '../../domain/notices/send-notices.ts'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { Handler } from '../../handlers.ts'
+
+export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input, context) => ({
+  dealers: await listDealers(context.db, context.accessPrctCode),
+  units: await listReaders(context),
+  firmMonth: firmMonthOf(startMonth(await listCycleMonths(context.db, context.accessPrctCode), context.now)),
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import {
+  conditionRanges,
+  knownDealers,
+  knownParts,
+  lookUpBy,
+  monthOrders,
+  pairsWith,
+} from '../../domain/sheets/part-lookups.ts'
+import { cellOf, type RowEdit, textOf } from '../../domain/sheets/row-edit.ts'
+import { type Cells, keyText } from '../../domain/sheets/sheet.ts'
+import type { Context } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { savedSheet } from './discontinued-sheet.ts'
+
+/** A discontinuation as it will stand after the save. */
+export type Ending = Cells & { readonly isNoticed: boolean }
+
+/** Everything the rules ask of the masters and the orders, for all rows at once. */
+export async function lookUpFacts(context: Context, edits: readonly RowEdit[]) {
+  const { db, accessPrctCode, now } = context
+  const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
+  const newParts = [...new Set(edits.map((edit) => textOf(edit, 'newPart')))]
+  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const endings = endingsAfter(await listEndings(db, accessPrctCode), edits)
+  return {
+    dealers: await knownDealers(context),
+    parts: await knownParts(context, [...oldParts, ...newParts]),
+    conditionsOf: lookUpBy(await conditionRanges(context, newParts), (condition) => [condition.partNo]),
+    pairsOf: lookUpBy(await pairsWith(context, oldParts, businessDate(now)), (pair) => [pair.partA, pair.partB]),
+    ordersOf: lookUpBy(await monthOrders(context, oldParts, cycleMonth), (order) => [order.partNo]),
+    endingsOf: lookUpBy(endings, (ending) => [String(ending['oldPart'])]),
+    endsOfGroup: endsByGroup(endings),
+  }
+}
+export type Lookups = Awaited<ReturnType<typeof lookUpFacts>>
+
+async function listEndings(db: Context['db'], prctCode: string): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select ecn_no as "ecnNo", old_part as "oldPart", new_part as "newPart", dealer_code as "dealerCode", disc_group as "discGroup",
+      last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", noticed_at is not null as "isNoticed"
+    from discontinued_part where prct_code = ${prctCode}`.execute(db)
+  return rows
+}
+
+/** When the parts of each group end, and one part of each end. */
+function endsByGroup(endings: readonly Ending[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const ending of endings) {
+    const group = String(ending['discGroup'] ?? '')
+    if (group === '') continue
+    const ends = groups.get(group) ?? new Map<string, string>()
+    groups.set(group, ends.set(endOf(ending), String(ending['oldPart'])))
+  }
+  return groups
+}
+
+/** Last order month and last packing day as one text. */
+export const endOf = (cells: Cells) => `${cells['lastOrderMonth'] ?? ''} ${cells['lastPackDate'] ?? ''}`
+
+const endingOf = (edit: RowEdit, isNoticed: boolean): Ending => ({
+  ...edit.key,
+  newPart: cellOf(edit, 'newPart'),
+  discGroup: cellOf(edit, 'discGroup'),
+  lastOrderMonth: cellOf(edit, 'lastOrderMonth'),
+  lastPackDate: cellOf(edit, 'lastPackDate'),
+  isNoticed,
+})
+
+/** What stands, with what the edits make of it. */
+function endingsAfter(standing: readonly Ending[], edits: readonly RowEdit[]): Ending[] {
+  const after = new Map(standing.map((ending) => [keyText(savedSheet, ending), ending]))
+  for (const edit of edits) {
+    const key = keyText(savedSheet, edit.key)
+    if (edit.op !== 'D') after.set(key, endingOf(edit, after.get(key)?.isNoticed ?? false))
+  }
+  return [...after.values()]
+}

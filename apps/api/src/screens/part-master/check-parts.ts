@@ -1,0 +1,85 @@
+import { formatPartNo } from '@packing/contract'
+import { sql } from 'kysely'
+import { knownDealers } from '../../domain/sheets/part-lookups.ts'
+import { errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
+import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
+import type { Context } from '../../handlers.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { ALL_DEALERS } from './part-sheet.ts'
+
+interface PartFacts {
+  readonly partNo: string
+  readonly netWeightG: number
+  readonly volumeMm3: number
+  readonly dgClass: string
+  readonly isOnOrder: boolean
+  readonly hasDangerStyle: boolean
+}
+
+interface Lookups {
+  readonly parts: ReadonlyMap<string, PartFacts>
+  /** In use, with a calendar. */
+  readonly lines: ReadonlySet<string>
+  readonly dealers: ReadonlySet<string>
+}
+
+const LIGHTEST = 20
+const HEAVIEST = 8000
+
+/** g/mm³ are 10⁶ kg/m³. */
+const densityOf = ({ netWeightG, volumeMm3 }: PartFacts) => Math.round((netWeightG * 1_000_000) / volumeMm3)
+
+function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator<FieldFault> {
+  const partNo = textOf(edit, 'partNo')
+  const part = parts.get(partNo)
+  const dealer = textOf(edit, 'dealerCode') || ALL_DEALERS
+  const line = textOf(edit, 'packLine')
+  if (!part) yield errorAt(edit, 'partNo', 'M-B01-001', { partNo: formatPartNo(partNo) })
+  if (dealer !== ALL_DEALERS && !dealers.has(dealer)) yield errorAt(edit, 'dealerCode', 'M-B01-006', { dealer })
+  if (line !== '' && edit.changed.includes('packLine') && !lines.has(line)) {
+    yield errorAt(edit, 'packLine', 'M-B01-002', { line })
+  }
+  if (part) yield* hostFaults(edit, part)
+}
+
+/** The host's values cannot be mended here, so they never stop a save: they are told. */
+function* hostFaults(edit: RowEdit, part: PartFacts): Generator<FieldFault> {
+  const { dgClass } = part
+  const partNo = formatPartNo(part.partNo)
+  const isMeasured = part.netWeightG > 0 && part.volumeMm3 > 0
+  if (!isMeasured && part.isOnOrder) yield warningAt(edit, 'netWeightG', 'M-B01-003', { partNo })
+  const density = isMeasured ? densityOf(part) : LIGHTEST
+  if (density < LIGHTEST || density > HEAVIEST) yield warningAt(edit, 'netWeightG', 'M-B01-004', { density })
+  if (dgClass !== '' && !part.hasDangerStyle) yield warningAt(edit, 'dgClass', 'M-B01-005', { partNo, dgClass })
+}
+
+async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Lookups> {
+  const { db, accessPrctCode } = context
+  const partNos = [...new Set(edits.map((edit) => textOf(edit, 'partNo')))]
+  const parts = await sql<PartFacts>`
+    select p.part_no as "partNo", p.net_weight_g as "netWeightG", p.length_mm::bigint * p.width_mm * p.height_mm as "volumeMm3",
+      p.dg_class as "dgClass",
+      exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no and l.rev_to is null
+        and l.cycle_month = (select max(o.cycle_month) from order_cycle o where o.prct_code = ${accessPrctCode})) as "isOnOrder",
+      exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no
+        and c.status = 'APPROVED' and c.pack_style ^@ 'DG') as "hasDangerStyle"
+    from part p where p.prct_code = ${accessPrctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
+  const lines = await sql<{ code: string }>`
+    select l.line_code as code from packing_line l where l.prct_code = ${accessPrctCode} and l.is_active
+      and exists (select 1 from working_calendar w where w.prct_code = l.prct_code and w.calendar_code = l.calendar_code)`.execute(
+    db,
+  )
+  return {
+    parts: new Map(parts.rows.map((part) => [part.partNo, part])),
+    lines: new Set(lines.rows.map(({ code }) => code)),
+    dealers: await knownDealers(context),
+  }
+}
+
+export const checkParts =
+  (context: Context): CheckEdits =>
+  async (edits) => {
+    const lookups = await lookUp(context, edits)
+    return mapInSlices(edits, (slice) => slice.flatMap((edit) => [...faultsOf(edit, lookups)]), context.signal)
+  }

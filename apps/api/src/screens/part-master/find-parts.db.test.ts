@@ -1,0 +1,200 @@
+import { type CallById, calls, type ParsedInputOf } from '@packing/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPage, type Limits } from '../../domain/sheets/find-page.ts'
+import { selectColumns } from '../../domain/sheets/search-sheet.ts'
+import { sheetTerms } from '../../domain/sheets/sheet-rows.ts'
+import { createPool, transaction } from '../../platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { findParts } from './find-parts.ts'
+
+type Filter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
+type Cell = string | number | boolean | null
+type Row = Record<string, Cell> & { partNo: string; partName: string; partNameJa: string }
+
+const PRCT = '200100'
+const NOW = new Date('2026-11-04T01:00:00Z')
+/** Few values, so that many rows are equal; some of them null; names with all that has to be escaped or folded. */
+const parts = `
+  insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH');
+  insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+    values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, car_family, supplier_code, lifecycle, effective_from, host_updated_on, pack_line, advance_days, priority, must_pack)
+    select unit, (array['53301', '67001', '53302'])[1 + n % 3] || lpad(n::text, 5, '0') || case when n % 4 = 0 then '00' else '' end,
+      (array['HOOD 100%', 'Door_LH', 'PANEL\\, DOOR', 'ＷＩＲＥ'])[1 + n / 3 % 4] || ' NO.' || n % 40, (array['フード', 'ﾄﾞｱ', 'ドアパネル（右）', ''])[1 + n / 5 % 4],
+      n * 7919 % 50, '0' || n % 7, 'S' || n * 31 % 11, (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'NEW', 'RUNOUT'])[1 + n % 5],
+      case when n % 3 = 0 then null else date '2026-01-01' + n % 9 end, case when n % 2 = 0 then null else date '2026-02-01' + n % 20 end,
+      'L0' || n % 3, nullif(n % 6, 0), 1 + n % 9, n % 40 = 0
+    from generate_series(1, 2000) n, (values ('200100'), ('300100')) u (unit);
+  insert into part_local (prct_code, part_no, dealer_code, pack_line, priority, created_by, created_at, updated_by, updated_at)
+    select prct_code, part_no, 'TH01', 'L02', 1 + length(part_no) % 9, 'T', now(), 'T', now() from part where prct_code = '200100' and net_weight_g = 7;
+  insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+    select prct_code, part_no, '*', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60 from part where prct_code = '200100' and net_weight_g > 5;
+  analyze;`
+
+/** Ways to a page: as it is, by the sample and its places, by places that are never there, by sorting all. */
+const everyRow = { rows: 0, pages: 0 }
+const ways: Readonly<Record<string, Limits | undefined>> = {
+  'as it is': undefined,
+  'by places': { samplePercent: 60, many: everyRow, most: 5 },
+  'past the places': { samplePercent: 3, many: everyRow, most: 5 },
+  sorted: { samplePercent: 60, many: { rows: 1e6, pages: 1e6 }, most: 1e6 },
+}
+
+let database: TestDatabase
+let pool: pg.Pool
+let all: readonly Row[]
+let ofDealer: readonly Row[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.asOwner(
+    "insert into prct (prct_code, prct_name) values ('200100', 'A'), ('300100', 'B') on conflict do nothing",
+  )
+  await database.asOwner(parts)
+  pool = createPool(database.appUrl, { size: 2, statementTimeoutMs: 60_000 })
+  all = await rowsOf({})
+  ofDealer = await rowsOf({ dealer: 'TH01' })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const search = calls.find(({ id }) => id === 'partmaster/search')
+const asFilter = (given: object) => search?.input.parse(given) as Filter
+const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
+  transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'read', work)
+
+/** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
+const rowsOf = (filter: object) =>
+  reading(async (db) => {
+    const { sheet } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const { rows } = await sql<Row>`${selectColumns(sheet, sheet.columns)} from part t`.execute(db)
+    return rows
+  })
+
+interface Asked {
+  readonly filter: Partial<Record<keyof Filter, string | string[]>>
+  readonly sort: string[]
+  readonly page: number
+  readonly pageSize: number
+}
+
+const find = ({ filter, sort, page, pageSize }: Asked, limits?: Limits) =>
+  reading(async (db) => {
+    const { sheet, where } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const window = { offset: (page - 1) * pageSize, limit: pageSize }
+    const columns = selectColumns(sheet, sheet.columns)
+    const request = { db, sheet, prctCode: PRCT, where, terms: sheetTerms(sheet, sort), columns, window }
+    const found = await findPage(limits ? { ...request, limits } : request)
+    return { ...found, partNos: (found.rows as Row[]).map((row) => row.partNo) }
+  })
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+const isAsked = (row: Row, filter: Asked['filter']) =>
+  Object.entries(filter).every(([field, asked]) => {
+    const values = [asked].flat()
+    const [value = ''] = values
+    if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
+    if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
+    if (field === 'withoutCondition') return row['hasCondition'] === false
+    if (field === 'hostFrom') return row['hostUpdatedOn'] !== null && String(row['hostUpdatedOn']) >= value
+    if (field === 'hostTo') return row['hostUpdatedOn'] !== null && String(row['hostUpdatedOn']) <= value
+    if (field === 'dealer') return true
+    return values.includes(String(row[field === 'supplier' ? 'supplierCode' : field]))
+  })
+
+function compare(a: Cell, b: Cell): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -1 : 1
+}
+function inOrder(rows: readonly Row[], sort: readonly string[]): Row[] {
+  const isDescending = sort.at(-1)?.startsWith('-') ?? false
+  const terms = [...sort, isDescending ? '-partNo' : 'partNo']
+  return rows.toSorted((a, b) => {
+    for (const term of terms) {
+      const field = term.replace('-', '')
+      const sign = compare(a[field] ?? null, b[field] ?? null)
+      if (sign !== 0) return term.startsWith('-') ? -sign : sign
+    }
+    return 0
+  })
+}
+
+const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 })
+const partNos = ['53301', '6700100001', '53', '533020000200', '5330100003', '99']
+const names = [
+  'フード',
+  'ド',
+  'ドア',
+  '右',
+  'hood',
+  '0%',
+  'D_',
+  'door_l',
+  'wire no.3',
+  '\\,',
+  'ー',
+  'l, door no.1',
+  'Q',
+  "' or true",
+  '無い',
+]
+const sorts = `partNo partName partNameJa netWeightG carFamily lifecycle effectiveFrom hostUpdatedOn maxAdvanceDays priority mustPack packLine`
+const asked: fc.Arbitrary<Asked> = fc.record({
+  filter: fc.record(
+    {
+      partNo: fc.oneof(fc.constantFrom(...partNos), fc.subarray(partNos, { minLength: 2 })),
+      name: fc.constantFrom(...names),
+      dealer: fc.constant('TH01'),
+      carFamily: some(['00', '01', '05', 'XX']),
+      supplier: some(['S1', 'S5']),
+      lifecycle: some(['ACTIVE', 'NEW', 'RUNOUT']),
+      packLine: some(['L00', 'L01', 'L02']),
+      withoutCondition: fc.constant('true'),
+      hostFrom: fc.constant('2026-02-05'),
+      hostTo: fc.constant('2026-02-15'),
+    },
+    { requiredKeys: [] },
+  ),
+  sort: fc
+    .subarray(sorts.split(' '), { maxLength: 3 })
+    .chain((fields) => fc.tuple(...fields.map((field) => fc.constantFrom(field, `-${field}`)))),
+  page: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.integer({ min: 1, max: 60 }),
+})
+
+describe('a page of parts', () => {
+  it.each(Object.keys(ways))('holds the rows that are asked for in their order, found %s', async (way) => {
+    await fc.assert(
+      fc.asyncProperty(asked, async (one) => {
+        const known = one.filter.dealer ? ofDealer : all
+        const rows = inOrder(
+          known.filter((row) => isAsked(row, one.filter)),
+          one.sort,
+        )
+        const from = (one.page - 1) * one.pageSize
+        const found = await find(one, ways[way])
+        expect(found.partNos).toEqual(rows.slice(from, from + one.pageSize).map((row) => row.partNo))
+        if (way === 'as it is' || way === 'sorted') expect(found).toMatchObject({ total: rows.length, hasMore: false })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(Object.keys(ways))('follows the page before without a gap and without a row twice, found %s', async (way) => {
+    const sort = ['-lifecycle', 'effectiveFrom']
+    const pages = Array.from({ length: 34 }, (_, at) => at + 1)
+    const found: string[] = []
+    for (const page of pages) found.push(...(await find({ filter: {}, sort, page, pageSize: 60 }, ways[way])).partNos)
+    expect(found).toEqual(inOrder(all, sort).map((row) => row.partNo))
+  })
+
+  it('says that there are more than it counted', async () => {
+    const found = await find({ filter: { lifecycle: ['ACTIVE'] }, sort: [], page: 1, pageSize: 10 }, ways['by places'])
+    expect(found).toMatchObject({ total: 5, hasMore: true })
+  })
+})

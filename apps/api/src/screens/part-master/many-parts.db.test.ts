@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FileRequest, partMaster, topPage, workspace } from '@packing/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDownloads } from '../../jobs/file-build/downloads.ts'
+import { startFileWorker } from '../../jobs/file-build/file-worker.ts'
+import { createNets } from '../../jobs/nets.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const PARTS = 10_000
+let app: TestApp
+let owner: pg.Client
+let planner: SignedIn
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query(`insert into part (prct_code, part_no, part_name, net_weight_g, length_mm, width_mm, height_mm)
+    select '200100', 'P' || 100000 + n, 'Part', 100, 100, 100, 50 from generate_series(1, ${PARTS}) n`)
+  planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const rowOf = (n: number) => ({
+  ...{ op: 'U', partNo: `P${100_001 + n}`, dealerCode: '*', rowVersion: 1 },
+  ...{ remark: `改 ${n}`, priority: 1 + (n % 9) },
+})
+const rows = Array.from({ length: PARTS }, (_, n) => rowOf(n))
+const save = async () => (await app.call(partMaster.save, { rows }, { signedIn: planner })).reply
+const countOf = async (condition: string) =>
+  Number((await owner.query<{ n: string }>(`select count(*) as n from ${condition}`)).rows[0]?.n)
+
+it('saves 10,000 rows at once, each with its trail, and refuses all of them the second time', async () => {
+  const { code, data } = (await save()) as { code: number; data: unknown }
+  expect(code).toBe(200)
+  expect((data as { saved: unknown[] }).saved).toHaveLength(PARTS)
+  expect(await countOf(`part where remark ^@ '改' and row_version = 2`)).toBe(PARTS)
+  expect(await countOf(`audit where entity = 'part'`)).toBe(PARTS)
+  const again = (await save()) as { code: number; data: unknown }
+  expect([again.code, (again.data as { conflicts: unknown[] }).conflicts.length]).toEqual([400, PARTS])
+  expect(await countOf('part where row_version > 2')).toBe(0)
+})
+
+it('gives all parts as a workbook that is made in the background and says how far it is', async () => {
+  const order = { callId: partMaster.download.id, functionId: 'B01F01', input: { what: 'ALL' }, rowsTotal: PARTS }
+  const asked = await app.call(workspace.requestfile, order, { signedIn: planner })
+  const { requestId } = asked.reply.data as FileRequest
+  const downloads = createDownloads(createNets({ planThreads: 1, importFolder: '/nowhere' }))
+  const tools = { pool: app.pool, clock: systemClock, downloads, log: app.app.log }
+  const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, onError: () => undefined })
+  let file: FileRequest | undefined
+  do {
+    await delay(50)
+    const { reply } = await app.call(workspace.files, {}, { signedIn: planner })
+    file = (reply.data as { files: FileRequest[] }).files.find((one) => one.requestId === requestId)
+  } while (file?.status === 'WAITING' || file?.status === 'RUNNING')
+  await worker.stop()
+  expect(file).toMatchObject({ status: 'DONE', fileName: 'parts.xlsx', rowsDone: PARTS, rowsTotal: PARTS })
+  const { status, body } = await app.call(topPage.download, { fileId: file?.fileId }, { signedIn: planner })
+  expect([status, body.length, body.subarray(0, 2).toString()]).toEqual([200, file?.sizeBytes, 'PK'])
+})

@@ -1,0 +1,222 @@
+import { calls, type Reply } from '@packing/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowHistory } from '../../domain/sheets/row-history.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const NOW = new Date('2026-11-04T01:00:00Z')
+const masters = `
+  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo'), ('200100', 'L2', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
+  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct) values ('200100', 'L1', '2026-11-04', 'W', 100);
+  insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'No days', 'L2');
+  insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID');
+  insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, car_family, dg_class, lifecycle, host_updated_on) values
+    ('200100', '5330100001', 'HOOD 100%', 'フードサブアッシー', 9000, 1000, 900, 40, '0K', '', 'ACTIVE', '2026-10-01'), ('200100', '533010000200', 'HOOD_B', 'ﾌｰﾄﾞ', 9000, 1000, 900, 40, '0K', '', 'NEW', '2026-10-05'),
+    ('200100', '6700100001', 'PANEL, DOOR', 'ドアパネル（右）', 0, 0, 0, 0, '12', '', 'ACTIVE', null), ('200100', '4513000001', 'AIRBAG', 'エアバッグ', 90, 1000, 1000, 1000, '12', '9', 'ACTIVE', null),
+    ('300100', '5330100001', 'SECRET HOOD', 'ドア', 1, 1, 1, 1, '', '', 'ACTIVE', null);
+  insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+    values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+  insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+    values ('200100', '5330100001', 'TH01', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60), ('200100', '6700100001', '*', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60);
+  insert into pairing (prct_code, pair_id, part_a, part_b, valid_from) values ('200100', 'P1', '5330100001', '533010000200', '2026-01-01');
+  insert into discontinued_part (prct_code, ecn_no, old_part, timing, last_pack_date) values ('200100', 'E1', '5330100001', 'DATE', '2026-12-11');
+  insert into carry_over values ('200100', '202610', 'TH01', '5330100001', 'STD', 7), ('200100', '202610', 'ID01', '5330100001', 'STD', 2), ('200100', '202609', 'ID01', '6700100001', 'STD', 2);
+  insert into order_cycle (prct_code, cycle_month, dealer_code) values ('200100', '202611', 'TH01');
+  insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from) values ('200100', '202611', 'TH01', 'A', 1, '6700100001', '202612', 40, 1);`
+
+let app: TestApp
+let planner: SignedIn
+let dealer: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => NOW } })
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query(masters)
+  await owner.end()
+  planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
+  dealer = await app.signIn({
+    ...{ name: 'TH', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 2 }, dealerCodes: ['TH01'] },
+  })
+})
+afterAll(() => app.close())
+
+interface Result {
+  readonly code: number
+  readonly data: Record<string, never>
+  readonly errors: Record<string, string[]>
+  readonly body: Buffer
+}
+
+async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
+  const found = calls.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(id)
+  const { reply, body } = await app.call(found, input, { signedIn })
+  const { code, data, errinfo } = reply as Reply<never>
+  const errors = Object.fromEntries(
+    (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
+  )
+  return { code, data, errors, body }
+}
+const search = async (input: object = {}, as = planner) => (await call('partmaster/search', input, as)).data
+const found = async (input: object) =>
+  ((await search(input))['rows'] as unknown as { partNo: string }[]).map((row) => row.partNo)
+const save = (rows: readonly object[], more: object = {}, as = planner) =>
+  call('partmaster/save', { rows: rows.map((row) => ({ op: 'U', dealerCode: '*', ...row })), ...more }, as)
+
+describe('partmaster/init', () => {
+  it('offers what to choose from', async () => {
+    const { data } = await call('partmaster/init', {})
+    expect(data).toMatchObject({ carFamilies: ['0K', '12'], packStyles: ['STD'] })
+    expect(data['lines']).toHaveLength(2)
+  })
+})
+
+describe('partmaster/search', () => {
+  const hood = '5330100001'
+  const hoodB = '533010000200'
+  const door = '6700100001'
+  const airbag = '4513000001'
+  it.each([
+    [{}, [airbag, hood, hoodB, door]],
+    [{ partNo: '53301' }, [hood, hoodB]],
+    [{ partNo: '５３３０１-00001-00' }, [hood]],
+    [{ partNo: '53301-00002' }, [hoodB]],
+    [{ partNo: [hood, '53301-00002', 'NOSUCH'] }, [hood, hoodB]],
+    [{ name: 'ドア' }, [door]],
+    [{ name: '右' }, [door]],
+    [{ name: 'フード' }, [hood, hoodB]],
+    [{ name: 'ｆｏｏ' }, []],
+    [{ name: 'hoo' }, [hood, hoodB]],
+    [{ name: '0%' }, [hood]],
+    [{ name: 'D_' }, [hoodB]],
+    [{ name: 'Q' }, []],
+    [{ carFamily: '12', lifecycle: ['ACTIVE'] }, [airbag, door]],
+    [{ withoutCondition: 'true' }, [airbag, hoodB]],
+    [{ withoutCondition: 'true', dealer: 'ID01' }, [airbag, hood, hoodB]],
+    [{ packStyle: 'STD' }, [hood, door]],
+    [{ hostFrom: '2026-10-02', hostTo: '2026-10-31' }, [hoodB]],
+  ])('finds by %o', async (input, partNos) => {
+    expect((await found(input)).sort()).toEqual([...partNos].sort())
+  })
+
+  it('sorts by any column both ways and loses no row between pages', async () => {
+    expect(await found({ sort: 'netWeightG' })).toEqual([door, airbag, hood, hoodB])
+    expect(await found({ sort: '-netWeightG' })).toEqual([hoodB, hood, airbag, door])
+    const pages = [1, 2, 3, 4].map((page) => found({ sort: ['carFamily', '-netWeightG'], pageSize: 1, page }))
+    expect((await Promise.all(pages)).flat()).toEqual([hoodB, hood, airbag, door])
+    expect((await call('partmaster/search', { sort: 'pairId' })).code).toBe(400)
+  })
+
+  it('shows what is found out for a part', async () => {
+    expect(await search({ partNo: hood })).toMatchObject({
+      ...{ total: 1, hasMore: false },
+      rows: [
+        {
+          ...{ dealerCode: '*', hasCondition: true, conditionDealers: 'TH01', pairId: 'P1', groupId: '' },
+          ...{ isDiscontinued: true, discontinuedOn: '2026-12-11', lastPackedOn: null, carryOverQty: 9 },
+          ...{ maxAdvanceDays: 5, priority: 5, mustPack: false, rowVersion: 1 },
+        },
+      ],
+    })
+    expect(await search({ partNo: hood, dealer: 'ID01' })).toMatchObject({
+      rows: [{ dealerCode: 'ID01', hasCondition: false, carryOverQty: 2, rowVersion: 0 }],
+    })
+  })
+
+  it('shows a user of one dealer only what is of the dealer', async () => {
+    expect(await search({ partNo: hood }, dealer)).toMatchObject({ rows: [{ carryOverQty: 7 }] })
+  })
+})
+
+describe('partmaster/save', () => {
+  const partNo = '5330100001'
+  it('saves values for all dealers and a dealer’s own, which fall back to those', async () => {
+    const common = await save([{ partNo, rowVersion: 1, packLine: 'l01', priority: 2, remark: ' fragile ' }])
+    expect([common.code, common.data['saved']]).toEqual([200, [{ index: 0, op: 'U', rowVersion: 2 }]])
+    const own = await save([{ partNo, dealerCode: 'TH01', rowVersion: 0, priority: 1, maxAdvanceDays: 3 }])
+    expect(own.data['saved']).toEqual([{ index: 0, op: 'U', rowVersion: 1 }])
+    const values = { packLine: 'L01', remark: 'fragile' }
+    expect(await search({ partNo })).toMatchObject({ rows: [{ ...values, priority: 2, maxAdvanceDays: 5 }] })
+    expect(await search({ partNo, dealer: 'TH01' })).toMatchObject({
+      rows: [{ ...values, priority: 1, maxAdvanceDays: 3, rowVersion: 1 }],
+    })
+    const back = await save([{ partNo, dealerCode: 'TH01', rowVersion: 1, priority: null }])
+    expect(back.code).toBe(200)
+    expect(await search({ partNo, dealer: 'TH01', packLine: 'L01', sort: 'priority' })).toMatchObject({
+      rows: [{ priority: 2, rowVersion: 2 }],
+    })
+  })
+
+  it('keeps a trail of each changed cell', async () => {
+    const scope = { prctCode: '200100', dealerCodes: null }
+    const history = await transaction(app.pool, scope, 'read', (db) =>
+      rowHistory(db, { prctCode: '200100', entity: 'part', key: { partNo } }),
+    )
+    expect(history).toEqual({
+      hasMore: false,
+      changes: [
+        {
+          ...{ at: NOW.toISOString(), employeeId: 'PLANNER', callId: 'partmaster/save', op: 'U' },
+          fields: expect.arrayContaining([
+            { field: 'packLine', before: '', after: 'L01' },
+            { field: 'priority', before: 5, after: 2 },
+          ]) as unknown,
+        },
+      ],
+    })
+  })
+
+  it('tells what is wrong, row by row, and saves the others', async () => {
+    const rows = [
+      { partNo: '533010000200', rowVersion: 1, dockCode: 'd1' },
+      { partNo, rowVersion: 1, dockCode: 'late' },
+      { partNo: '6700100001', rowVersion: 1, packLine: 'L02' },
+      { partNo: '4513000001', rowVersion: 1, packLine: 'L01' },
+      { partNo: '6700100001', dealerCode: 'XX', rowVersion: 0, dockCode: 'D' },
+    ]
+    const { code, data, errors } = await save(rows)
+    expect(code).toBe(400)
+    expect(data['saved']).toEqual([{ index: 0, op: 'U', rowVersion: 2 }])
+    expect(errors).toEqual({
+      'rows[1]': ['M-SHT-001'],
+      'rows[2].packLine': ['M-B01-002'],
+      'rows[2].netWeightG': ['M-B01-003'],
+      'rows[3].netWeightG': ['M-B01-004'],
+      'rows[3].dgClass': ['M-B01-005'],
+      'rows[4].dealerCode': ['M-B01-006'],
+      'rows[4].netWeightG': ['M-B01-003'],
+    })
+    expect(data['conflicts']).toMatchObject([{ index: 1, theirs: { packLine: 'L01', rowVersion: 2 } }])
+    expect((await save([rows[3] ?? {}], { acceptWarnings: true })).code).toBe(200)
+  })
+
+  it('refuses host fields, and rows that are not the user’s', async () => {
+    await save([{ partNo: '6700100001', rowVersion: 1, partName: 'MINE' }], { acceptWarnings: true })
+    expect(await search({ partNo: '6700100001' })).toMatchObject({ rows: [{ partName: 'PANEL, DOOR' }] })
+    const rows = [
+      { partNo, rowVersion: 2, dockCode: 'X' },
+      { partNo, dealerCode: 'ID01', rowVersion: 0, dockCode: 'X' },
+      { partNo, dealerCode: 'TH01', rowVersion: 2, dockCode: 'X' },
+    ]
+    const { data, errors } = await save(rows, { acceptWarnings: true }, dealer)
+    expect(errors).toEqual({ 'rows[0]': ['M-SHT-005'], 'rows[1]': ['M-SHT-005'] })
+    expect(data['saved']).toEqual([{ index: 2, op: 'U', rowVersion: 3 }])
+  })
+})
+
+describe('partmaster/download', () => {
+  it('writes the columns that are seen, in their order, as texts that stay texts', async () => {
+    const columns = ['partNameJa', 'partNo', 'mustPack']
+    const input = { what: 'SHOWN', format: 'csv', columns, sort: '-partNo', carFamily: '0K' }
+    const { body } = await call('partmaster/download', input)
+    expect(body.toString()).toBe(
+      '\uFEFFpart name (Japanese),part no,must pack\r\n' + 'ﾌｰﾄﾞ,533010000200,N\r\nフードサブアッシー,5330100001,N\r\n',
+    )
+  })
+
+  it('writes all columns as a workbook', async () => {
+    const { body } = await call('partmaster/download', { what: 'ALL' })
+    expect(body.subarray(0, 2).toString()).toBe('PK')
+  })
+})

@@ -1,0 +1,7 @@
+import type { PartRow } from '@packing/contract'
+import { downloadRows, searchRows } from '../../domain/sheets/sheet-handlers.ts'
+import type { Handler } from '../../handlers.ts'
+import { findParts, type PartFilter } from './find-parts.ts'
+
+export const searchParts: Handler<'partmaster/search'> = searchRows<PartRow, PartFilter>(findParts)
+export const downloadParts: Handler<'partmaster/download'> = downloadRows('parts', findParts)

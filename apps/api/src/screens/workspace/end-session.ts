@@ -1,0 +1,21 @@
+import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
+import { endSession } from '../../domain/identity/sessions.ts'
+import type { Handler } from '../../handlers.ts'
+
+/** The token is worth nothing from now on, and its ID token opens no session again. */
+export const endOwnSession: Handler<'workspace/endsession'> = async (
+  _input,
+  { db, user, accessPrctCode, now, origin },
+) => {
+  const isEnded = await endSession(db, user.sessionId, 'SIGN_OUT', now)
+  await recordSecurityEvent(db, {
+    kind: 'SIGN_OUT',
+    at: now,
+    callId: 'workspace/endsession',
+    userId: user.userId,
+    employeeId: user.employeeId,
+    prctCode: accessPrctCode,
+    ...origin,
+  })
+  return { isEnded }
+}

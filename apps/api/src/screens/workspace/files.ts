@@ -1,0 +1,13 @@
+import { cancelRequest, listRequests, requestFile } from '../../domain/files/request-file.ts'
+import type { Handler } from '../../handlers.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+export const requestOwnFile: Handler<'workspace/requestfile'> = async (input, context) =>
+  new Answer(await requestFile(input, context), 'M-FIL-002')
+
+export const cancelOwnFile: Handler<'workspace/cancelfile'> = (input, context) =>
+  cancelRequest(context, input.requestId)
+
+export const listOwnFiles: Handler<'workspace/files'> = async (input, context) => ({
+  files: await listRequests(context, input),
+})

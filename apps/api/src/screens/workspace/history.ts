@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rowHistory as historyOf } from '../../domain/sheets/row-history.ts'
+import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import type { Handler } from '../../handlers.ts'
+import { invalid, unauthorised } from '../../platform/http/refusal.ts'
+
+/** Whose rows have a history that is shown, and the functions of the screen on which they stand. */
+const functionsOf: Readonly<Record<string, readonly string[]>> = {
+  part: ['B01F01'],
+  part_local: ['B01F01'],
+  discontinued_part: ['B05F01'],
+}
+
+const rowKey = z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+function parseKey(text: string) {
+  try {
+    return rowKey.parse(JSON.parse(text))
+  } catch {
+    throw invalid('M-COM-006', {}, [{ field: 'key', message: 'M-COM-126', params: { value: text.slice(0, 50) } }])
+  }
+}
+
+/** Who changed what of one row; of screens that the user may open. */
+export const rowHistory: Handler<'workspace/history'> = async ({ entity, key }, context) => {
+  if (!Object.hasOwn(functionsOf, entity) || !mayOpenAny(context, functionsOf[entity] ?? [])) {
+    throw unauthorised('M-WSP-007')
+  }
+  return historyOf(context.db, { prctCode: context.accessPrctCode, entity, key: parseKey(key) })
+}

@@ -1,0 +1,14 @@
+import { acknowledge, countUnread, markRead } from '../../domain/notices/notices.ts'
+import type { Handler } from '../../handlers.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+export const readOwnNotices: Handler<'workspace/readnotices'> = async ({ noticeIds }, context) => {
+  await markRead(context, noticeIds)
+  return { unreadNotices: await countUnread(context) }
+}
+
+export const acknowledgeOwnNotice: Handler<'workspace/acknowledgenotice'> = async ({ noticeId }, context) => {
+  const { acknowledgedAt, fromPrctCode } = await acknowledge(context, noticeId)
+  await context.audit({ entity: 'notice', key: { noticeId }, change: { acknowledgedAt } })
+  return new Answer({ acknowledgedAt }, 'M-NTC-007', { unit: fromPrctCode })
+}

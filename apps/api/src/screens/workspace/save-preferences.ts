@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Handler } from '../../handlers.ts'
+
+/** What is given replaces what was kept; the rest stays. */
+export const savePreferences: Handler<'workspace/savepreferences'> = async (input, { db, user }) => {
+  await db
+    .updateTable('app_user')
+    .set({ preferences: sql`preferences || ${JSON.stringify(input)}::jsonb` })
+    .where('user_id', '=', user.userId)
+    .execute()
+  return { ...user.preferences, ...input }
+}

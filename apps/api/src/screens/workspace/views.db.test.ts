@@ -1,0 +1,201 @@
+import { allCalls, type Call, type Reply, type SavedView } from '@packing/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const HOME = '200100'
+const ELSEWHERE = '300100'
+let test: TestApp
+let owner: pg.Client
+const people: Record<'anna' | 'ben' | 'admin' | 'dealer' | 'guest' | 'outsider', SignedIn> = {} as never
+
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = new pg.Client({ connectionString: test.databaseUrl })
+  await owner.connect()
+  const at = (name: string, privilege: number, scopes = [HOME]) => ({
+    name,
+    prctCode: HOME,
+    scopes,
+    privileges: { I02F01: privilege },
+  })
+  people.anna = await test.signIn(at('ANNA', 2))
+  people.ben = await test.signIn(at('BEN', 1))
+  people.admin = await test.signIn(at('ADMIN', 9))
+  people.dealer = await test.signIn({ ...at('DEALER', 1), dealerCodes: ['TH01'] })
+  people.guest = await test.signIn(
+    { name: 'HEAD', prctCode: '100100', scopes: ['100100', ELSEWHERE], privileges: {} },
+    ELSEWHERE,
+  )
+  people.outsider = await test.signIn(at('OUTSIDER', 0))
+})
+beforeEach(async () => {
+  await owner.query('delete from saved_view; delete from audit')
+})
+afterAll(async () => {
+  await owner.end()
+  await test.close()
+})
+
+const callOf = (id: string) => allCalls.find((call) => call.id === id) as Call
+const send = async (id: string, input: unknown, signedIn: SignedIn): Promise<Reply<never>> =>
+  (await test.call(callOf(id), input, { signedIn })).reply
+const state = {
+  search: { dealer: ['TH01'], month: '202611' },
+  sort: ['-qty'],
+  layout: { columns: [{ id: 'qty', width: 80 }] },
+}
+const screenKey = 'ORDERCOMPILING'
+const save = (who: SignedIn, change: object) => send('workspace/saveview', { screenKey, state, ...change }, who)
+const idOf = (reply: Reply<never>) => (reply.data as { viewId: number }).viewId
+
+interface Views {
+  readonly views: readonly SavedView[]
+  readonly defaultViewId: number | null
+  readonly mayAdminister: boolean
+}
+const viewsOf = async (who: SignedIn, key = screenKey): Promise<Views> =>
+  (await send('workspace/views', { screenKey: key }, who)).data
+const namesFor = async (who: SignedIn) => (await viewsOf(who)).views.map(({ name }) => name)
+const codeOf = ({ code, message }: Reply<never>) => `${code} ${message.split('\t')[0]}`
+
+describe('saved views', () => {
+  it('come back as they were saved, the own ones first', async () => {
+    await save(people.ben, { name: 'Ｂ shared', visibility: 'SHARED' })
+    const reply = await save(people.anna, { name: ' Mine ' })
+    expect(reply).toMatchObject({ code: 200, data: { rowVersion: 1 } })
+    const { views, defaultViewId, mayAdminister } = await viewsOf(people.anna)
+    expect({ defaultViewId, mayAdminister }).toEqual({ defaultViewId: null, mayAdminister: false })
+    expect(views).toEqual([
+      {
+        viewId: idOf(reply),
+        name: 'Mine',
+        visibility: 'PRIVATE',
+        isMine: true,
+        ownerName: 'ANNA',
+        mayChange: true,
+        isUnitDefault: false,
+        rowVersion: 1,
+        state,
+      },
+      expect.objectContaining({ name: 'B shared', isMine: false, ownerName: 'BEN', mayChange: false }),
+    ])
+  })
+
+  it('that are private are seen by their owner alone, shared ones by those who see the whole unit and its screen', async () => {
+    const hidden = idOf(await save(people.anna, { name: 'private' }))
+    await save(people.anna, { name: 'shared', visibility: 'SHARED' })
+    expect(await namesFor(people.ben)).toEqual(['shared'])
+    expect(await namesFor(people.admin)).toEqual(['shared'])
+    // Its conditions may name dealers.
+    expect(await namesFor(people.dealer)).toEqual([])
+    expect(await namesFor(people.guest)).toEqual([])
+    expect(codeOf(await send('workspace/views', { screenKey }, people.outsider))).toBe('401 M-WSP-007')
+    for (const who of [people.ben, people.admin, people.guest]) {
+      expect(codeOf(await save(who, { viewId: hidden, rowVersion: 1, name: 'taken' }))).toBe('400 M-WSP-003')
+      expect(codeOf(await send('workspace/deleteview', { viewId: hidden, rowVersion: 1 }, who))).toBe('400 M-WSP-003')
+      expect(codeOf(await send('workspace/defaultview', { screenKey, viewId: hidden }, who))).toBe('400 M-WSP-003')
+    }
+  })
+
+  it('have names that are unique for their owner and screen', async () => {
+    await save(people.anna, { name: 'Month' })
+    expect(codeOf(await save(people.anna, { name: 'ＭＯＮＴＨ' }))).toBe('400 M-WSP-001')
+    expect(codeOf(await save(people.ben, { name: 'Month' }))).toBe('200 ')
+    const twice = await Promise.all([1, 2, 3].map(() => save(people.ben, { name: 'At once' })))
+    expect(twice.map(({ code }) => code).sort()).toEqual([200, 400, 400])
+    const other = await save(people.anna, { name: 'Other' })
+    expect(codeOf(await save(people.anna, { viewId: idOf(other), rowVersion: 1, name: 'month' }))).toBe('400 M-WSP-001')
+    expect(codeOf(await save(people.anna, { viewId: idOf(other), rowVersion: 1, name: 'OTHER' }))).toBe('200 ')
+  })
+
+  it('are changed by one at a time', async () => {
+    const viewId = idOf(await save(people.anna, { name: 'A' }))
+    const both = await Promise.all(['B', 'C'].map((name) => save(people.anna, { viewId, rowVersion: 1, name })))
+    expect(both.map(codeOf).sort()).toEqual(['200 ', '400 M-WSP-003'])
+    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 1 }, people.anna))).toBe('400 M-WSP-003')
+    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.anna))).toBe('200 ')
+    expect(await namesFor(people.anna)).toEqual([])
+  })
+
+  it('that are shared are changed by their owner, locked ones by who administers the screen', async () => {
+    const viewId = idOf(await save(people.anna, { name: 'S', visibility: 'SHARED' }))
+    expect(codeOf(await save(people.ben, { viewId, rowVersion: 1, name: 'X', visibility: 'SHARED' }))).toBe(
+      '400 M-WSP-002',
+    )
+    expect(codeOf(await save(people.anna, { viewId, rowVersion: 1, name: 'S', visibility: 'LOCKED' }))).toBe(
+      '400 M-WSP-006',
+    )
+    const locked = await save(people.admin, { viewId, rowVersion: 1, name: 'S', visibility: 'LOCKED' })
+    expect(codeOf(locked)).toBe('200 ')
+    expect(codeOf(await save(people.anna, { viewId, rowVersion: 2, name: 'S', visibility: 'SHARED' }))).toBe(
+      '400 M-WSP-002',
+    )
+    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.anna))).toBe('400 M-WSP-002')
+    expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.admin))).toBe('200 ')
+  })
+
+  it('have one default a user; the own choice wins over the unit’s', async () => {
+    const unit = idOf(await save(people.admin, { name: 'U', visibility: 'LOCKED', isUnitDefault: true }))
+    const own = idOf(await save(people.anna, { name: 'O' }))
+    expect((await viewsOf(people.anna)).defaultViewId).toBe(unit)
+    const chosen = await send('workspace/defaultview', { screenKey, viewId: own }, people.anna)
+    expect(chosen.data).toEqual({ defaultViewId: own })
+    expect((await viewsOf(people.ben)).defaultViewId).toBe(unit)
+    const next = idOf(await save(people.admin, { name: 'U2', visibility: 'SHARED', isUnitDefault: true }))
+    expect((await viewsOf(people.ben)).defaultViewId).toBe(next)
+    expect((await viewsOf(people.ben)).views.filter(({ isUnitDefault }) => isUnitDefault)).toHaveLength(1)
+    expect((await send('workspace/defaultview', { screenKey, viewId: null }, people.anna)).data).toEqual({
+      defaultViewId: next,
+    })
+    expect(codeOf(await save(people.anna, { name: 'N', visibility: 'SHARED', isUnitDefault: true }))).toBe(
+      '400 M-WSP-006',
+    )
+    expect(codeOf(await save(people.admin, { name: 'N', isUnitDefault: true }))).toBe('400 M-WSP-008')
+  })
+
+  it('are of a screen, at most a hundred, and not too large', async () => {
+    for (let n = 0; n < 100; n += 1) await save(people.ben, { name: `v${n}` })
+    expect(codeOf(await save(people.ben, { name: 'one more' }))).toBe('400 M-WSP-004')
+    const large = { ...state, layout: { text: 'x'.repeat(20_000) } }
+    expect(codeOf(await save(people.anna, { name: 'large', state: large }))).toBe('400 M-WSP-005')
+    expect(codeOf(await send('workspace/views', { screenKey: 'NOSUCH' }, people.anna))).toBe('401 M-WSP-007')
+    const { views } = await viewsOf(people.ben)
+    const elsewhere = { screenKey: 'JOBNETKICK', viewId: views[0]?.viewId }
+    expect(codeOf(await send('workspace/defaultview', elsewhere, people.ben))).toBe('401 M-WSP-007')
+  })
+})
+
+describe('the history of a row', () => {
+  const history = (who: SignedIn, input: object) => send('workspace/history', input, who)
+  it('is of rows whose screen the user may open', async () => {
+    const key = JSON.stringify({ partNo: 'P1' })
+    expect(codeOf(await history(people.anna, { entity: 'part', key }))).toBe('401 M-WSP-007')
+    expect(codeOf(await history(people.guest, { entity: 'app_user', key }))).toBe('401 M-WSP-007')
+    expect(codeOf(await history(people.guest, { entity: 'part', key: 'no json' }))).toBe('400 M-COM-006')
+    expect((await history(people.guest, { entity: 'part', key })).data).toEqual({ changes: [], hasMore: false })
+  })
+
+  it('tells who changed what and when, newest first, of the unit alone', async () => {
+    const entry = (unit: string, at: string, change: object) =>
+      owner.query(
+        `insert into audit (prct_code, at, employee_id, call_id, entity, key, change)
+         values ('${unit}', '${at}', 'E1', 'partmaster/save', 'part', '{"partNo": "P1"}', '${JSON.stringify(change)}')`,
+      )
+    await entry(ELSEWHERE, '2026-11-01', { op: 'I', fields: { partName: [null, 'A'] } })
+    await entry(ELSEWHERE, '2026-11-02', { op: 'U', fields: { partName: ['A', 'B'] } })
+    await entry(HOME, '2026-11-03', { op: 'U', fields: { partName: ['theirs', 'C'] } })
+    const { data } = await history(people.guest, { entity: 'part', key: '{"partNo":"P1"}' })
+    const change = (op: string, at: string, before: unknown, after: unknown) => ({
+      op,
+      at: `${at}T00:00:00.000Z`,
+      employeeId: 'E1',
+      callId: 'partmaster/save',
+      fields: [{ field: 'partName', before, after }],
+    })
+    expect(data).toEqual({
+      changes: [change('U', '2026-11-02', 'A', 'B'), change('I', '2026-11-01', null, 'A')],
+      hasMore: false,
+    })
+  })
+})

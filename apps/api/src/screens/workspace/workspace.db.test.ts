@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const details = callOf('authority/getuserdetails')
+const user = (name: string) => test.signIn({ name, prctCode: '200100', scopes: ['200100'], privileges: {} })
+const storedOf = async (userId: number) => {
+  const { rows } = await test.superuser.query('select preferences from app_user where user_id = $1', [userId])
+  return rows[0]?.preferences
+}
+
+describe('preferences', () => {
+  const save = (signedIn: SignedIn, input: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    test.call(callOf('workspace/savepreferences'), input, { signedIn, headers })
+
+  it('replaces what is given and keeps the rest', async () => {
+    const signedIn = await user('MERGE')
+    expect((await save(signedIn, { theme: 'dark', density: 'dense' })).reply.data).toEqual({
+      theme: 'dark',
+      density: 'dense',
+    })
+    expect((await save(signedIn, { theme: 'light', language: 'ja' })).reply.data).toEqual({
+      theme: 'light',
+      density: 'dense',
+      language: 'ja',
+    })
+    expect((await save(signedIn, {})).reply.data).toEqual({ theme: 'light', density: 'dense', language: 'ja' })
+    const { reply } = await test.call(details, {}, { signedIn })
+    expect((reply.data as { preferences: unknown }).preferences).toEqual(await storedOf(signedIn.userId))
+  })
+
+  it('is the user’s own row and nobody else’s', async () => {
+    const [mine, other] = [await user('MINE'), await user('HERS')]
+    await save(mine, { theme: 'dark', userId: other.userId, user_id: other.userId, employeeId: 'HERS' })
+    expect(await storedOf(mine.userId)).toEqual({ theme: 'dark' })
+    expect(await storedOf(other.userId)).toEqual({})
+  })
+
+  const wrong: readonly [string, unknown, string][] = [
+    ['an unknown theme', { theme: 'pink' }, 'theme'],
+    ['an unknown language', { language: 'fr' }, 'language'],
+    ['an unknown density', { density: '' }, 'density'],
+    ['a list', { theme: ['dark'] }, 'theme'],
+    ['null', { theme: null }, 'theme'],
+    ['a number', { density: 1 }, 'density'],
+  ]
+  it.each(wrong)('%s is refused at its field, and nothing is kept', async (_what, input, field) => {
+    const signedIn = await user('CAREFUL')
+    await save(signedIn, { theme: 'auto' })
+    const { status, reply } = await save(signedIn, { language: 'en', ...(input as object) })
+    expect([status, reply.code, reply.data]).toEqual([400, 400, null])
+    expect(reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)).toEqual([field])
+    expect(await storedOf(signedIn.userId)).toEqual({ theme: 'auto' })
+  })
+
+  it('keeps no word that it does not know', async () => {
+    const signedIn = await user('STUFFED')
+    await save(signedIn, {
+      theme: 'dark',
+      isAdmin: true,
+      __proto__: { x: 1 },
+      constructor: 'x',
+      more: 'x'.repeat(1000),
+    })
+    expect(await storedOf(signedIn.userId)).toEqual({ theme: 'dark' })
+  })
+
+  it.each(['[]', '"dark"', '1', 'null', 'true', '{', '{"theme":"dark"'])(
+    'a body that is %s changes nothing',
+    async (payload) => {
+      const signedIn = await user('BODY')
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/workspace/savepreferences',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${signedIn.token}`,
+          functionid: 'C01F01',
+          apiid: 'workspace/savepreferences',
+          actionname: 'save',
+          accessprctcode: '200100',
+        },
+      })
+      expect([200, 400]).toContain(answer.statusCode)
+      expect(answer.json().code).toBe(answer.statusCode)
+      expect(await storedOf(signedIn.userId)).toEqual({})
+    },
+  )
+
+  it('of two windows at once both are kept', async () => {
+    const signedIn = await user('WINDOWS')
+    const replies = await Promise.all([save(signedIn, { theme: 'dark' }), save(signedIn, { density: 'compact' })])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await storedOf(signedIn.userId)).toEqual({ theme: 'dark', density: 'compact' })
+  })
+
+  it('sent again with one key is one effect', async () => {
+    const signedIn = await user('REPEAT')
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await save(signedIn, { theme: 'dark' }, headers)
+    await save(signedIn, { theme: 'light' })
+    const again = await save(signedIn, { theme: 'dark' }, headers)
+    expect(again.reply).toEqual(first.reply)
+    expect(await storedOf(signedIn.userId)).toEqual({ theme: 'light' })
+    const another = await save(signedIn, { theme: 'auto' }, headers)
+    expect([another.status, another.reply.message.split('\t')[0]]).toEqual([400, 'M-COM-012'])
+    // The key of one user says nothing of another's.
+    const other = await user('REPEATER')
+    expect((await save(other, { theme: 'auto' }, headers)).reply.data).toEqual({ theme: 'auto' })
+  })
+})
+
+describe('signing out', () => {
+  const leave = (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}) =>
+    test.call(callOf('workspace/endsession'), {}, { signedIn, headers })
+
+  it('makes the token worthless at once and is kept for security', async () => {
+    const signedIn = await user('LEAVER')
+    const correlationId = randomUUID()
+    const { status, reply } = await leave(signedIn, { 'x-correlation-id': correlationId })
+    expect([status, reply.data, reply.token]).toEqual([200, { isEnded: true }, undefined])
+    for (const id of [
+      'authority/getuserdetails',
+      'common/initialtoken',
+      'workspace/savepreferences',
+      'workspace/endsession',
+    ]) {
+      const after = await test.call(callOf(id), {}, { signedIn })
+      expect([id, after.status, after.reply.token]).toEqual([id, 401, undefined])
+    }
+    const { rows } = await test.superuser.query(
+      'select kind, employee_id, prct_code, remote_address from security_event where correlation_id = $1',
+      [correlationId],
+    )
+    expect(rows).toEqual([
+      { kind: 'SIGN_OUT', employee_id: 'LEAVER', prct_code: '200100', remote_address: '127.0.0.1' },
+    ])
+    const ended = await test.superuser.query('select ended_reason, revoked_at from app_session where session_id = $1', [
+      signedIn.sessionId,
+    ])
+    expect(ended.rows[0]).toMatchObject({ ended_reason: 'SIGN_OUT', revoked_at: expect.any(Date) })
+  })
+
+  it('ends this session only', async () => {
+    const [first, second] = [await user('TWO'), await user('TWO')]
+    await leave(first)
+    expect((await test.call(details, {}, { signedIn: second })).status).toBe(200)
+  })
+
+  it('takes nobody else’s session', async () => {
+    const [mine, other] = [await user('ONE'), await user('VICTIM')]
+    const call = callOf('workspace/endsession')
+    await test.call(
+      call,
+      { sessionId: other.sessionId, sid: other.sessionId, userId: other.userId },
+      { signedIn: mine },
+    )
+    expect((await test.call(details, {}, { signedIn: other })).status).toBe(200)
+  })
+
+  it('twice at once ends it once', async () => {
+    const signedIn = await user('HASTY')
+    const results = await Promise.all([leave(signedIn), leave(signedIn), leave(signedIn)])
+    expect(results.map(({ status }) => status).filter((status) => status !== 401 && status !== 200)).toEqual([])
+    const ended = results.filter(({ reply }) => (reply.data as { isEnded: boolean } | null)?.isEnded)
+    expect(ended).toHaveLength(1)
+  })
+
+  it('is possible while the service is closed and where the user has no privilege', async () => {
+    const signedIn = await user('LATE')
+    await test.superuser.query(
+      "insert into service_closure (closed_from, created_by, created_at) values (now() - interval '1 minute', 'test', now())",
+    )
+    expect((await test.call(callOf('toppage/init'), {}, { signedIn })).status).toBe(410)
+    expect((await leave(signedIn)).status).toBe(200)
+    await test.superuser.query('update service_closure set lifted_at = now()')
+  })
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './platform/config/config.ts'
+import { Refusal } from './platform/http/refusal.ts'
+import { refusalReply } from './platform/http/reply.ts'
+import { languageOf } from './platform/http/run-call.ts'
+
+/** The browser's settings of this installation: one build of the site serves every environment. */
+function addBrowserSettings(app: FastifyInstance, config: Config): void {
+  const settings = {
+    apiPrefix: config.API_PREFIX,
+    environment: config.APP_ENV,
+    appName: 'Packing Planning System',
+    version: config.APP_VERSION,
+    oidc: {
+      authority: config.OIDC_ISSUER,
+      clientId: config.OIDC_CLIENT_ID,
+      scope: 'email openid phone profile',
+      revokes: config.OIDC_REVOKE,
+      ...(config.OIDC_POST_LOGOUT_URI === undefined ? {} : { postLogoutRedirectUri: config.OIDC_POST_LOGOUT_URI }),
+      ...(config.OIDC_LOGOUT_URL === undefined ? {} : { logoutUrl: config.OIDC_LOGOUT_URL }),
+    },
+  }
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(settings))
+}
+
+/** The built site; every address that is no file and no call gives its one page. */
+export async function addSite(app: FastifyInstance, config: Config): Promise<void> {
+  addBrowserSettings(app, config)
+  const root = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
+  const isBuilt = existsSync(root)
+  const assets = join(root, 'assets') + sep
+  if (isBuilt) {
+    await app.register(serveStatic, {
+      root,
+      cacheControl: false,
+      // Made by the build: brotli and gzip beside each file.
+      preCompressed: true,
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith(assets)
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !path.startsWith(`${config.API_PREFIX}/`) && !/\.\w+$/.test(path)
+    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const refusal = new Refusal(400, 'M-COM-010', { path: path.slice(0, 200) })
+    return reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send(refusalReply(refusal, languageOf(request)))
+  })
+}

@@ -1,0 +1,228 @@
+/**
+ * Who may make which call: written a second time, from the words of the requirement, and reading nothing of the contract.
+ * The tests hold the application against this.
+ */
+
+export type Need = 'nothing' | 'session' | 'reference' | 'edit' | 'full'
+
+export interface RequiredCall {
+  readonly id: string
+  /** Whether something is different afterwards. */
+  readonly kind: 'read' | 'change'
+  readonly need: Need
+  readonly functions: readonly string[]
+}
+
+interface AreaRule {
+  readonly functions: readonly string[]
+  /** Operations by what they need. Reference looks, edit changes, full approves, executes and registers. */
+  readonly looks?: string
+  readonly changes?: string
+  readonly decides?: string
+  /** Asks for a file and is still only looking. */
+  readonly requests?: string
+}
+
+/** The first function of a menu code. */
+const of = (menuCode: string) => [`${menuCode}F01`]
+
+const areas: Readonly<Record<string, AreaRule>> = {
+  calendarcode: { functions: of('A01'), looks: 'init search', changes: 'save' },
+  workingcalendar: {
+    functions: of('A02'),
+    looks: 'init search download',
+    changes: 'copy upload send save',
+    decides: 'register',
+  },
+  correspondencecalendar: {
+    functions: of('A03'),
+    looks: 'init search download isscheduleprocessing',
+    changes: 'upload copy save delete upschedule prepare',
+    decides: 'register approve',
+  },
+  eventcalendar: { functions: of('A04'), looks: 'search', changes: 'save' },
+  partmaster: { functions: of('B01'), looks: 'init search download', changes: 'save' },
+  pairingpart: { functions: of('B02'), looks: 'search', changes: 'save archive' },
+  groupPart: { functions: of('B03'), looks: 'search download', changes: 'save archive' },
+  collectivevanning: { functions: of('B04'), looks: 'search', changes: 'save archive' },
+  discontinuedpart: {
+    functions: of('B05'),
+    looks: 'init search download searchpart',
+    changes: 'save delete notice upload',
+  },
+  packingCondition: { functions: of('D01'), looks: 'search', changes: 'delete save' },
+  packingresult: { functions: of('D02'), looks: 'init search', changes: 'save delete' },
+  packingresultdetail: { functions: ['D02F02'], looks: 'init', changes: 'save delete' },
+  ordervolatilitysearch: { functions: of('I01'), looks: 'init search download' },
+  ordercompiling: { functions: of('I02'), looks: 'init search download', changes: 'save upload' },
+  orderplanhistory: { functions: of('I03'), looks: 'search download' },
+  bomchecklist: { functions: of('I04'), looks: 'init search download', changes: 'upload archive notice save' },
+  packingplan: {
+    functions: ['J01F01', 'J01F01-1', 'J01F01-2', 'J01F01-3'],
+    looks: 'init search download',
+    requests: 'asyncdownload',
+    changes: 'upload save',
+  },
+  reportoutput: { functions: of('K01'), looks: 'ecnfdownload dsfdownload' },
+  packingprogress: { functions: of('L01'), looks: 'search' },
+  packinginformation: { functions: of('L02'), looks: 'search' },
+  caseinformation: { functions: of('L03'), looks: 'search' },
+  caseinformationdetail: { functions: ['L03F02'], looks: 'init' },
+  orderocfasn: {
+    functions: of('L04'),
+    looks: 'init search download getupdatedealerlist',
+    changes: 'save notice',
+  },
+  jobnetkick: { functions: of('M01'), looks: 'download init search', decides: 'exec' },
+}
+
+/** Calls of nobody's function: signing in, and what everybody signed in may do. The top page is a public path. */
+const withoutPrivilege: readonly RequiredCall[] = [
+  { id: 'authority/authenticate', kind: 'change', need: 'nothing', functions: [] },
+  { id: 'authority/getuserdetails', kind: 'read', need: 'session', functions: [] },
+  { id: 'common/getdealerprct', kind: 'read', need: 'session', functions: [] },
+  { id: 'common/getaccessprctlist', kind: 'read', need: 'session', functions: [] },
+  { id: 'common/getrolelist', kind: 'read', need: 'session', functions: [] },
+  { id: 'common/download', kind: 'read', need: 'session', functions: [] },
+  { id: 'common/initialtoken', kind: 'change', need: 'session', functions: [] },
+  { id: 'toppage/init', kind: 'read', need: 'session', functions: ['C01F01'] },
+  { id: 'toppage/download', kind: 'read', need: 'session', functions: ['C01F01'] },
+]
+
+/** Beside what was asked for: what keeps a user's workplace. */
+const ownCalls: readonly RequiredCall[] = [
+  { id: 'workspace/savepreferences', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/endsession', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/views', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/saveview', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/defaultview', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/deleteview', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/history', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/readnotices', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/acknowledgenotice', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/requestfile', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/cancelfile', kind: 'change', need: 'session', functions: [] },
+  { id: 'workspace/files', kind: 'read', need: 'session', functions: [] },
+]
+
+const split = (operations: string | undefined) => operations?.split(' ') ?? []
+
+export const requiredCalls: readonly RequiredCall[] = [
+  ...withoutPrivilege,
+  ...Object.entries(areas).flatMap(([area, { functions, looks, requests, changes, decides }]) => {
+    const calls = (operations: string | undefined, kind: RequiredCall['kind'], need: Need) =>
+      split(operations).map((operation) => ({ id: `${area}/${operation}`, kind, need, functions }))
+    return [
+      ...calls(looks, 'read', 'reference'),
+      ...calls(requests, 'change', 'reference'),
+      ...calls(changes, 'change', 'edit'),
+      ...calls(decides, 'change', 'full'),
+    ]
+  }),
+]
+
+export const everyRequiredCall: readonly RequiredCall[] = [...requiredCalls, ...ownCalls]
+
+export function ruleOf(id: string): RequiredCall {
+  const rule = everyRequiredCall.find((call) => call.id === id)
+  if (!rule) throw new Error(`The requirement does not know ${id}`)
+  return rule
+}
+
+export const everyFunction: readonly string[] = [...new Set(requiredCalls.flatMap((call) => call.functions))].sort()
+
+/** The function that shows a view of the packing plan. */
+export const functionOfView = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' } as const
+
+const HEAD_OFFICE = '100100'
+
+/** May the holder do it? In a unit that is not the user's own what is stored counts for nothing. */
+function holdsEnough(need: Need, functionId: string, { ownUnit, unit, stored }: Caller): boolean {
+  if (need === 'nothing' || need === 'session') return true
+  if (unit !== ownUnit) return ownUnit === HEAD_OFFICE || isOpenElsewhere(functionId)
+  const value = stored[functionId]
+  switch (need) {
+    case 'reference':
+      return value === 1 || value === 2 || value === 9
+    case 'edit':
+      return value === 2 || value === 9
+    case 'full':
+      return value === 9
+  }
+}
+
+export function isOpenElsewhere(functionId: string): boolean {
+  switch (functionId) {
+    case 'A03F01':
+    case 'B05F01':
+    case 'I01F01':
+    case 'I03F01':
+    case 'I04F01':
+    case 'J01F01-1':
+    case 'J01F01-2':
+    case 'L04F01':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Who really calls: what the database holds. */
+export interface Caller {
+  readonly token: 'none' | 'worthless' | 'good'
+  readonly session: 'live' | 'over' | 'replaced'
+  readonly ownUnit: string
+  /** The unit the token was issued for. */
+  readonly unit: string
+  /** The units the user may work in now. */
+  readonly units: readonly string[]
+  readonly stored: Readonly<Record<string, number>>
+  readonly isClosed: boolean
+}
+
+/** What the request says of itself; undefined where the header is missing. */
+export interface Claims {
+  readonly functionId: string | undefined
+  readonly apiId: string | undefined
+  readonly isActionOfCall: boolean
+  readonly unit: string | undefined
+}
+
+export interface Outcome {
+  /** 0: admitted. */
+  readonly code: 0 | 400 | 401 | 409 | 410
+  readonly message: string
+  /** What security keeps of it. */
+  readonly event: string | null
+}
+
+const admitted: Outcome = { code: 0, message: '', event: null }
+const refused = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
+
+/** While the service is closed one can still sign in, see that it is closed, go to another unit, and leave. */
+const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
+workspace/savepreferences workspace/endsession`.split(/\s+/)
+/** Who has just signed in does not know the unit yet. */
+const withoutUnit = ['authority/getuserdetails']
+
+export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Claims): Outcome {
+  const takesPrivilege = call.need !== 'nothing' && call.need !== 'session'
+  const isFunctionOfCall =
+    call.functions.length === 0 || (claims.functionId !== undefined && call.functions.includes(claims.functionId))
+  const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
+  if (!isSaidRightly) return refused(400, 'M-COM-015', 'HEADER_MISMATCH')
+  if (call.need === 'nothing') return admitted
+  if (caller.token !== 'good') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
+  if (caller.session === 'replaced') return refused(409, 'M-COM-017', 'TOKEN_REFUSED')
+  if (caller.session === 'over') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
+  // Whoever leaves may leave from anywhere.
+  if (call.id === 'workspace/endsession') return admitted
+  if (!caller.units.includes(caller.unit)) return refused(409, 'M-COM-005', 'SCOPE_REFUSED')
+  const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))
+  if (!isUnitSaid) return refused(401, claims.unit ? 'M-COM-005' : 'M-COM-033', 'SCOPE_REFUSED')
+  if (takesPrivilege && !holdsEnough(call.need, claims.functionId ?? '', caller)) {
+    return refused(401, 'M-COM-004', 'PRIVILEGE_REFUSED')
+  }
+  if (caller.isClosed && !openWhenClosed.includes(call.id)) return refused(410, 'M-COM-022', null)
+  return admitted
+}
