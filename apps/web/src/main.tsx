@@ -1,4 +1,5 @@
 import './shell/mantine-styles.ts'
+import './shell/print.css'
 import './shell/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +7,8 @@ import { App } from './app.tsx'
 import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { startI18n, text } from './platform/i18n/i18n.ts'
 import { logProblem } from './platform/log.ts'
+import { keepPreferencesOnServer } from './platform/preferences/keep-on-server.ts'
+import { followSession } from './platform/session/follow-session.ts'
 
 const RELOADED_KEY = 'reloadedForAssets'
 
@@ -17,6 +20,8 @@ window.addEventListener('unhandledrejection', (event) => {
 window.addEventListener('vite:preloadError', (event) => {
   if (sessionStorage.getItem(RELOADED_KEY) !== null) {
     logProblem('A part of the page could not be loaded', event.payload)
+    // The router would load the page once more by itself, as often as there are parts.
+    sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     return
   }
   event.preventDefault()
@@ -33,6 +38,8 @@ async function start(): Promise<void> {
   try {
     const config = await loadRuntimeConfig()
     document.title = config.appName
+    followSession()
+    keepPreferencesOnServer()
   } catch (error) {
     logProblem('The settings could not be read', error)
     root.textContent = text('error.transport')

@@ -5,11 +5,13 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
 import { guard } from './platform/session/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch } from './platform/url-state/url-search.ts'
 import { findScreenComponent } from './screens.ts'
+import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotAvailablePage } from './shell/pages/not-available-page.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
 import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
@@ -52,17 +54,16 @@ const indexRoute = createRoute({
   },
 })
 
-const openRoute = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+const openRoute = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component })
 
 const loginPages = () => import('./shell/pages/login-page.tsx')
-const messagePages = () => import('./shell/pages/message-pages.tsx')
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   shellRoute.addChildren(screens.map(screenRoute)),
-  openRoute('/Info', lazyRouteComponent(messagePages, 'InfoPage')),
-  openRoute('/SystemError', lazyRouteComponent(messagePages, 'SystemErrorPage')),
+  openRoute('/Info', InfoPage),
+  openRoute('/SystemError', SystemErrorPage),
   openRoute('/Logout', lazyRouteComponent(loginPages, 'SignedOutPage')),
   openRoute('/logout', lazyRouteComponent(loginPages, 'SignedOutPage')),
   openRoute('/login', lazyRouteComponent(loginPages, 'LoginPage')),

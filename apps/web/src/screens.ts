@@ -17,6 +17,11 @@ export const screenComponents = {
     'CaseInformationScreen',
   ),
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
+  '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
+  '/DiscontinuedPart': lazyRouteComponent(
+    () => import('./screens/discontinued-part/discontinued-part.tsx'),
+    'DiscontinuedPartScreen',
+  ),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 } as const
 

@@ -14,7 +14,7 @@ export function BusyBar() {
   return (
     <>
       {/* For the eye only: what is loading says so itself. */}
-      <div className={classes.busy} data-on={busy || undefined} aria-hidden />
+      <div className={classes.busy} data-on={busy || undefined} data-busy={busy || undefined} aria-hidden />
       {isBlocked && (
         <div className={classes.blocker} data-visible={isSpinning || undefined}>
           {isSpinning && <Loader size="md" role="status" aria-label={t('shell.wait')} />}

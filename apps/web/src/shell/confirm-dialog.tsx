@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
-import { openQuestion } from '../platform/messages/confirm.ts'
+import { openQuestion, type Question } from '../platform/messages/confirm.ts'
 import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 
@@ -19,23 +20,42 @@ export function ConfirmDialog() {
       closeButtonProps={{ 'aria-label': t('dialog.cancel') }}
       transitionProps={{ duration: 0 }}
     >
+      {question && <Asked question={question} />}
+    </Modal>
+  )
+}
+
+function Asked({ question }: { readonly question: Question }) {
+  const { t } = useText()
+  const { messages, options, isSerious } = question
+  const [ticked, setTicked] = useState(options?.items.map(({ value }) => value) ?? [])
+  return (
+    <>
       <div className={classes.question}>
-        {question?.messages.map((message) => (
+        {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
+        {options && (
+          <Checkbox.Group label={options.label} value={ticked} onChange={setTicked}>
+            {options.items.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} mt={6} />
+            ))}
+          </Checkbox.Group>
+        )}
       </div>
       <div className={classes.answers}>
         <Button
           data-autofocus
-          {...(question?.isSerious ? { color: 'red' } : {})}
-          onClick={() => question?.answer(true)}
+          disabled={options !== undefined && ticked.length === 0}
+          {...(isSerious ? { color: 'red' } : {})}
+          onClick={() => question.answer(true, ticked)}
         >
           {t('dialog.ok')}
         </Button>
-        <Button variant="default" onClick={() => question?.answer(false)}>
+        <Button variant="default" onClick={() => question.answer(false)}>
           {t('dialog.cancel')}
         </Button>
       </div>
-    </Modal>
+    </>
   )
 }

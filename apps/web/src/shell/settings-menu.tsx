@@ -1,11 +1,10 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { densities, themes } from '@packing/contract'
 import { useText } from '../platform/i18n/i18n.ts'
-import { type Density, setPreference, type Theme, usePreferences } from '../platform/preferences/preferences.ts'
+import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
 import { signOut } from '../platform/session/sign-in.ts'
+import { BarIcon } from './bar-icon.tsx'
 import classes from './shell.module.css'
-
-const themes: readonly Theme[] = ['light', 'dark', 'auto']
-const densities: readonly Density[] = ['comfortable', 'compact', 'dense']
 
 /** Theme, row height and sign-out. */
 export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -21,18 +20,10 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
           aria-label={t('shell.settings')}
           title={t('shell.settings')}
         >
-          <svg
-            viewBox="0 0 16 16"
-            width="16"
-            height="16"
-            aria-hidden
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.4"
-          >
+          <BarIcon>
             <circle cx="8" cy="5" r="3" />
             <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />
-          </svg>
+          </BarIcon>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { appState } from '../platform/app-state/app-state.ts'
+import { useStore } from '../platform/store.ts'
 import { BusyBar } from './busy-bar.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
 /** What every page has, signed in or not: the busy bar, the blocking spinner and the confirm dialog. */
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
+  useMarks()
   return (
     <>
       <BusyBar />
@@ -14,4 +17,13 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </>
   )
+}
+
+/** The state of the application as marks of the document: for style sheets, for support and for tests. */
+function useMarks(): void {
+  const { gamenMode, errflg, finishFlg, closeFlg, init } = useStore(appState)
+  useEffect(() => {
+    const marks = { gamenMode, errflg, finishFlg, closeFlg, init }
+    for (const [name, value] of Object.entries(marks)) document.documentElement.dataset[name] = String(value)
+  }, [gamenMode, errflg, finishFlg, closeFlg, init])
 }

@@ -5,7 +5,10 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useUserInfo } from '../platform/session/session.ts'
 import { isSwitchingScope } from '../platform/session/switch-scope.ts'
 import { useStore } from '../platform/store.ts'
+import { DraftBanner } from './draft-banner.tsx'
+import { SessionBanner } from './session-banner.tsx'
 import classes from './shell.module.css'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const BUILT_IN = 2026
@@ -24,12 +27,17 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
+      <Shortcuts screen={screen} />
       <TopBar screen={screen} onMenu={() => setIsMenuOpen(true)} />
       {user?.employeeName && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} current={screen} onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       )}
+      <div className={classes.banners} data-print="off">
+        <SessionBanner />
+        <DraftBanner />
+      </div>
       {/* The scope is the key: a screen never outlives a change of it. */}
       <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
         {!isSwitching && <Outlet />}

@@ -1,10 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Language, Screen } from '@packing/contract'
+import { type Language, languages, privilege, type Screen } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { appState, setAppState } from '../platform/app-state/app-state.ts'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { setPreference } from '../platform/preferences/preferences.ts'
-import { useUserInfo } from '../platform/session/session.ts'
+import { TOP_PAGE } from '../platform/session/own-path.ts'
+import { heldPrivilege, menuItems, useUserInfo } from '../platform/session/session.ts'
+import { useStore } from '../platform/store.ts'
+import { BarIcon } from './bar-icon.tsx'
 import { Clock } from './clock.tsx'
 import { ScopeSelect } from './scope-select.tsx'
 import classes from './shell.module.css'
@@ -20,29 +25,36 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   const { t, language } = useText()
   const user = useUserInfo()
   const { environment, appName } = runtimeConfig()
-  const title = screen ? screen.title : appName
-  useEffect(() => {
-    document.title = `${title} · ${appName}`
-  }, [title, appName])
+  const { pageTitle, gamenMode, showHomeBtn } = useStore(appState)
+  useScreenState(screen, appName)
 
   return (
     <header className={classes.bar}>
       {user?.employeeName && (
         <UnstyledButton className={classes.barButton as string} aria-label={t('shell.menu')} onClick={onMenu}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
-            <path d="M1 3.500h14M1 8h14M1 12.500h14" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
+          <BarIcon>
+            <path d="M1 3.500h14M1 8h14M1 12.500h14" strokeWidth="1.5" />
+          </BarIcon>
         </UnstyledButton>
+      )}
+      {showHomeBtn && (
+        <Link to={'/TopPage' as '/'} className={classes.barButton} aria-label={t('shell.home')} title={t('shell.home')}>
+          <BarIcon>
+            <path d="M2 8l6-5.500L14 8M4 7v6.500h8V7" />
+          </BarIcon>
+        </Link>
       )}
       {environment !== 'prod' && (
         <span className={classes.environment} data-environment={environment}>
           {environment}
         </span>
       )}
+      <span className={classes.product}>{appName}</span>
       <h1 className={classes.title}>
-        {title}
+        {pageTitle}
         {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
       </h1>
+      {gamenMode === 'REFERENCE' && <span className={classes.reference}>{t('shell.reference')}</span>}
       {user && (
         <span className={classes.user} title={t('shell.user')}>
           <strong>{user.employeeName}</strong> ({user.roleName})
@@ -59,7 +71,17 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   )
 }
 
-const languages: readonly Language[] = ['en', 'ja']
+/** The open screen makes the title, what can be done on it, and whether there is a way home. */
+function useScreenState(screen: Screen | undefined, appName: string): void {
+  const items = useStore(menuItems)
+  useEffect(() => {
+    const pageTitle = screen?.title ?? appName
+    const mayEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
+    const gamenMode = !screen || !items ? 'NONE' : mayEdit ? 'EDIT' : 'REFERENCE'
+    setAppState({ pageTitle, gamenMode, showHomeBtn: screen !== undefined && screen.route !== TOP_PAGE })
+    document.title = pageTitle === appName ? appName : `${pageTitle} · ${appName}`
+  }, [screen, items, appName])
+}
 
 function LanguageChoice({ language }: { readonly language: Language }) {
   const { t } = useText()

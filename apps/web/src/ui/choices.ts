@@ -4,3 +4,10 @@ import type { Choice } from './search-form/fields.tsx'
 export const codeChoices = (
   named: readonly { readonly code: string; readonly name: string }[] | null | undefined,
 ): readonly Choice[] => (named ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
+
+/** The values of an enumeration as choices of a field or a cell, in the user's words. */
+export const namedChoices = (
+  name: (family: string, value: string) => string,
+  family: string,
+  values: readonly string[],
+): readonly Choice[] => values.map((value) => ({ value, label: name(family, value) }))

@@ -1,14 +1,18 @@
 import type { Call, OutputOf, Page } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { callApi } from '../platform/api/call-api.ts'
 import type { CallInput } from '../platform/api/call-input.ts'
 import { Refusal } from '../platform/api/refusal.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
+import type { GridLayout } from './data-grid/grid-layout.ts'
 import type { GridSort } from './data-grid/grid-sort.ts'
 import type { GridState } from './data-grid/grid-state.ts'
-import { type FieldValues, isSet, sameValue } from './search-form/search-fields.ts'
+import type { ScreenState } from './saved-views/view-state.ts'
+import { type FieldValues, isSet, sameValue, valuesToUrl } from './search-form/search-fields.ts'
 import { useSearchForm } from './search-form/use-search-form.ts'
+import { useAllRows } from './use-all-rows.ts'
 
 export interface SearchScreenOptions<C extends Call, Values extends FieldValues, Row> {
   /** The search's fields with their first values; names as in the call's input. */
@@ -30,6 +34,50 @@ const first = (value: string | readonly string[] | undefined) => (typeof value =
 const several = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
+/** Which page the address asks for, how long and in which order; and the ways to another. */
+function usePaging(functionId: string) {
+  const [search, changeSearch] = useUrlSearch()
+  const sort: GridSort = several(search['sort'])
+  return {
+    page: Number(first(search['page']) ?? 1) || 1,
+    pageSize: Number(first(search['size'])) || pageSizeOf(functionId),
+    sort,
+    goTo: (page: number) => changeSearch({ page: page === 1 ? undefined : String(page) }),
+    resize: (pageSize: number) => changeSearch({ size: String(pageSize), page: undefined }),
+    sortBy: (next: GridSort) => changeSearch({ sort: next, page: undefined }, { replace: true }),
+  }
+}
+
+const hasOthers = (applied: FieldValues, fields: FieldValues) =>
+  Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
+
+/** What is selected belongs to the rows of one search. */
+function useSelection(searchKey: string) {
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
+  useEffect(() => setSelection(new Set()), [searchKey])
+  return { selection, setSelection }
+}
+
+/** How the screen stands, for saved views, and the way to another standing. */
+function useStanding(fields: FieldValues, applied: FieldValues, sort: GridSort) {
+  const [search, changeSearch] = useUrlSearch()
+  const [layout, setLayout] = useState<GridLayout>()
+  return {
+    standing: {
+      search,
+      current: () => ({ search: applied, layout: { columns: layout?.columns ?? [], sort } }),
+      apply: (state: ScreenState) => {
+        setLayout(state.layout as GridLayout | undefined)
+        const values = valuesToUrl(fields, { ...fields, ...state.search })
+        changeSearch({ ...values, sort: state.layout?.sort, page: undefined })
+      },
+    },
+    /** Spread it beside `grid` where saved views or a download must know how the columns stand. */
+    arrangement: { layout, onLayoutChange: setLayout },
+  }
+}
+
 /**
  * The state of a screen that searches: address ⇄ form ⇄ query ⇄ paging, sort and selection. Give `form` to a
  * `SearchForm` and spread `grid` on a `DataGrid`; `criteria` is what the rows were searched by, for a download.
@@ -39,49 +87,60 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   options: SearchScreenOptions<C, Values, Row>,
 ) {
   const functionId = options.functionId ?? call.functionIds[0] ?? ''
-  const [search, changeSearch] = useUrlSearch()
   const { form, applied, isComplete } = useSearchForm<Values>({
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
     onRepeat: () => void query.refetch(),
   })
-  const page = Number(first(search['page']) ?? 1) || 1
-  const pageSize = Number(first(search['size'])) || pageSizeOf(functionId)
-  const sort: GridSort = several(search['sort'])
+  const { page, pageSize, sort, goTo, resize, sortBy } = usePaging(functionId)
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
   const query = useCallQuery(call, { ...criteria, page, pageSize, sort } as unknown as CallInput<C>, {
     functionId,
     enabled,
-    takesField: (path) => path in options.fields,
+    takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
   useFieldFaults(query.error, form.setError)
 
   const found = pageIn<C, Row>(query.data, options.pageOf)
-  const rows = useMemo(() => found?.rows ?? [], [found])
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const criteriaKey = JSON.stringify([criteria, page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected belongs to the rows of one search
-  useEffect(() => setSelection(new Set()), [criteriaKey])
+  const pageRows = useMemo(() => found?.rows ?? [], [found])
+  const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
+    const input = { ...criteria, page: at, pageSize: size, sort } as unknown as CallInput<C>
+    return pageIn<C, Row>(await callApi(call, input, { functionId, signal }), options.pageOf)
+  })
+  const rows: readonly Row[] = all.rows ?? pageRows
+  const selected = useSelection(JSON.stringify([criteria, page]))
 
-  const isNarrowed = Object.entries(applied).some(
-    ([name, value]) => isSet(value) && !sameValue(value, options.fields[name]),
-  )
+  const standing = useStanding(options.fields, applied, sort)
+  const isNarrowed = hasOthers(applied, options.fields)
   const grid = {
     rows,
-    total: found?.total ?? 0,
-    page,
-    pageSize,
+    total: all.rows?.length ?? found?.total ?? 0,
+    page: all.rows ? 1 : page,
+    pageSize: all.rows?.length ?? pageSize,
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: () => void query.refetch() }),
-    onPageChange: (next: number) => changeSearch({ page: next === 1 ? undefined : String(next) }),
-    onPageSizeChange: (next: number) => changeSearch({ size: String(next), page: undefined }),
-    onSortChange: (next: GridSort) => changeSearch({ sort: next, page: undefined }, { replace: true }),
+    onPageChange: goTo,
+    onPageSizeChange: (next: number) => {
+      all.drop()
+      resize(next)
+    },
+    onSortChange: sortBy,
   }
-  return { form, applied, criteria, query, data: query.data ?? undefined, rows, grid, selection, setSelection }
+  /** After a save: the rows on screen are read again, all of them where all were loaded. */
+  const refresh = () => void (all.rows ? all.load().catch(() => undefined) : query.refetch())
+  return {
+    ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
+    data: query.data ?? undefined,
+    /** How many rows match, on this page or not. */
+    total: found?.total ?? 0,
+    /** Brings all rows that match into the grid, up to 10,000; undefined when that was stopped. */
+    loadAll: all.load,
+    isAllLoaded: all.rows !== undefined,
+  }
 }
 
 function pageIn<C extends Call, Row>(
@@ -104,7 +163,7 @@ export function gridStateOf(
   error: Error | null,
   { isSearched, isNarrowed, functionId, retry }: Circumstances,
 ): GridState {
-  if (error instanceof Refusal && error.code === 401) return { kind: 'noPermission', functionId }
+  if (error instanceof Refusal && error.messageCode === 'M-COM-004') return { kind: 'noPermission', functionId }
   if (error) return { kind: 'error', message: error.message, retry }
   if (!isSearched) return { kind: 'waiting' }
   return isNarrowed ? { kind: 'noMatch' } : { kind: 'empty' }

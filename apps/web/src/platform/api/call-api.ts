@@ -1,7 +1,8 @@
-import type { Call, OutputOf } from '@packing/contract'
+import type { Call, OutputOf, Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
 import type { CallInput } from './call-input.ts'
-import { type CallOptions, sendCall } from './request.ts'
+import { withRenewal } from './renewal.ts'
+import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 /**
@@ -13,15 +14,23 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C> | null> {
-  const isStatusCheck = options.action === 'checkStatus'
-  const end = beginCall({ isBlocking: call.kind === 'command' && !isStatusCheck, isQuiet: isStatusCheck })
+  const isQuiet = options.isQuiet === true || options.action === 'checkStatus'
+  const end = beginCall({ isBlocking: call.kind === 'command' && !isQuiet, isQuiet })
+  const prepared = prepareCall(call, options)
   try {
-    const reply = await sendCall(call, input as Record<string, unknown>, options)
-      .then((response) => response.json() as Promise<unknown>)
-      .catch((cause: unknown) => failTransport(cause, options.signal))
-    if (!isReply(reply)) return failTransport(reply, options.signal)
-    return settleReply<OutputOf<C>>(reply, options.takesField)
+    const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
+    return settleReply<OutputOf<C>>(call, reply, options)
   } finally {
     end()
   }
+}
+
+async function receive(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Reply> {
+  let body: unknown
+  try {
+    body = await (await sendCall(prepared, input)).json()
+  } catch (cause) {
+    failTransport(cause, prepared)
+  }
+  return isReply(body) ? body : failTransport(body, prepared)
 }

@@ -1,7 +1,8 @@
-import type { Call } from '@packing/contract'
+import type { Call, Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
 import type { CallInput } from './call-input.ts'
-import { type CallOptions, sendCall } from './request.ts'
+import { withRenewal } from './renewal.ts'
+import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 /** The name in a content-disposition header: the encoded one before the plain one. */
@@ -32,20 +33,26 @@ export async function downloadFile<C extends Call>(
   options: CallOptions = {},
 ): Promise<void> {
   const end = beginCall({ isBlocking: false, isQuiet: false })
+  const prepared = prepareCall(call, options)
   try {
-    const response = await sendCall(call, input as Record<string, unknown>, options).catch((cause: unknown) =>
-      failTransport(cause, options.signal),
-    )
-    if (response.headers.get('content-type')?.includes('application/json')) {
-      const reply: unknown = await response.json().catch(() => undefined)
-      if (!isReply(reply)) return failTransport(reply, options.signal)
-      settleReply(reply, options.takesField)
-      return
-    }
-    if (!response.ok) return failTransport(response.status, options.signal)
-    const blob = await response.blob().catch((cause: unknown) => failTransport(cause, options.signal))
-    save(blob, fileNameOf(response.headers.get('content-disposition')))
+    const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
+    if (reply) settleReply(call, reply, options)
   } finally {
     end()
   }
+}
+
+/** Saves what came as a file; gives what came as a reply instead. */
+async function receive(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Reply | undefined> {
+  const fail = (cause: unknown) => failTransport(cause, prepared)
+  const response = await sendCall(prepared, input).catch(fail)
+  const disposition = response.headers.get('content-disposition')
+  // A file may be JSON itself: what comes as an attachment is a file, whatever is in it.
+  if (disposition === null && response.headers.get('content-type')?.includes('json')) {
+    const body: unknown = await response.json().catch(fail)
+    return isReply(body) ? body : fail(body)
+  }
+  if (!response.ok) return fail(response.status)
+  save(await response.blob().catch(fail), fileNameOf(disposition))
+  return undefined
 }

@@ -8,12 +8,15 @@ export class Refusal extends Error {
   /** The server's code of the message, e.g. M-COM-004; '' when it has none. */
   readonly messageCode: string
   readonly errinfo: ErrInfo
+  /** What was done all the same, where a call can be done in part. */
+  readonly data: unknown
 
-  constructor(code: ReplyCode, message: string, errinfo: ErrInfo) {
+  constructor(code: ReplyCode, message: string, errinfo: ErrInfo, data?: unknown) {
     super(stripCode(message))
     this.code = code
     this.messageCode = /^(M-[^\t]*)\t/.exec(message)?.[1] ?? ''
     this.errinfo = errinfo
+    this.data = data
   }
 
   /** Messages by field path, codes stripped. */

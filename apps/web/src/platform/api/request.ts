@@ -9,9 +9,29 @@ export interface CallOptions {
   /** One of the call's other actions, e.g. checkStatus for a poll. */
   readonly action?: ActionName
   readonly signal?: AbortSignal
+  /** By which the server's log and its events name the request; a new one when absent. */
+  readonly correlationId?: string
+  /** Shows neither the busy line nor the spinner. */
+  readonly isQuiet?: boolean
   /** Fields that show their own messages; the messages of all others go to the queue. */
   readonly takesField?: (path: string) => boolean
 }
+
+/** A call about to be sent, perhaps twice. */
+export interface PreparedCall {
+  readonly call: Call
+  readonly options: CallOptions
+  /** Told to the user when no answer comes: the server's log has it too. */
+  readonly correlationId: string
+  readonly idempotencyKey: string
+}
+
+export const prepareCall = (call: Call, options: CallOptions): PreparedCall => ({
+  call,
+  options,
+  correlationId: options.correlationId ?? crypto.randomUUID(),
+  idempotencyKey: crypto.randomUUID(),
+})
 
 const FUNCTION_ID_WITHOUT_SCREEN = 'C01F01'
 
@@ -26,10 +46,12 @@ export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchPara
   return query
 }
 
-export function callHeaders(call: Call, options: CallOptions): Headers {
+/** Taken anew for every sending: the token may have been replaced meanwhile. */
+export function callHeaders({ call, options, correlationId }: PreparedCall): Headers {
   const headers = new Headers({
     Accept: 'application/json, */*',
     'Accept-Language': preferences.get().language,
+    'X-Correlation-Id': correlationId,
     FunctionId: options.functionId ?? call.functionIds[0] ?? FUNCTION_ID_WITHOUT_SCREEN,
     APIId: call.id,
     ActionName: options.action ?? call.action,
@@ -46,22 +68,19 @@ export function callUrl(call: Call, input: Readonly<Record<string, unknown>>): s
   return query === '' ? path : `${path}?${query}`
 }
 
-export const callSignal = (signal: AbortSignal | undefined) => {
+const callSignal = (signal: AbortSignal | undefined) => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
 /** Sends a query, command or download. */
-export function sendCall(
-  call: Call,
-  input: Readonly<Record<string, unknown>>,
-  options: CallOptions,
-): Promise<Response> {
-  const headers = callHeaders(call, options)
+export function sendCall(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Response> {
+  const { call, options, idempotencyKey } = prepared
+  const headers = callHeaders(prepared)
   const init: RequestInit = { method: callMethod(call), headers, signal: callSignal(options.signal), cache: 'no-store' }
   if (call.kind === 'command') {
     headers.set('Content-Type', 'application/json')
-    headers.set('Idempotency-Key', crypto.randomUUID())
+    headers.set('Idempotency-Key', idempotencyKey)
     init.body = JSON.stringify(input)
   }
   return fetch(callUrl(call, input), init)

@@ -1,20 +1,15 @@
-import { type ErrInfo, type Reply, replyCode } from '@packing/contract'
+import { type Call, type ErrInfo, type Reply, replyCode } from '@packing/contract'
 import { text } from '../i18n/i18n.ts'
+import { isPageLeaving } from '../leaving.ts'
 import { messageTypeOf, notify } from '../messages/notify.ts'
-import { replacePage } from '../navigation.ts'
-import { authToken, forgetToken } from '../session/session.ts'
+import { forcePage } from '../navigation.ts'
+import { forgetSession } from '../session/session.ts'
+import { takeToken } from '../session/take-token.ts'
 import { detailMessages, fieldErrors, noErrors, Refusal, TransportFailure } from './refusal.ts'
+import type { CallOptions, PreparedCall } from './request.ts'
 
-const SIGN_IN_AGAIN = 'M-COM-003'
-
-// A page that is being left breaks its own requests off: that is no failure.
-let isLeaving = false
-window.addEventListener('beforeunload', () => {
-  isLeaving = true
-})
-window.addEventListener('pageshow', () => {
-  isLeaving = false
-})
+/** The pages that tell of a failure take no more text than this. */
+export const MAX_PAGE_MESSAGE = 500
 
 /** Whether this is an answer of ours at all; a proxy's page is not. */
 export function isReply(body: unknown): body is Reply {
@@ -22,14 +17,21 @@ export function isReply(body: unknown): body is Reply {
 }
 
 /** Does what the body's code demands and gives the data; null when nothing was found. Throws `Refusal` otherwise. */
-export function settleReply<Data>(reply: Reply, takesField: (path: string) => boolean = () => false): Data | null {
-  if (reply.token !== undefined) authToken.set(reply.token)
+export function settleReply<Data>(
+  call: Call,
+  reply: Reply,
+  { takesField = () => false, isQuiet = false }: Pick<CallOptions, 'takesField' | 'isQuiet'> = {},
+): Data | null {
+  if (reply.token !== undefined) takeToken(call, reply.token)
   const message = reply.message ?? ''
   const errinfo = { ...noErrors, ...reply.errinfo }
-  const refusal = () => new Refusal(reply.code, message, { ...errinfo, validationErrors: fieldErrors(errinfo) })
+  const refusal = () =>
+    new Refusal(reply.code, message, { ...errinfo, validationErrors: fieldErrors(errinfo) }, reply.data)
+  // Nobody waits for it: what it asks of the page will be asked by the next call that somebody makes.
+  if (isQuiet && reply.code !== replyCode.done) throw refusal()
   switch (reply.code) {
     case replyCode.done:
-      notify('info', message)
+      if (!isQuiet) notify('info', message)
       return reply.data as Data
     case replyCode.notFound:
       notify('info', detailMessages(message, errinfo)[0] ?? '')
@@ -39,18 +41,22 @@ export function settleReply<Data>(reply: Reply, takesField: (path: string) => bo
       throw refusal()
     case replyCode.unauthorised:
       notify('error', detailMessages(message, errinfo)[0] ?? '')
-      if (message.startsWith(SIGN_IN_AGAIN)) forgetToken()
       throw refusal()
     case replyCode.screenGone:
     case replyCode.closed:
-      void replacePage('/Info', { message: detailMessages(message, errinfo)[0] ?? '', flag: String(reply.code) })
+      void forcePage('/Info', { message: pageMessage(message, errinfo), flag: String(reply.code) })
+      // The unit or the session is gone: what follows starts anew, in the user's own unit.
+      if (reply.code === replyCode.screenGone) forgetSession()
       throw refusal()
     case replyCode.failed:
     default:
-      void replacePage('/SystemError', { message: detailMessages(message, errinfo).join('\n').slice(0, 500) })
+      void forcePage('/SystemError', { message: pageMessage(message, errinfo) })
       throw refusal()
   }
 }
+
+const pageMessage = (message: string, errinfo: ErrInfo) =>
+  detailMessages(message, errinfo).join('\n').slice(0, MAX_PAGE_MESSAGE)
 
 /** 400: what a field shows itself is left to it; everything else is told by its type. */
 function tellFaults(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
@@ -65,10 +71,11 @@ function tellFaults(message: string, errinfo: ErrInfo, takesField: (path: string
   }
 }
 
-/** There was no answer of ours: the page says so, unless the caller itself gave up waiting. */
-export function failTransport(cause: unknown, signal: AbortSignal | undefined): never {
-  if (signal?.aborted || isLeaving) throw cause
+/** There was no answer of ours: the page says so, unless nobody waits for it any more, or nobody asked. */
+export function failTransport(cause: unknown, { options, correlationId }: PreparedCall): never {
+  if (options.signal?.aborted || isPageLeaving()) throw cause
   const message = text('error.transport')
-  void replacePage('/SystemError', { message })
+  if (options.isQuiet) throw new TransportFailure(message, { cause })
+  void forcePage('/SystemError', { message, reference: correlationId })
   throw new TransportFailure(message, { cause })
 }

@@ -1,7 +1,8 @@
-import { type Call, type OutputOf, REQUEST_TIMEOUT_MS } from '@packing/contract'
+import { type Call, type OutputOf, REQUEST_TIMEOUT_MS, type Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
 import type { CallInput } from './call-input.ts'
-import { type CallOptions, callHeaders, callUrl } from './request.ts'
+import { withRenewal } from './renewal.ts'
+import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 export interface UploadOptions extends CallOptions {
@@ -22,11 +23,11 @@ function multipart(input: Readonly<Record<string, unknown>>, file: File | null):
 }
 
 // XMLHttpRequest: fetch cannot tell how much of a body has been sent.
-function send(call: Call, body: FormData, options: UploadOptions): Promise<string> {
+function send(prepared: PreparedCall, body: FormData, options: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', callUrl(call, {}))
-    callHeaders(call, options).forEach((value, name) => {
+    request.open('POST', callUrl(prepared.call, {}))
+    callHeaders(prepared).forEach((value, name) => {
       request.setRequestHeader(name, value)
     })
     request.timeout = REQUEST_TIMEOUT_MS
@@ -40,6 +41,16 @@ function send(call: Call, body: FormData, options: UploadOptions): Promise<strin
   })
 }
 
+async function receive(prepared: PreparedCall, body: FormData, options: UploadOptions): Promise<Reply> {
+  let answer: unknown
+  try {
+    answer = JSON.parse(await send(prepared, body, options))
+  } catch (cause) {
+    failTransport(cause, prepared)
+  }
+  return isReply(answer) ? answer : failTransport(answer, prepared)
+}
+
 /** Sends a file with its fields; without a file for the second phase, which names what was staged before. */
 export async function uploadFile<C extends Call>(
   call: C,
@@ -48,12 +59,11 @@ export async function uploadFile<C extends Call>(
   options: UploadOptions = {},
 ): Promise<OutputOf<C> | null> {
   const end = beginCall({ isBlocking: false, isQuiet: false })
+  const prepared = prepareCall(call, options)
+  const body = multipart(input as Record<string, unknown>, file)
   try {
-    const reply = await send(call, multipart(input as Record<string, unknown>, file), options)
-      .then((body) => JSON.parse(body) as unknown)
-      .catch((cause: unknown) => failTransport(cause, options.signal))
-    if (!isReply(reply)) return failTransport(reply, options.signal)
-    return settleReply<OutputOf<C>>(reply, options.takesField)
+    const reply = await withRenewal(call, () => receive(prepared, body, options))
+    return settleReply<OutputOf<C>>(call, reply, options)
   } finally {
     end()
   }

@@ -1,9 +1,12 @@
-import type { ActionName, Call, OutputOf } from '@packing/contract'
+import { type ActionName, type Call, type OutputOf, replyCode } from '@packing/contract'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { usePreferences } from '../preferences/preferences.ts'
 import { useUserInfo } from '../session/session.ts'
+import { sessionEnd } from '../session/session-end.ts'
+import { useStore } from '../store.ts'
 import { callApi } from './call-api.ts'
 import type { CallInput } from './call-input.ts'
+import { Refusal } from './refusal.ts'
 
 export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
@@ -26,8 +29,11 @@ export function useCallQuery<C extends Call>(
 ): UseQueryResult<OutputOf<C> | null> {
   const user = useUserInfo()
   const { language } = usePreferences()
-  const { functionId, action, takesField, refetchInterval } = options
-  return useQuery<OutputOf<C> | null>({
+  const { functionId, action, takesField } = options
+  // A session that has ended does not ask on and on.
+  const isEnded = useStore(sessionEnd) === 'ended'
+  const refetchInterval = isEnded ? undefined : options.refetchInterval
+  const result = useQuery<OutputOf<C> | null>({
     queryKey: [...callKey(call), user?.accessPrctCode, language, functionId, input],
     queryFn: ({ signal }) =>
       callApi(call, input, {
@@ -46,5 +52,7 @@ export function useCallQuery<C extends Call>(
           refetchInterval:
             typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
         }),
-  })
+  }) // What was shown before the right to see it was lost is not shown on.
+  const isRefused = result.error instanceof Refusal && result.error.code === replyCode.unauthorised
+  return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result
 }

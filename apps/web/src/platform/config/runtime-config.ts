@@ -8,6 +8,8 @@ export interface RuntimeConfig {
     readonly authority: string
     readonly clientId: string
     readonly scope: string
+    /** What is revoked on sign-out. */
+    readonly revokes: readonly ('access_token' | 'refresh_token')[]
     readonly postLogoutRedirectUri?: string
     /** Address of a provider's own logout page, where it has no standard end-session endpoint. */
     readonly logoutUrl?: string

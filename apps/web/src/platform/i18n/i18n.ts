@@ -1,5 +1,6 @@
 import type { Language } from '@packing/contract'
 import i18next from 'i18next'
+import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { preferences } from '../preferences/preferences.ts'
 import { type TextKey, textCatalogue } from './text-catalogue.ts'
@@ -8,8 +9,11 @@ export type TextParams = Readonly<Record<string, string | number>>
 /** Gives the text of a key in the user's language; `{name}` takes a parameter. */
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-const textsOf = (language: Language) =>
-  Object.fromEntries(Object.entries(textCatalogue).map(([key, text]) => [key, text[language]]))
+type Texts = Readonly<Record<string, Readonly<Record<Language, string>>>>
+
+const languages: readonly Language[] = ['en', 'ja']
+const textsOf = (texts: Texts, language: Language) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]))
 
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
@@ -18,7 +22,7 @@ export async function startI18n(): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    resources: { en: { translation: textsOf('en') }, ja: { translation: textsOf('ja') } },
+    resources: { en: { translation: textsOf(textCatalogue, 'en') }, ja: { translation: textsOf(textCatalogue, 'ja') } },
   })
   const follow = () => {
     const { language } = preferences.get()
@@ -29,11 +33,16 @@ export async function startI18n(): Promise<void> {
   follow()
 }
 
+/** Texts that come later, with the part of the page that shows them. */
+export function addTexts(texts: Texts): void {
+  for (const language of languages) i18next.addResourceBundle(language, 'translation', textsOf(texts, language))
+}
+
 /** For code outside components. Components use `useText`, which follows the language. */
 export const text: Translate = (key, params) => i18next.t(key, params ?? {})
 
-/** `has` tells whether a key made from data (a status, a code) is in the catalogue. */
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(textCatalogue, key)
+/** Whether a key made from data (a status, a code) is in the catalogue. */
+export const isTextKey = (key: string): key is keyof typeof textCatalogue => Object.hasOwn(textCatalogue, key)
 
 export function useText(): { readonly t: Translate; readonly language: Language } {
   const { t, i18n } = useTranslation()
@@ -43,8 +52,11 @@ export function useText(): { readonly t: Translate; readonly language: Language 
 /** The text of a status or code: `name('cycle', 'OPEN')` is the text of `cycle.OPEN`, or the code itself when there is none. */
 export function useName(): (family: string, value: string) => string {
   const { t } = useText()
-  return (family, value) => {
-    const key = `${family}.${value}`
-    return isTextKey(key) ? t(key) : value
-  }
+  return useCallback(
+    (family: string, value: string) => {
+      const key = `${family}.${value}`
+      return isTextKey(key) ? t(key) : value
+    },
+    [t],
+  )
 }

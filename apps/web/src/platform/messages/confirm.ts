@@ -1,37 +1,51 @@
 import { createStore } from '../store.ts'
 
+/** A question that waits for another looks this often whether it is its turn. */
+const POLL_MS = 1000
+
+/** What can be ticked before the answer; all of it is at first. */
+export interface Options {
+  readonly label: string
+  readonly items: readonly { readonly value: string; readonly label: string }[]
+}
+
 export interface Question {
   readonly messages: readonly string[]
   /** Marks a question whose yes cannot be taken back. */
   readonly isSerious: boolean
-  answer(isOk: boolean): void
+  readonly options: Options | undefined
+  answer(isOk: boolean, ticked?: readonly string[]): void
 }
 
 /** The question on screen; the shell shows it. */
 export const openQuestion = createStore<Question | null>(null)
 
-/** Asks one thing and resolves with the answer: OK or CANCEL. A second question waits for the first. */
-export async function confirm(
+interface Asking {
+  readonly isSerious?: boolean
+  readonly options?: Options | undefined
+}
+
+/** Asks for what is ticked of the options; null: CANCEL. A second question waits for the first. */
+export async function choose(
   messages: string | readonly string[],
-  options: { isSerious?: boolean } = {},
-): Promise<boolean> {
-  while (openQuestion.get()) await closed()
+  { isSerious = false, options }: Asking,
+): Promise<readonly string[] | null> {
+  while (openQuestion.get()) await pause()
   return new Promise((resolve) => {
     openQuestion.set({
       messages: typeof messages === 'string' ? [messages] : messages,
-      isSerious: options.isSerious ?? false,
-      answer(isOk) {
+      isSerious,
+      options,
+      answer(isOk, ticked = []) {
         openQuestion.set(null)
-        resolve(isOk)
+        resolve(isOk ? ticked : null)
       },
     })
   })
 }
 
-const closed = () =>
-  new Promise<void>((resolve) => {
-    const stop = openQuestion.subscribe(() => {
-      stop()
-      resolve()
-    })
-  })
+/** Asks one thing and resolves with the answer: OK or CANCEL. */
+export const confirm = async (messages: string | readonly string[], asking: Pick<Asking, 'isSerious'> = {}) =>
+  (await choose(messages, asking)) !== null
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS))

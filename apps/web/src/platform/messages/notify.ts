@@ -1,14 +1,30 @@
-import { notifications } from '@mantine/notifications'
+import { createStore } from '../store.ts'
 
 export type MessageType = 'success' | 'info' | 'error' | 'warning'
 
-const prefix: Record<MessageType, string> = {
+/** A message at the corner. The same message again is counted, not shown again. */
+export interface Toast {
+  readonly id: string
+  readonly type: MessageType
+  readonly message: string
+  readonly count: number
+}
+
+const prefix: Readonly<Record<MessageType, string>> = {
   success: '[Info:]',
   info: '[Info:]',
   warning: '[Warning:]',
   error: '[Error:]',
 }
-const colour: Record<MessageType, string> = { success: 'green', info: 'accent', warning: 'yellow', error: 'red' }
+
+/** A message as it is read: with the word for its type. */
+export const writtenMessage = ({ type, message }: Pick<Toast, 'type' | 'message'>) => `${prefix[type]} ${message}`
+
+/** Newest last. */
+export const toasts = createStore<readonly Toast[]>([])
+
+const STAYS_MS = 6000
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Server messages lead with a code `M-I02-001<tab>`: support asks for it, planners do not read it. */
 export const stripCode = (message: string) => message.replace(/^M-[^\t]*\t/, '')
@@ -17,14 +33,37 @@ export const stripCode = (message: string) => message.replace(/^M-[^\t]*\t/, '')
 export function notify(type: MessageType, message: string): void {
   const shown = stripCode(message).trim()
   if (shown === '') return
-  notifications.show({
-    id: `${type} ${shown}`,
-    color: colour[type],
-    message: `${prefix[type]} ${shown}`,
-    autoClose: type === 'error' ? false : 6000,
-    role: type === 'error' ? 'alert' : 'status',
-    style: { whiteSpace: 'pre-line' },
-  })
+  const id = `${type} ${shown}`
+  const count = (toasts.get().find((toast) => toast.id === id)?.count ?? 0) + 1
+  toasts.set((all) => [...all.filter((toast) => toast.id !== id), { id, type, message: shown, count }])
+  if (type !== 'error') goLater(id)
+}
+
+function goLater(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), STAYS_MS),
+  )
+}
+
+export function closeToast(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  toasts.set((all) => all.filter((toast) => toast.id !== id))
+}
+
+export function closeAllToasts(): void {
+  for (const { id } of toasts.get()) closeToast(id)
+}
+
+/** While the pointer rests on the messages none of them goes. */
+export function holdToasts(isHeld: boolean): void {
+  for (const { id, type } of toasts.get()) {
+    if (type === 'error') continue
+    if (isHeld) clearTimeout(timers.get(id))
+    else goLater(id)
+  }
 }
 
 /** Types that contain ERROR are errors, WARNING warnings, anything else is told as information. */

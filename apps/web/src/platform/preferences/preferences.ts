@@ -1,19 +1,8 @@
-import type { Language } from '@packing/contract'
+import { type Density, densities, languages, type Preferences, themes } from '@packing/contract'
 import { createStore, useStore } from '../store.ts'
 
-export type Density = 'comfortable' | 'compact' | 'dense'
-export type Theme = 'light' | 'dark' | 'auto'
-
-export interface Preferences {
-  readonly language: Language
-  readonly theme: Theme
-  readonly density: Density
-}
-
+// Kept here as well as with the user: the page is drawn before anybody is known.
 const KEY = 'packing.preferences'
-const languages: readonly Language[] = ['en', 'ja']
-const themes: readonly Theme[] = ['light', 'dark', 'auto']
-const densities: readonly Density[] = ['comfortable', 'compact', 'dense']
 
 const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
   allowed.includes(value as T) ? (value as T) : fallback
@@ -34,15 +23,40 @@ function load(): Preferences {
 
 export const preferences = createStore<Preferences>(load())
 
-export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
-  // What follows a preference may set it again to what it is.
-  if (preferences.get()[key] === value) return
-  preferences.set((current) => ({ ...current, [key]: value }))
+function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences.get()))
   } catch {
     // Storage is full or refused: the choice holds until the page is left.
   }
+}
+
+let tellServer: (change: Partial<Preferences>) => void = () => undefined
+
+/** Where a choice of the user's is kept beside this browser. Registered at start. */
+export function registerPreferenceKeeper(keeper: typeof tellServer): void {
+  tellServer = keeper
+}
+
+export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
+  // What follows a preference may set it again to what it is.
+  if (preferences.get()[key] === value) return
+  preferences.set((current) => ({ ...current, [key]: value }))
+  keep()
+  tellServer({ [key]: value })
+}
+
+/** What the user chose on any machine holds here too; what was never chosen stays as it is here. */
+export function takeServerPreferences(
+  kept: { readonly [Key in keyof Preferences]?: Preferences[Key] | undefined },
+): void {
+  const { language, theme, density } = preferences.get()
+  preferences.set({
+    language: kept.language ?? language,
+    theme: kept.theme ?? theme,
+    density: kept.density ?? density,
+  })
+  keep()
 }
 
 export const usePreferences = () => useStore(preferences)

@@ -1,45 +1,57 @@
 import { privilege, type Screen } from '@packing/contract'
+import { setAppState } from '../app-state/app-state.ts'
+import { keepDrafts } from '../drafts/drafts.ts'
+import { isPageLeaving } from '../leaving.ts'
+import { logProblem } from '../log.ts'
 import { findIdentity, isValidIdentity, startSignIn } from './identity.ts'
-import { authToken, forgetSession, heldPrivilege, isStateRestored, originalUrl } from './session.ts'
+import { authToken, forgetSession, heldPrivilege, isStateRestored, originalUrl, userInfo } from './session.ts'
 import { restoreState } from './sign-in.ts'
+import { decodeToken } from './token-claims.ts'
+
+/** Why the sign-in page does not leave for the provider at once. */
+export type LoginReason = 'credentials' | 'provider'
 
 /** What a guarded navigation comes to. `leaving`: the browser is on its way to the provider. */
 export type Passage =
   | { readonly kind: 'proceed' | 'leaving' | 'notPermitted' }
-  | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: 'credentials' } }
+  | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: LoginReason } }
 
-export const mayOpen = (screen: Screen) =>
-  screen.isPublic || screen.functionIds.some((id) => heldPrivilege(id) !== privilege.none)
+const holdsAny = (functionIds: readonly string[]) => functionIds.some((id) => heldPrivilege(id) !== privilege.none)
+
+export const mayOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
+/** The menu may be narrower than the door. */
+export const mayList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
 
 let isTokenChecked = false
-
-/** The token is ours and has the shape of one; whether it is valid is for the server to say. */
-function canDecode(token: string): boolean {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown }
-    return typeof claims.exp === 'number'
-  } catch {
-    return false
-  }
-}
 
 /** The guard of every route that needs a signed-in user. */
 export async function guard(screen: Screen, href: string): Promise<Passage> {
   const identity = await findIdentity()
   if (identity === null && !isStateRestored()) return { kind: 'login', query: { redirect: href } }
-  if (!isValidIdentity(identity)) {
-    originalUrl.set(href)
-    await startSignIn()
-    return { kind: 'leaving' }
-  }
+  if (!isValidIdentity(identity)) return leave(href)
   try {
-    if (!isStateRestored()) await restoreState()
-    if (!isTokenChecked && !canDecode(authToken.get() ?? '')) throw new Error('The token cannot be read')
-  } catch {
+    if (!isStateRestored()) await restoreState(userInfo.get()?.accessPrctCode)
+    if (!isTokenChecked && !decodeToken(authToken.get() ?? '')) throw new Error('The token cannot be read')
+  } catch (error) {
+    if (isPageLeaving()) return { kind: 'leaving' }
+    logProblem('The user cannot be confirmed', error)
     forgetSession()
-    return { kind: 'login', query: { reason: 'credentials' } }
+    return { kind: 'login', query: { redirect: href, reason: 'credentials' } }
   }
   isTokenChecked = true
+  setAppState({ init: true })
   return { kind: mayOpen(screen) ? 'proceed' : 'notPermitted' }
+}
+
+/** The identity is over: the address is kept, and the provider asked again. */
+async function leave(href: string): Promise<Passage> {
+  keepDrafts()
+  originalUrl.set(href)
+  try {
+    await startSignIn()
+    return { kind: 'leaving' }
+  } catch (error) {
+    logProblem('The identity provider cannot be reached', error)
+    return { kind: 'login', query: { redirect: href, reason: 'provider' } }
+  }
 }

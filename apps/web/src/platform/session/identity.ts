@@ -1,9 +1,19 @@
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { now } from '../clock.ts'
 import { runtimeConfig } from '../config/runtime-config.ts'
+import { logProblem } from '../log.ts'
+import { preferences } from '../preferences/preferences.ts'
 
 const NONCE_KEY = 'signInNonce'
+const DEPARTURES_KEY = 'signInDepartures'
+const MAX_DEPARTURES = 3
+const CIRCLE_MS = 10_000
+const TIMEOUT_SECONDS = 10
+const SIGN_OUT_TIMEOUT_MS = 5000
 
 let manager: UserManager | undefined
+
+const postLogoutUri = () => runtimeConfig().oidc.postLogoutRedirectUri ?? `${window.location.origin}/logout`
 
 /** The identity provider's client: authorization code with PKCE, no silent renewal, everything in this tab only. */
 export function identityManager(): UserManager {
@@ -13,13 +23,15 @@ export function identityManager(): UserManager {
     authority: oidc.authority,
     client_id: oidc.clientId,
     redirect_uri: `${window.location.origin}/login`,
-    post_logout_redirect_uri: oidc.postLogoutRedirectUri ?? `${window.location.origin}/logout`,
+    post_logout_redirect_uri: postLogoutUri(),
     response_type: 'code',
     scope: oidc.scope,
     automaticSilentRenew: false,
     revokeTokensOnSignout: true,
+    revokeTokenTypes: [...oidc.revokes],
     staleStateAgeInSeconds: 900,
     silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: TIMEOUT_SECONDS,
     accessTokenExpiringNotificationTimeInSeconds: 60,
     checkSessionIntervalInSeconds: 2,
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
@@ -28,20 +40,124 @@ export function identityManager(): UserManager {
   return manager
 }
 
-export const findIdentity = () => identityManager().getUser()
+/** Who is signed in at the provider, as kept in this tab; null also when what was kept cannot be read. */
+export async function findIdentity(): Promise<User | null> {
+  try {
+    return await identityManager().getUser()
+  } catch (error) {
+    logProblem('The kept identity cannot be read', error)
+    await identityManager().removeUser()
+    return null
+  }
+}
+
+/** When the sign-in is over: where the provider did not say how long its answer holds, the ID token does. */
+function endOf({ expires_at: end, profile }: User): number {
+  // What was kept may have lost its claims.
+  const claims: { readonly exp?: number } | undefined = profile
+  return (end ?? claims?.exp ?? 0) * 1000
+}
 
 /** Present and not expired. */
-export const isValidIdentity = (user: User | null): user is User => user !== null && user.expired !== true
+export const isValidIdentity = (user: User | null): user is User => user !== null && endOf(user) > now().getTime()
+
+const isWebAddress = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
+/** What the provider says of itself leads the browser away: it has to be this provider's word, and addresses. */
+async function refuseWrongDescription(client: UserManager): Promise<void> {
+  const {
+    issuer,
+    authorization_endpoint: start,
+    end_session_endpoint: end,
+  } = await client.metadataService.getMetadata()
+  const isSound =
+    issuer === client.settings.authority && isWebAddress(start) && (end === undefined || isWebAddress(end))
+  if (!isSound) throw new Error('The identity provider describes itself wrongly')
+}
+
+/** The server's session ends with the ID token: where the access token lives longer, the identity ends earlier. */
+export async function endWithIdToken(user: User): Promise<void> {
+  // By how long it holds, not by the provider's clock: this machine's may be wrong.
+  const { iat, exp } = user.profile
+  const end = Math.floor(now().getTime() / 1000) + (exp - iat)
+  if (user.expires_at !== undefined && user.expires_at <= end) return
+  user.expires_at = end
+  await identityManager().storeUser(user)
+  await identityManager().events.load(user)
+}
 
 /** Leaves for the provider. The nonce is kept: the server compares it with the ID token's. */
 export async function startSignIn(): Promise<void> {
+  await refuseWrongDescription(identityManager())
   const nonce = crypto.randomUUID()
   sessionStorage.setItem(NONCE_KEY, nonce)
-  await identityManager().signinRedirect({ nonce })
+  await identityManager().signinRedirect({ nonce, ui_locales: preferences.get().language })
 }
 
-export function takeNonce(): string | undefined {
-  const nonce = sessionStorage.getItem(NONCE_KEY) ?? undefined
+/** What the sign-in of this tab was started with; it holds as long as its identity. */
+export const keptNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
+
+/**
+ * Counts a departure for the provider that nobody pressed a button for; true when they follow one another so fast that
+ * the provider must be sending the browser back without an answer.
+ */
+export function isGoingInCircles(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The user's own way back and forth is no circle.
+  if (load?.type === 'back_forward') return false
+  const at = now().getTime()
+  const earlier = (sessionStorage.getItem(DEPARTURES_KEY) ?? '').split(' ').map(Number)
+  const recent = earlier.filter((each) => at - each < CIRCLE_MS)
+  sessionStorage.setItem(DEPARTURES_KEY, [...recent, at].join(' '))
+  return recent.length >= MAX_DEPARTURES
+}
+
+export const forgetDepartures = () => sessionStorage.removeItem(DEPARTURES_KEY)
+
+/** Takes the provider's answer from the address. */
+export async function takeAnswer(): Promise<User> {
+  forgetDepartures()
+  const client = identityManager()
+  const sender = new URLSearchParams(window.location.search).get('iss')
+  if (sender !== null && sender !== client.settings.authority) throw new Error('Another identity provider answered')
+  const identity = await client.signinCallback(window.location.href)
+  if (identity?.access_token && isValidIdentity(identity)) return identity
+  // What is over on arrival would be asked for again and again.
+  await client.removeUser()
+  throw new Error('')
+}
+
+/** Tells the provider that the tokens are not to be used again. Providers answer in various ways; none is an error here. */
+export async function revokeTokens(identity: User | null): Promise<void> {
+  const { oidc } = runtimeConfig()
+  const endpoint = await identityManager().metadataService.getRevocationEndpoint(true)
+  if (endpoint === undefined) return
+  const tokens = oidc.revokes.flatMap((type) => {
+    const token = identity?.[type]
+    return token ? [{ token, token_type_hint: type, client_id: oidc.clientId }] : []
+  })
+  // Nobody waits long to be signed out.
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
+  await Promise.all(tokens.map((body) => fetch(endpoint, { method: 'POST', body: new URLSearchParams(body), signal })))
+}
+
+/** Forgets the identity and leaves for the provider's logout address. */
+export async function leaveProvider(): Promise<void> {
+  const { oidc } = runtimeConfig()
+  const client = identityManager()
+  const identity = await findIdentity()
+  await client.removeUser()
   sessionStorage.removeItem(NONCE_KEY)
-  return nonce
+  // A provider that is down would leave the user on the browser's own error page.
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
+  await fetch(client.settings.metadataUrl, { cache: 'no-store', signal })
+  if (oidc.logoutUrl !== undefined) {
+    const address = new URL(oidc.logoutUrl)
+    address.searchParams.set('client_id', oidc.clientId)
+    address.searchParams.set('logout_uri', postLogoutUri())
+    return window.location.assign(address)
+  }
+  await refuseWrongDescription(client)
+  await client.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
 }

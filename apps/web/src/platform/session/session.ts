@@ -2,8 +2,9 @@ import {
   DEFAULT_MAX_UPLOAD_BYTES,
   DEFAULT_PAGE_SIZE,
   type Privilege,
+  planFunctionId,
+  planViewFunctionId,
   privilege,
-  privilegeInScope,
   type UserDetails,
 } from '@packing/contract'
 import { createStore, type Store, useStore } from '../store.ts'
@@ -16,6 +17,7 @@ export interface UserInfo {
   readonly accessPrctCode: string
   readonly roleType: string
   readonly roleName: string
+  readonly idToken: string
 }
 
 /** What the user may do with one function, and how many rows its grid shows. */
@@ -23,6 +25,8 @@ export interface MenuItem {
   readonly functionId: string
   readonly accessPrivilege: Privilege
   readonly pageSize: number
+  /** Of the packing plan only: the page sizes of its views. */
+  readonly subPageSizeInfo?: readonly { readonly functionId: string; readonly pageSize: number }[]
 }
 
 export interface CommonInfo {
@@ -54,18 +58,18 @@ export const commonInfo = kept<CommonInfo | null>('commonInfo', null)
 export const originalUrl = kept<string | null>('originalUrl', null)
 
 /** The application state is restored: there is a name and a token. */
-export const isStateRestored = () => (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null
-
-export function forgetToken(): void {
-  authToken.set(null)
-}
+export const isStateRestored = () =>
+  (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null
 
 export function forgetSession(): void {
   for (const store of [authToken, userInfo, menuItems, commonInfo]) (store as Store<unknown>).set(null)
 }
 
-export function rememberUser(details: UserDetails): void {
-  const pageSizes = new Map(details.screenPageSizeInfoList.map((info) => [info.functionId, info.pageSize]))
+/** Keeps what the server grants in the scope of the session: the rule for foreign scopes has been applied there. */
+export function rememberUser(details: UserDetails, idToken: string): void {
+  const configured = new Map(details.screenPageSizeInfoList.map((info) => [info.functionId, info.pageSize]))
+  const pageSize = (functionId: string) => configured.get(functionId) ?? DEFAULT_PAGE_SIZE
+  const views = Object.values(planViewFunctionId)
   userInfo.set({
     employeeId: details.employeeId,
     employeeName: details.employeeName,
@@ -74,27 +78,30 @@ export function rememberUser(details: UserDetails): void {
     accessPrctCode: details.accessPrctCode,
     roleType: details.roleType,
     roleName: details.roleName,
+    idToken,
   })
   menuItems.set(
-    details.functionIdAccessPrivilegeList.map((entry) => ({
-      functionId: entry.functionId,
-      accessPrivilege: entry.accessPrivilege as Privilege,
-      pageSize: pageSizes.get(entry.functionId) ?? DEFAULT_PAGE_SIZE,
+    details.functionIdAccessPrivilegeList.map(({ functionId, accessPrivilege }) => ({
+      functionId,
+      accessPrivilege: accessPrivilege as Privilege,
+      pageSize: pageSize(functionId),
+      ...(functionId === planFunctionId
+        ? { subPageSizeInfo: views.map((view) => ({ functionId: view, pageSize: pageSize(view) })) }
+        : {}),
     })),
   )
   commonInfo.set({ maxUploadFileSize: details.maxUploadFileSize })
 }
 
-/** What the user may do with a function in the current scope. */
-export function heldPrivilege(functionId: string): Privilege {
-  const user = userInfo.get()
-  if (!user) return privilege.none
-  const stored = menuItems.get()?.find((item) => item.functionId === functionId)?.accessPrivilege ?? privilege.none
-  return privilegeInScope(stored, functionId, { ownPrctCode: user.prctCode, accessPrctCode: user.accessPrctCode })
-}
+const findItem = (functionId: string) => menuItems.get()?.find((item) => item.functionId === functionId)
 
-export const pageSizeOf = (functionId: string) =>
-  menuItems.get()?.find((item) => item.functionId === functionId)?.pageSize ?? DEFAULT_PAGE_SIZE
+/** What the user may do with a function in the current scope. */
+export const heldPrivilege = (functionId: string): Privilege => findItem(functionId)?.accessPrivilege ?? privilege.none
+
+export const pageSizeOf = (functionId: string): number =>
+  findItem(planFunctionId)?.subPageSizeInfo?.find((view) => view.functionId === functionId)?.pageSize ??
+  findItem(functionId)?.pageSize ??
+  DEFAULT_PAGE_SIZE
 
 export const useUserInfo = () => useStore(userInfo)
 export const useMaxUploadBytes = () => useStore(commonInfo)?.maxUploadFileSize ?? DEFAULT_MAX_UPLOAD_BYTES

@@ -1,31 +1,41 @@
-import { authority } from '@packing/contract'
+import { authority, workspace } from '@packing/contract'
 import type { User } from 'oidc-client-ts'
 import { callApi } from '../api/call-api.ts'
-import { runtimeConfig } from '../config/runtime-config.ts'
+import { setAppState } from '../app-state/app-state.ts'
+import { forgetDrafts, keepDrafts } from '../drafts/drafts.ts'
 import { logProblem } from '../log.ts'
-import { findIdentity, identityManager, takeNonce } from './identity.ts'
-import { forgetSession, originalUrl, rememberUser } from './session.ts'
-
-/** An address of ours to go on to; anything else (another origin, a script) becomes the top page. */
-export function ownPath(target: string | null | undefined): string {
-  if (!target) return '/TopPage'
-  const url = new URL(target, window.location.origin)
-  const isOurs =
-    url.origin === window.location.origin && target.startsWith('/') && !/^\/(\/|login|logout)/i.test(url.pathname)
-  return isOurs ? `${url.pathname}${url.search}${url.hash}` : '/TopPage'
-}
+import { preferences, takeServerPreferences } from '../preferences/preferences.ts'
+import {
+  endWithIdToken,
+  findIdentity,
+  isValidIdentity,
+  keptNonce,
+  leaveProvider,
+  revokeTokens,
+  startSignIn,
+  takeAnswer,
+} from './identity.ts'
+import { ownPath } from './own-path.ts'
+import { authToken, forgetSession, originalUrl, rememberUser } from './session.ts'
+import { sessionEnd } from './session-end.ts'
 
 /** ID token → application token → user details. The replies' token is stored by the API client. */
-async function signInToApplication(identity: User, nonce: string | undefined): Promise<void> {
-  forgetSession()
-  await callApi(authority.authenticate, { idToken: identity.id_token ?? '', ...(nonce === undefined ? {} : { nonce }) })
-  await loadUser()
+async function signInToApplication(identity: User, accessPrctCode?: string): Promise<void> {
+  const input = { idToken: identity.id_token ?? '', nonce: keptNonce() ?? '' }
+  await callApi(authority.authenticate, accessPrctCode === undefined ? input : { ...input, accessPrctCode })
+  await loadUser(identity.id_token ?? '')
+  sessionEnd.set('live')
 }
 
-export async function loadUser(): Promise<void> {
+export async function loadUser(idToken: string): Promise<void> {
+  const { language } = preferences.get()
   const details = await callApi(authority.getuserdetails, {})
   if (!details) throw new Error('The user is not registered in this application')
-  rememberUser(details)
+  rememberUser(details, idToken)
+  takeServerPreferences(details.preferences)
+  // The user reads another language than this browser: the names are asked for again.
+  if (preferences.get().language !== language) return loadUser(idToken)
+  setAppState({ init: true, finishFlg: false, closeFlg: false })
 }
 
 // React may run an effect twice; the provider's code can be spent once only.
@@ -34,10 +44,11 @@ let completing: Promise<string> | undefined
 /** Takes the provider's answer on /login and signs in to the application. Gives the address to go on to, once. */
 export function completeSignIn(): Promise<string> {
   completing ??= (async () => {
-    const identity = await identityManager().signinCallback(window.location.href)
-    if (!identity) throw new Error('The identity provider gave no user')
-    await signInToApplication(identity, takeNonce())
-    const target = ownPath(originalUrl.get())
+    const identity = await takeAnswer()
+    await endWithIdToken(identity)
+    forgetSession()
+    await signInToApplication(identity)
+    const target = ownPath(originalUrl.get(), window.location.origin)
     originalUrl.set(null)
     return target
   })().finally(() => {
@@ -46,37 +57,41 @@ export function completeSignIn(): Promise<string> {
   return completing
 }
 
-/** The identity is still valid but the application's state is gone: sign in to the application again. */
-export async function restoreState(): Promise<void> {
-  const identity = await findIdentity()
-  if (!identity) throw new Error('Nobody is signed in')
-  await signInToApplication(identity, undefined)
+let restoring: Promise<void> | undefined
+
+/** The identity is still valid but the application's state is gone: sign in to the application again, in the same unit. */
+export function restoreState(accessPrctCode?: string): Promise<void> {
+  restoring ??= (async () => {
+    const identity = await findIdentity()
+    if (!isValidIdentity(identity)) throw new Error('Nobody is signed in')
+    await signInToApplication(identity, accessPrctCode)
+  })().finally(() => {
+    restoring = undefined
+  })
+  return restoring
 }
 
-/** Revokes the tokens, clears everything of this session, and leaves for the provider's logout address. */
+/** Leaves for the provider and comes back to where the user is now, with what was typed. */
+export async function signInAgain(): Promise<void> {
+  keepDrafts()
+  originalUrl.set(`${window.location.pathname}${window.location.search}`)
+  await startSignIn()
+}
+
+/** Ends the session, revokes the tokens, clears everything of this tab, and leaves for the provider's logout address. */
 export async function signOut(): Promise<void> {
-  const manager = identityManager()
-  const { oidc } = runtimeConfig()
-  const identity = await findIdentity()
-  // Providers answer a revocation in various ways; none of them is a reason to stay signed in here.
-  await manager.revokeTokens().catch((error: unknown) => logProblem('The tokens were not revoked', error))
-  await manager.removeUser()
+  const quietly = (what: string, work: Promise<unknown>) =>
+    work.catch((error: unknown) => logProblem(`Sign-out: ${what}`, error))
+  if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, { isQuiet: true }))
+  await quietly('the tokens', revokeTokens(await findIdentity()))
   forgetSession()
+  forgetDrafts()
   originalUrl.set(null)
-  if (oidc.logoutUrl !== undefined) {
-    window.location.assign(logoutAddress(oidc.logoutUrl))
-    return
-  }
+  setAppState({ init: false, finishFlg: true })
   try {
-    await manager.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
+    await leaveProvider()
   } catch (error) {
     logProblem('The identity provider could not be asked to sign out', error)
     window.location.assign('/Logout')
   }
-}
-
-function logoutAddress(logoutUrl: string): string {
-  const { oidc } = runtimeConfig()
-  const back = oidc.postLogoutRedirectUri ?? `${window.location.origin}/logout`
-  return `${logoutUrl}?${new URLSearchParams({ client_id: oidc.clientId, logout_uri: back })}`
 }

@@ -60,7 +60,7 @@ export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
 
 export const contentColumns = (t: Translate): GridColumn<CaseDetail['contents'][number]>[] => [
   { id: 'seq', header: t('case.seq'), kind: 'number', width: 48 },
-  { id: 'partNo', header: t('case.partNo'), kind: 'code', width: 128 },
+  { id: 'partNo', header: t('case.partNo'), kind: 'part' },
   { id: 'partName', header: t('case.partName'), width: 176 },
   { id: 'packStyle', header: t('case.packStyle'), kind: 'code', width: 64 },
   { id: 'boxes', header: t('case.boxes'), kind: 'number', width: 64 },

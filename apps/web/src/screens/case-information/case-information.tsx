@@ -6,8 +6,11 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
-import { CheckField, CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
@@ -34,7 +37,6 @@ const CLOSED = '-'
 export function CaseInformationScreen() {
   const { t } = useText()
   const [search, changeSearch] = useUrlSearch()
-  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
   })
@@ -48,41 +50,7 @@ export function CaseInformationScreen() {
 
   return (
     <ScreenLayout
-      search={
-        <SearchForm
-          form={screen.form}
-          isSearching={screen.query.isFetching}
-          more={
-            <>
-              <MonthField name="month" label={t('case.month')} />
-              <DateField name="vanFrom" label={t('case.vanFrom')} />
-              <DateField name="vanTo" label={t('case.vanTo')} />
-              <CodeListField name="line" label={t('case.line')} width={140} />
-              <CodeListField name="caseCode" label={t('case.caseCode')} width={160} />
-              <CodeListField name="partNo" label={t('case.partNo')} />
-              <CheckField name="mixedOnly" label={t('case.mixedOnly')} />
-              <CheckField name="leftOnly" label={t('case.leftOnly')} />
-            </>
-          }
-        >
-          <CodeListField name="caseNo" label={t('case.caseNo')} />
-          <DateField name="packFrom" label={t('case.packFrom')} />
-          <DateField name="packTo" label={t('case.packTo')} />
-          <MultiSelectField
-            name="dealer"
-            label={t('case.dealer')}
-            width={180}
-            choices={codeChoices(dealers ?? undefined)}
-          />
-          <CodeListField name="renbanNo" label={t('case.renbanNo')} width={180} />
-          <MultiSelectField
-            name="status"
-            label={t('case.status')}
-            width={160}
-            choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))}
-          />
-        </SearchForm>
-      }
+      search={<CaseSearch form={screen.form} isSearching={screen.query.isFetching} />}
       panel={
         opened !== undefined && (
           <CaseDetailPanel
@@ -106,5 +74,38 @@ export function CaseInformationScreen() {
         }}
       />
     </ScreenLayout>
+  )
+}
+
+function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
+  const { t } = useText()
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  return (
+    <SearchForm
+      form={form}
+      isSearching={isSearching}
+      more={
+        <>
+          <MonthField name="month" label={t('case.month')} />
+          <DateRangeField from="vanFrom" to="vanTo" label={t('case.vanDate')} />
+          <CodesField name="line" label={t('case.line')} width={140} />
+          <CodesField name="caseCode" label={t('case.caseCode')} width={160} />
+          <CodesField name="partNo" kind="part" label={t('case.partNo')} />
+          <FlagField name="mixedOnly" label={t('case.mixedOnly')} />
+          <FlagField name="leftOnly" label={t('case.leftOnly')} />
+        </>
+      }
+    >
+      <CodesField name="caseNo" label={t('case.caseNo')} />
+      <DateRangeField from="packFrom" to="packTo" label={t('case.packDate')} />
+      <SelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+      <CodesField name="renbanNo" label={t('case.renbanNo')} width={180} />
+      <SelectField
+        name="status"
+        label={t('case.status')}
+        width={160}
+        choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))}
+      />
+    </SearchForm>
   )
 }

@@ -5,7 +5,7 @@ import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
-import { CheckField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './job-net-kick.module.css'
@@ -22,7 +22,6 @@ const fields = { netId: [] as string[], status: [] as string[], failedOnly: fals
 export function JobNetKickScreen() {
   const { t } = useText()
   const name = useName()
-  const queryClient = useQueryClient()
   const { data: init } = useCallQuery(jobNetKick.init, {})
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const [openId, setOpenId] = useState<number | null>(null)
@@ -31,13 +30,7 @@ export function JobNetKickScreen() {
   const open = shown.find((row) => row.runId === openId)
   const columns = useRunColumns()
 
-  // A run that has ended changes what the nets say of their last run.
-  const liveCount = shown.filter(isLive).length
-  const before = useRef(liveCount)
-  useEffect(() => {
-    if (liveCount < before.current) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.init) })
-    before.current = liveCount
-  }, [liveCount, queryClient])
+  useFreshNets(shown)
 
   const nets = netIds.map((netId) => ({
     value: netId,
@@ -59,9 +52,9 @@ export function JobNetKickScreen() {
             ))}
           </section>
           <SearchForm form={form} isSearching={query.isFetching}>
-            <MultiSelectField name="netId" label={t('m01.net')} choices={nets} />
-            <MultiSelectField name="status" label={t('m01.status')} choices={statuses} />
-            <CheckField name="failedOnly" label={t('m01.failedOnly')} />
+            <SelectField name="netId" label={t('m01.net')} choices={nets} />
+            <SelectField name="status" label={t('m01.status')} choices={statuses} />
+            <FlagField name="failedOnly" label={t('m01.failedOnly')} />
           </SearchForm>
         </>
       }
@@ -80,4 +73,15 @@ export function JobNetKickScreen() {
       />
     </ScreenLayout>
   )
+}
+
+/** A run that has ended changes what the nets say of their last run. */
+function useFreshNets(runs: readonly JobNetRunRow[]): void {
+  const queryClient = useQueryClient()
+  const liveCount = runs.filter(isLive).length
+  const before = useRef(liveCount)
+  useEffect(() => {
+    if (liveCount < before.current) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.init) })
+    before.current = liveCount
+  }, [liveCount, queryClient])
 }

@@ -2,13 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type JobNetRunRow, jobNetKick, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { formatDateTime, formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
-import { parseMonth } from '../../ui/search-form/search-fields.ts'
 import classes from './job-net-kick.module.css'
 
 type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
@@ -22,11 +23,14 @@ interface NetCardProps {
 /** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
   const { t } = useText()
-  const [params, setParams] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(net.params.map((param) => [param.name, param.initial])),
-  )
+  const initial = Object.fromEntries(net.params.map((param) => [param.name, param.initial]))
+  const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
+  useDraft({
+    name: `net ${net.netId}`,
+    unsaved: JSON.stringify(params) === JSON.stringify(initial) ? undefined : params,
+    restore: setParams,
+  })
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
-  const last = running ?? net.lastRun
   const isUnconfirmed = net.lastRun?.needsConfirm === true
   const usual = (seconds: number) =>
     seconds < 60 ? t('m01.seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
@@ -51,20 +55,7 @@ export function NetCard({ net, running }: NetCardProps) {
           <span className={classes.quiet}>{t('m01.average', { time: usual(net.averageSeconds) })}</span>
         )}
       </h2>
-      <p className={classes.last}>
-        {last ? (
-          <>
-            <RunStatusBadge status={last.status} />
-            {last.needsConfirm ? (
-              <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>
-            ) : (
-              <time dateTime={last.kickedAt}>{formatDateTime(last.kickedAt)}</time>
-            )}
-          </>
-        ) : (
-          <span className={classes.quiet}>{t('m01.never')}</span>
-        )}
-      </p>
+      <LastRun run={running ?? net.lastRun} />
       <div className={classes.params}>
         {net.params.map((param) => (
           <ParamField
@@ -86,6 +77,26 @@ export function NetCard({ net, running }: NetCardProps) {
         </ActionButton>
       </div>
     </article>
+  )
+}
+
+function LastRun({ run }: { readonly run: JobNetRunRow | Net['lastRun'] }) {
+  const { t } = useText()
+  return (
+    <p className={classes.last}>
+      {run ? (
+        <>
+          <RunStatusBadge status={run.status} />
+          {run.needsConfirm ? (
+            <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>
+          ) : (
+            <time dateTime={run.kickedAt}>{formatDateTime(run.kickedAt)}</time>
+          )}
+        </>
+      ) : (
+        <span className={classes.quiet}>{t('m01.never')}</span>
+      )}
+    </p>
   )
 }
 
@@ -112,17 +123,11 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
       />
     )
   }
-  const isMonth = param.kind === 'MONTH'
-  return (
-    <TextInput
-      {...common}
-      value={isMonth ? formatMonth(value) : value}
-      placeholder={isMonth ? 'YYYY/MM' : ''}
-      onChange={(event) =>
-        onChange(
-          isMonth ? (parseMonth(event.currentTarget.value) ?? event.currentTarget.value) : event.currentTarget.value,
-        )
-      }
-    />
-  )
+  if (param.kind === 'MONTH')
+    return (
+      <div className={classes.param}>
+        <MonthInput label={param.label} isRequired={param.isRequired} width={84} value={value} onChange={onChange} />
+      </div>
+    )
+  return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }

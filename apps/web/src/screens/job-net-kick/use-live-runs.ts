@@ -2,32 +2,40 @@ import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLive } from '../../platform/live/live.ts'
+import { toldRow, useToldRuns } from '../../ui/job-run/live-runs.ts'
 
 const POLL_MS = 1000
 
 export const isLive = (run: Pick<JobNetRunRow, 'status'>) =>
   run.status === 'RUNNING' || run.status === 'WAITING' || run.status === 'HELD'
 
-/** While runs of the page are under way: their newest state, asked for every second without a spinner. */
+/** While runs of the page are under way: their newest state, as the server tells it, else asked for every second. */
 export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, JobNetRunRow> {
   const queryClient = useQueryClient()
+  const isTold = useLive()
+  const told = useToldRuns()
   const ids = useMemo(() => rows.filter(isLive).map((row) => row.runId), [rows])
   const { data } = useCallQuery(
     jobNetKick.search,
     { runId: ids, page: 1, pageSize: 100 },
     {
       action: 'checkStatus',
-      enabled: ids.length > 0,
+      enabled: ids.length > 0 && !isTold,
       refetchInterval: (known) => (known && !known.rows.some(isLive) ? false : POLL_MS),
     },
   )
-  const hasEnded =
-    ids.length > 0 &&
-    data !== null &&
-    data !== undefined &&
-    ids.some((id) => data.rows.some((row) => row.runId === id && !isLive(row)))
+  const asked = ids.length > 0 && !isTold ? data?.rows : undefined
+  const newest = useMemo(() => {
+    const known = asked ?? rows.map((row) => toldRow(row, isTold ? told.get(row.runId) : undefined))
+    return new Map(known.map((row) => [row.runId, row]))
+  }, [asked, rows, told, isTold])
+
+  // The page is asked for anew when one of its runs has ended, and when one began that it does not show.
+  const hasEnded = ids.some((id) => newest.has(id) && !isLive(newest.get(id) as JobNetRunRow))
+  const isNewer = [...told.values()].filter((run) => isLive(run) && !newest.has(run.runId)).length
   useEffect(() => {
-    if (hasEnded) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.search) })
-  }, [hasEnded, queryClient])
-  return useMemo(() => new Map((ids.length > 0 ? (data?.rows ?? []) : []).map((row) => [row.runId, row])), [data, ids])
+    if (hasEnded || isNewer > 0) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.search) })
+  }, [hasEnded, isNewer, queryClient])
+  return newest
 }

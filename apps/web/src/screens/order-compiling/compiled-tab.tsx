@@ -23,7 +23,7 @@ export function CompiledTab({ fields }: { readonly fields: OrderSearch }) {
   const columns = useMemo<readonly GridColumn<CompiledRow>[]>(
     () => [
       { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start', sort: true },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'code', width: 140, pin: 'start', sort: true },
+      { id: 'partNo', header: t('i02.partNo'), kind: 'part', pin: 'start', sort: true },
       { id: 'partName', header: t('i02.partName'), width: 180 },
       { id: 'packStyle', header: t('i02.packStyle'), kind: 'code', width: 72 },
       { id: 'snp', header: t('i02.snp'), kind: 'number', width: 64 },

@@ -23,7 +23,7 @@ export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
   const columns = useMemo<readonly GridColumn<ExceptionRow>[]>(
     () => [
       { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start', sort: true },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'code', width: 140, pin: 'start', sort: true },
+      { id: 'partNo', header: t('i02.partNo'), kind: 'part', pin: 'start', sort: true },
       { id: 'requiredOn', header: t('i02.requiredOn'), kind: 'date', sort: true },
       { id: 'qty', header: t('i02.qty'), unit: t('unit.pcs'), kind: 'number' },
       {

@@ -26,7 +26,7 @@ export function LinesTab({ fields }: { readonly fields: OrderSearch }) {
       { id: 'orderNo', header: t('i02.orderNo'), kind: 'code', width: 130, pin: 'start', sort: true },
       { id: 'lineNo', header: t('i02.lineNo'), kind: 'number', width: 60 },
       { id: 'orderType', header: t('i02.orderType'), kind: 'code', width: 60 },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'code', width: 140, sort: true },
+      { id: 'partNo', header: t('i02.partNo'), kind: 'part', sort: true },
       { id: 'partName', header: t('i02.partName'), width: 200 },
       { id: 'targetMonth', header: t('i02.targetMonth'), kind: 'month', sort: true },
       { id: 'requiredOn', header: t('i02.requiredOn'), kind: 'date', sort: true },

@@ -1,5 +1,4 @@
 import { jobNetKick, type NetId, orderCompiling } from '@packing/contract'
-import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
@@ -25,7 +24,6 @@ const outdated = [orderCompiling.search]
 
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const { t } = useText()
-  const [isUploading, setIsUploading] = useState(false)
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
   const { mayKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
   const obstacle = obstacleOf('ORDER_COMPILE')
@@ -69,14 +67,16 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
         {t('i02.confirm')}
         {confirmable.length > 0 && ` (${confirmable.length})`}
       </ActionButton>
-      <ActionButton call={orderCompiling.upload} isDisabled={cycleMonth === ''} onClick={() => setIsUploading(true)}>
-        {t('action.upload')}
-      </ActionButton>
-      <ActionButton call={orderCompiling.download} isDisabled={cycleMonth === ''} onClick={() => void download()}>
+      <OrderUpload cycleMonth={cycleMonth} />
+      <ActionButton
+        action="download"
+        call={orderCompiling.download}
+        isDisabled={cycleMonth === ''}
+        onClick={() => void download()}
+      >
         {t('action.download')}
       </ActionButton>
       <RunLine run={run} />
-      <OrderUpload cycleMonth={cycleMonth} isOpen={isUploading} onClose={() => setIsUploading(false)} />
     </ActionBar>
   )
 }

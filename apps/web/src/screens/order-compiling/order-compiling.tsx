@@ -7,7 +7,9 @@ import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
-import { CheckField, CodeListField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { MonthField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchForm } from '../../ui/search-form/use-search-form.ts'
 import { CompiledTab } from './compiled-tab.tsx'
@@ -49,10 +51,10 @@ export function OrderCompilingScreen() {
       search={
         <SearchForm form={form} isSearching={cycles.isFetching}>
           <MonthField name="cycleMonth" label={t('i02.cycleMonth')} isRequired />
-          <MultiSelectField name="dealer" label={t('i02.dealer')} choices={codeChoices(init?.dealers)} />
-          <MultiSelectField name="status" label={t('i02.status')} choices={statuses} width={180} />
-          <CodeListField name="partNo" label={t('i02.partNo')} />
-          <CheckField name="changedOnly" label={t('i02.changedOnly')} />
+          <SelectField name="dealer" label={t('i02.dealer')} choices={codeChoices(init?.dealers)} />
+          <SelectField name="status" label={t('i02.status')} choices={statuses} width={180} />
+          <CodesField name="partNo" kind="part" label={t('i02.partNo')} />
+          <FlagField name="changedOnly" label={t('i02.changedOnly')} />
         </SearchForm>
       }
       actions={

@@ -7,18 +7,16 @@ import { formatMonth } from '../../platform/i18n/format.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { Stat } from '../../ui/stat.tsx'
-import { UploadDialog } from '../../ui/upload-dialog/upload-dialog.tsx'
+import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 
 type Change = OrderUploadPreview['changes'][number]
 
 interface OrderUploadProps {
   readonly cycleMonth: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** An order file replaces the dealer's whole release: what that adds, changes and deletes is shown first. */
-export function OrderUpload({ cycleMonth, isOpen, onClose }: OrderUploadProps) {
+export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const { t } = useText()
   const name = useName()
   const queryClient = useQueryClient()
@@ -28,7 +26,7 @@ export function OrderUpload({ cycleMonth, isOpen, onClose }: OrderUploadProps) {
       { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90 },
       { id: 'orderNo', header: t('i02.orderNo'), kind: 'code', width: 120 },
       { id: 'lineNo', header: t('i02.lineNo'), kind: 'number', width: 60 },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'code', width: 140 },
+      { id: 'partNo', header: t('i02.partNo'), kind: 'part' },
       { id: 'requiredOn', header: t('i02.requiredOn'), kind: 'date' },
       { id: 'oldQty', header: t('i02.oldQty'), kind: 'number' },
       { id: 'newQty', header: t('i02.newQty'), kind: 'number' },
@@ -39,31 +37,17 @@ export function OrderUpload({ cycleMonth, isOpen, onClose }: OrderUploadProps) {
     downloadFile(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }).catch(() => undefined)
 
   return (
-    <UploadDialog<(typeof orderCompiling)['upload'], Change>
+    <UploadAction<(typeof orderCompiling)['upload'], Change>
       title={t('i02.uploadTitle', { month: formatMonth(cycleMonth) })}
       call={orderCompiling.upload}
       input={{ cycleMonth }}
-      isOpen={isOpen}
-      onClose={onClose}
+      isDisabled={cycleMonth === ''}
       onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
       changeColumns={columns}
-      summary={(preview) => <Totals dealers={preview.dealers} />}
+      summary={({ dealers }) => (
+        <Stat label={t('i02.dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
+      )}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
     />
-  )
-}
-
-function Totals({ dealers }: { readonly dealers: OrderUploadPreview['dealers'] }) {
-  const { t } = useText()
-  const sum = (field: 'added' | 'changed' | 'deleted' | 'unchanged') =>
-    dealers.reduce((total, dealer) => total + dealer[field], 0)
-  return (
-    <>
-      <Stat label={t('i02.dealer')} value={dealers.map((dealer) => dealer.dealerCode).join(', ')} />
-      <Stat label={t('i02.added')} value={sum('added')} />
-      <Stat label={t('i02.changed')} value={sum('changed')} />
-      <Stat label={t('i02.deleted')} value={sum('deleted')} tone={sum('deleted') > 0 ? 'warning' : 'neutral'} />
-      <Stat label={t('i02.unchanged')} value={sum('unchanged')} />
-    </>
   )
 }

@@ -7,8 +7,11 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
-import { CheckField, CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type AsnRow, asnColumns, type OcfAsnAnswer, type OcfRow, ocfColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
@@ -16,25 +19,24 @@ import classes from './order-ocf-asn.module.css'
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
 
+const noCodes: string[] = []
+const fieldsOf = (cycleMonth: string) => ({
+  cycleMonth,
+  dealer: noCodes,
+  orderNo: noCodes,
+  partNo: noCodes,
+  vanFrom: '',
+  vanTo: '',
+  differenceOnly: false,
+})
+
 export function OrderOcfAsnScreen() {
   const { t, language } = useText()
   const name = useName()
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
-  const month = init?.currentCycleMonth ?? ''
-  const fields = useMemo(
-    () => ({
-      cycleMonth: month,
-      dealer: [] as string[],
-      orderNo: [] as string[],
-      partNo: [] as string[],
-      vanFrom: '',
-      vanTo: '',
-      differenceOnly: false,
-    }),
-    [month],
-  )
+  const fields = useMemo(() => fieldsOf(init?.currentCycleMonth ?? ''), [init])
   const extra = useMemo(() => ({ view }), [view])
   const screen = useSearchScreen<typeof orderOcfAsn.search, typeof fields, OcfRow | AsnRow>(orderOcfAsn.search, {
     fields,
@@ -53,15 +55,7 @@ export function OrderOcfAsnScreen() {
   return (
     <ScreenLayout
       search={
-        <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
-          <MonthField name="cycleMonth" label={t('ocfAsn.cycleMonth')} isRequired />
-          <MultiSelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(init?.dealers)} />
-          {view === 'OCF' && <CodeListField name="orderNo" label={t('ocfAsn.orderNo')} width={180} />}
-          <CodeListField name="partNo" label={t('ocfAsn.partNo')} />
-          <DateField name="vanFrom" label={t('ocfAsn.vanFrom')} />
-          <DateField name="vanTo" label={t('ocfAsn.vanTo')} />
-          {view === 'OCF' && <CheckField name="differenceOnly" label={t('ocfAsn.differenceOnly')} />}
-        </SearchForm>
+        <OcfAsnSearch {...{ view, dealers: init?.dealers }} form={screen.form} isSearching={screen.query.isFetching} />
       }
     >
       <Tabs value={view} onChange={openTab} className={classes.tabs as string}>
@@ -93,5 +87,26 @@ export function OrderOcfAsnScreen() {
         </Tabs.Panel>
       </Tabs>
     </ScreenLayout>
+  )
+}
+
+interface OcfAsnSearchProps {
+  readonly view: (typeof views)[number]
+  readonly dealers: Parameters<typeof codeChoices>[0]
+  readonly form: SearchFormState
+  readonly isSearching: boolean
+}
+
+function OcfAsnSearch({ view, dealers, form, isSearching }: OcfAsnSearchProps) {
+  const { t } = useText()
+  return (
+    <SearchForm form={form} isSearching={isSearching}>
+      <MonthField name="cycleMonth" label={t('ocfAsn.cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(dealers)} />
+      {view === 'OCF' && <CodesField name="orderNo" label={t('ocfAsn.orderNo')} width={180} />}
+      <CodesField name="partNo" kind="part" label={t('ocfAsn.partNo')} />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('ocfAsn.vanDate')} />
+      {view === 'OCF' && <FlagField name="differenceOnly" label={t('ocfAsn.differenceOnly')} />}
+    </SearchForm>
   )
 }

@@ -1,23 +1,26 @@
 import { Tabs } from '@mantine/core'
-import { type Page, packingPlan, planViewFunctionId, planViews } from '@packing/contract'
+import { type Page, type PlanView, packingPlan, planViewFunctionId, planViews } from '@packing/contract'
 import { useMemo } from 'react'
-import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
+import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
-import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
-import { CodeListField, DateField, MonthField, MultiSelectField } from '../../ui/search-form/fields.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './packing-plan.module.css'
 import type { DailyRow, PlanAnswer, UnplannedRow } from './plan-columns.ts'
+import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { DailyView, MonthlyView, type PlanViewProps, UnplannedView, WeeklyView } from './plan-views.tsx'
@@ -38,10 +41,16 @@ const planViewOf = { MONTHLY: MonthlyView, WEEKLY: WeeklyView, DAILY: DailyView,
 const pageOf = (answer: PlanAnswer): Page<DailyRow | UnplannedRow> | null => answer.unplanned ?? answer.daily
 
 export function PackingPlanScreen() {
-  const { t } = useText()
   const may = useMay()
-  const [search, changeSearch] = useUrlSearch()
   const views = planViews.filter((view) => may(packingPlan.search, planViewFunctionId[view]))
+  // The plan as a whole opens the screen; what it shows belongs to its views.
+  if (views.length === 0) return <GridNotice state={{ kind: 'noPermission', functionId: planViewFunctionId.MONTHLY }} />
+  return <PlanOfViews views={views} />
+}
+
+function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
+  const { t } = useText()
+  const [search, changeSearch] = useUrlSearch()
   const tabs = [...views, 'UNPLANNED'] as const
   const tab = tabs.find((each) => each === search['tab']) ?? tabs[0] ?? 'UNPLANNED'
   // Unplanned rows belong to the finest view that the user has.
@@ -86,30 +95,23 @@ export function PackingPlanScreen() {
         <SearchForm
           form={screen.form}
           isSearching={screen.query.isFetching}
-          more={<CodeListField name="caseCode" label={t('plan.caseCode')} />}
+          more={<CodesField name="caseCode" label={t('plan.caseCode')} />}
         >
           <MonthField name="month" label={t('plan.month')} isRequired />
           {tab !== 'MONTHLY' && <DateField name="day" label={t('plan.day')} />}
-          <MultiSelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
-          <MultiSelectField name="dealer" label={t('plan.dealer')} choices={codeChoices(init?.dealers)} width={200} />
-          <CodeListField name="partNo" label={t('plan.partNo')} />
+          <SelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
+          <SelectField name="dealer" label={t('plan.dealer')} choices={codeChoices(init?.dealers)} width={200} />
+          <CodesField name="partNo" kind="part" label={t('plan.partNo')} />
         </SearchForm>
       }
       actions={
         <ActionBar>
           <PlanJobButtons month={month} planRun={planRun} />
-          <ActionButton
-            call={packingPlan.download}
+          <PlanDownload
             functionId={functionId}
+            wanted={{ ...screen.criteria, ...extra }}
             isDisabled={!screen.data?.plan}
-            onClick={() =>
-              void downloadFile(packingPlan.download, { ...screen.criteria, ...extra }, { functionId }).catch(
-                () => undefined,
-              )
-            }
-          >
-            {t('action.download')}
-          </ActionButton>
+          />
           <RunLine run={planRun.run} />
         </ActionBar>
       }

@@ -17,7 +17,11 @@ import {
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
   /** Paging, sort and state of the rows; the rows themselves are in the answer. */
-  readonly grid: Omit<DataGridProps<DailyRow | UnplannedRow>, 'label' | 'rows' | 'columns' | 'rowKey'>
+  readonly grid: Pick<
+    DataGridProps<DailyRow | UnplannedRow>,
+    | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
+    | ('onPageChange' | 'onPageSizeChange' | 'onSortChange')
+  >
   readonly day: string | null
   readonly lines: readonly string[]
   /** Absent: the user has no daily view. `line` null: the lines stay as they are. */
@@ -30,7 +34,7 @@ export function MonthlyView({ answer, grid, day, onOpenDay }: PlanViewProps) {
   const { isLoading, state } = grid
   return (
     <>
-      {answer?.plan !== null && (
+      {answer?.plan !== null && answer?.days.length !== 0 && (
         <LoadHeatMap
           days={answer?.days ?? []}
           selectedDay={day}

@@ -7,24 +7,33 @@ import classes from './top-page.module.css'
 interface CardProps {
   readonly title: string
   /** The screen on which the card's matter is done. */
-  readonly route: string
+  readonly route?: string
+  /** Beside the title where there is no one screen. */
+  readonly aside?: ReactNode
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-export function Card({ title, route, isWide = false, children }: CardProps) {
-  const { t } = useText()
+export function Card({ title, route, aside, isWide = false, children }: CardProps) {
   const titleId = useId()
-  const screen = findScreenByRoute(route)
   return (
     <section className={classes.card} data-wide={isWide || undefined} aria-labelledby={titleId}>
       <div className={classes.cardHead}>
         <h3 id={titleId}>{title}</h3>
-        <Link to={route as '/'} aria-label={t('c01.open', { title: screen?.title ?? '' })}>
-          {screen?.menuCode} {screen?.title} →
-        </Link>
+        {aside}
+        {route !== undefined && <ScreenLink route={route} />}
       </div>
       {children}
     </section>
+  )
+}
+
+function ScreenLink({ route }: { readonly route: string }) {
+  const { t } = useText()
+  const screen = findScreenByRoute(route)
+  return (
+    <Link to={route as '/'} aria-label={t('c01.open', { title: screen?.title ?? '' })}>
+      {screen?.menuCode} {screen?.title} →
+    </Link>
   )
 }

@@ -1,21 +1,28 @@
-import { topPage } from '@packing/contract'
+import { type LiveEvent, topPage } from '@packing/contract'
+import { useEffect } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
+import { FilesCard } from './files-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
 
 /** What needs the user today; a card for each screen the user may open. */
 export function TopPageScreen() {
   const { t } = useText()
   const user = useUserInfo()
-  const { data, isPending } = useCallQuery(topPage.init, {})
+  const { data, isPending, refetch } = useCallQuery(topPage.init, {})
+  useNoticeArrival(refetch)
   const month = data ? formatMonth(data.month) : ''
-  const isNothing = data && data.cycles === null && data.plan === null && data.runs === null
+  const isNothing = data && isEmpty(data)
   const scope = user?.accessPrctCodeList.find((each) => each.prctCode === user.accessPrctCode)
 
   return (
@@ -30,11 +37,25 @@ export function TopPageScreen() {
         <GridNotice state={{ kind: 'empty', title: t('c01.nothing'), hint: t('c01.nothingHint') }} />
       ) : (
         <div className={classes.cards}>
+          {data && data.notices.length > 0 && <NoticesCard {...data} />}
           {data?.cycles !== null && <CyclesCard month={month} cycles={data?.cycles} />}
           {data?.plan !== null && <PlanCard plan={data?.plan} />}
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
+          {data && <FilesCard files={data.files} />}
         </div>
       )}
     </div>
   )
 }
+
+/** What another unit tells stands here at once. */
+function useNoticeArrival(onArrival: () => unknown): void {
+  useLive()
+  const arrived = useStableCallback((event: LiveEvent) => {
+    if (event.kind === 'notice') onArrival()
+  })
+  useEffect(() => onLiveEvent(arrived), [arrived])
+}
+
+const isEmpty = ({ cycles, plan, runs, files, notices }: TopPageData) =>
+  cycles === null && plan === null && runs === null && files.length === 0 && notices.length === 0

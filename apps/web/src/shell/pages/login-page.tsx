@@ -1,15 +1,22 @@
 import { Button, Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { Refusal, TransportFailure } from '../../platform/api/refusal.ts'
+import { setAppState } from '../../platform/app-state/app-state.ts'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { logProblem } from '../../platform/log.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { startSignIn } from '../../platform/session/identity.ts'
+import type { LoginReason } from '../../platform/session/guard.ts'
+import { forgetDepartures, isGoingInCircles, startSignIn } from '../../platform/session/identity.ts'
+import { ownPath } from '../../platform/session/own-path.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
-import { completeSignIn, ownPath, signOut } from '../../platform/session/sign-in.ts'
+import { completeSignIn, signOut } from '../../platform/session/sign-in.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { Page } from './page.tsx'
 import { ToTopPage } from './to-top-page.tsx'
+
+const reasons: readonly LoginReason[] = ['credentials', 'provider']
+const MAX_MESSAGE = 500
 
 /** Takes the provider's answer; without one it leaves for the provider, unless there is something to be told first. */
 export function LoginPage() {
@@ -17,26 +24,27 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useUrlSearch()
   const [hasFailed, setHasFailed] = useState(false)
-  const isCallback = search['state'] !== undefined && (search['code'] !== undefined || search['error'] !== undefined)
-  const redirect = typeof search['redirect'] === 'string' ? search['redirect'] : undefined
-  const hasReason = search['reason'] === 'credentials'
+  const told = textOf(search['error_description']) ?? textOf(search['error'])
+  const isCallback = search['code'] !== undefined || search['error'] !== undefined
+  const redirect = search['redirect']
+  const reason = reasons.find((each) => each === search['reason'])
 
   useEffect(() => {
-    if (hasReason) return
+    if (redirect !== undefined) originalUrl.set(ownPath(redirect, window.location.origin))
+    if (reason !== undefined) return
     const fail = (error: unknown) => {
       logProblem('Sign-in failed', error)
-      notify('error', (error instanceof Error && error.message) || t('page.identityFault'))
+      // What our own server refused, or could not answer, has been told already.
+      const isTold = error instanceof Refusal || error instanceof TransportFailure
+      if (!isTold) notify('error', faultText(error, told, t))
       setHasFailed(true)
     }
-    if (isCallback) {
-      completeSignIn().then((target) => navigate({ href: target, replace: true }), fail)
-    } else {
-      if (redirect !== undefined) originalUrl.set(ownPath(redirect))
-      startSignIn().catch(fail)
-    }
-  }, [isCallback, hasReason, redirect, navigate, t])
+    if (isCallback) completeSignIn().then((target) => navigate({ href: target, replace: true }), fail)
+    else if (isGoingInCircles()) fail(new Error(t('page.provider')))
+    else startSignIn().catch(fail)
+  }, [isCallback, reason, redirect, told, navigate, t])
 
-  if (!hasReason && !hasFailed) {
+  if (reason === undefined && !hasFailed) {
     return (
       <Page title={t('page.signingIn')}>
         <Loader size="sm" />
@@ -44,24 +52,39 @@ export function LoginPage() {
     )
   }
   return (
-    <Page title={t('page.signInFailed')} message={t(hasReason ? 'page.credentials' : 'page.identityFault')}>
+    <Page title={t('page.signInFailed')} message={t(`page.${reason ?? 'identityFault'}`)}>
       <SignIn />
+      <Button variant="default" onClick={() => void signOut()}>
+        {t('page.signOutFirst')}
+      </Button>
     </Page>
   )
 }
 
+const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined)
+
+/** What the provider says, or else its client; text only, whatever it holds. */
+function faultText(error: unknown, told: string | undefined, t: Translate): string {
+  // The browser's word for an answer that did not come.
+  if (error instanceof TypeError) return t('page.provider')
+  const message = told ?? (error instanceof Error ? error.message : '')
+  return (message || t('page.identityFault')).slice(0, MAX_MESSAGE)
+}
+
 function SignIn() {
   const { t } = useText()
-  return (
-    <Button onClick={() => void startSignIn().catch((error: Error) => notify('error', error.message))}>
-      {t('page.signIn')}
-    </Button>
-  )
+  // A full load: what the provider said of itself before may have been wrong.
+  const start = () => {
+    forgetDepartures()
+    window.location.assign('/login')
+  }
+  return <Button onClick={start}>{t('page.signIn')}</Button>
 }
 
 /** Where the provider returns to after sign-out. */
 export function SignedOutPage() {
   const { t } = useText()
+  useEffect(() => setAppState({ finishFlg: true, init: false }), [])
   return (
     <Page title={t('page.signedOut')}>
       <SignIn />

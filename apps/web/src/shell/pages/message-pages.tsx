@@ -1,17 +1,37 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { MAX_PAGE_MESSAGE } from '../../platform/api/settle-reply.ts'
+import { setAppState } from '../../platform/app-state/app-state.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { ownPath, TOP_PAGE } from '../../platform/session/own-path.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { Page } from './page.tsx'
 import { ToTopPage } from './to-top-page.tsx'
 
-const MAX_MESSAGE = 500
-
 /** Only these two are known; whatever else the address says is not repeated. */
 const flags = ['409', '410'] as const
+const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function useMessage(): string {
   const [{ message }] = useUrlSearch()
-  return (typeof message === 'string' ? message : '').slice(0, MAX_MESSAGE)
+  return (typeof message === 'string' ? message : '').slice(0, MAX_PAGE_MESSAGE)
+}
+
+/** The page tells of a failure while it stands. */
+function useErrorFlag(): void {
+  useEffect(() => {
+    setAppState({ errflg: true })
+    return () => setAppState({ errflg: false })
+  }, [])
+}
+
+/** The screen that was left by force; what was typed there is offered again. A full load, as below. */
+function BackToScreen() {
+  const { t } = useText()
+  const [{ from }] = useUrlSearch()
+  const target = ownPath(from, window.location.origin)
+  if (target === TOP_PAGE) return null
+  return <Button onClick={() => window.location.assign(target)}>{t('page.tryAgain')}</Button>
 }
 
 /** The screen or the service is no longer there: what the server said of it. */
@@ -19,8 +39,13 @@ export function InfoPage() {
   const { t } = useText()
   const [search] = useUrlSearch()
   const flag = flags.find((each) => each === search['flag'])
+  useEffect(() => {
+    setAppState({ closeFlg: flag === '410' })
+    return () => setAppState({ closeFlg: false })
+  }, [flag])
   return (
     <Page title={flag ? t(`page.info.${flag}`) : t('page.info')} message={useMessage()}>
+      <BackToScreen />
       <ToTopPage />
     </Page>
   )
@@ -28,8 +53,16 @@ export function InfoPage() {
 
 export function SystemErrorPage() {
   const { t } = useText()
+  const [{ reference }] = useUrlSearch()
+  useErrorFlag()
+  const isOurs = typeof reference === 'string' && CORRELATION_ID.test(reference)
   return (
-    <Page title={t('page.systemError')} message={useMessage()}>
+    <Page
+      title={t('page.systemError')}
+      message={useMessage()}
+      {...(isOurs ? { note: t('page.reference', { reference }) } : {})}
+    >
+      <BackToScreen />
       {/* A full load: what went wrong may be in the page itself. */}
       <Button variant="default" onClick={() => window.location.assign('/TopPage')}>
         {t('page.toTop')}

@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
+import { runtimeConfig } from '../../platform/config/runtime-config.ts'
 import classes from '../shell.module.css'
 
 interface PageProps {
   readonly title: string
   readonly message?: string
+  /** Below the message, smaller: for support. */
+  readonly note?: string
   /** Inside the shell the top bar has the first heading. */
   readonly isInShell?: boolean
   readonly children?: ReactNode
 }
 
 /** A page that says one thing. The message is text only, whatever it holds. */
-export function Page({ title, message, isInShell = false, children }: PageProps) {
+export function Page({ title, message, note, isInShell = false, children }: PageProps) {
   const Heading = isInShell ? 'h2' : 'h1'
   const Box = isInShell ? 'div' : 'main'
   return (
     <Box className={classes.page}>
       <div className={classes.pageBox}>
+        {!isInShell && <p className={classes.system}>{runtimeConfig().appName}</p>}
         <Heading>{title}</Heading>
         {message && <p>{message}</p>}
-        {children}
+        {note && <p className={classes.note}>{note}</p>}
+        {children && <div className={classes.pageActions}>{children}</div>}
       </div>
     </Box>
   )

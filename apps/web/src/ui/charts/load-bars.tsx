@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './charts.module.css'
@@ -20,7 +20,7 @@ const BOTTOM = 18
 
 /** Load of one line day by day against its regular and overtime capacity and the bound. */
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { ref, width } = useElementSize<HTMLDivElement>()
   const dates = useMemo(() => calendarDays(days), [days])
   const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
@@ -42,85 +42,105 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
         role="group"
         aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}
       >
-        {dates.map((date, i) => {
-          const day = byDate.get(date)
-          const { state } = dayLoad(day)
-          const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
-          const [from, to] = [i * slot + slot * 0.14, slot * 0.72]
-          const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${t(`charts.state.${state}`)}`
-          return (
-            <g
-              key={date}
-              role="button"
-              tabIndex={0}
-              aria-label={label}
-              aria-pressed={date === selectedDay}
-              data-state={state}
-              onClick={() => onSelect(date)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return
-                event.preventDefault()
-                onSelect(date)
-              }}
-            >
-              <title>{label}</title>
-              <rect
-                className={classes.slot}
-                x={i * slot}
-                y={0}
-                width={slot}
-                height={HEIGHT}
-                data-off={state === 'off' || undefined}
-              />
-              <rect
-                className={classes.load}
-                x={from}
-                y={yOf(Math.min(load, regular))}
-                width={to}
-                height={Math.max(0, yOf(0) - yOf(Math.min(load, regular)))}
-              />
-              {load > regular && (
-                <rect className={classes.above} x={from} y={yOf(load)} width={to} height={yOf(regular) - yOf(load)} />
-              )}
-              {regular > 0 && <path className={classes.regular} d={`M${i * slot} ${yOf(regular)}h${slot}`} />}
-              {overtime > 0 && (
-                <path className={classes.overtime} d={`M${i * slot} ${yOf(regular + overtime)}h${slot}`} />
-              )}
-              {load > 0 && (
-                <text x={i * slot + slot / 2} y={yOf(0) - 4} className={classes.value}>
-                  {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
-                </text>
-              )}
-              <text
-                x={i * slot + slot / 2}
-                y={HEIGHT - 5}
-                className={classes.day}
-                data-off={isWeekend(date) || undefined}
-              >
-                {dayText(date)}
-              </text>
-            </g>
-          )
-        })}
+        {dates.map((date, index) => (
+          <DayBar
+            key={date}
+            {...{ date, day: byDate.get(date), x: index * slot, slot, yOf }}
+            isSelected={date === selectedDay}
+            onSelect={() => onSelect(date)}
+          />
+        ))}
         {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${whole}`} />}
       </svg>
-      <ul className={classes.key} aria-hidden>
-        <li>
-          {t('charts.line')} {days[0]?.lineCode} · {t('charts.minutes')}
-        </li>
-        <li>
-          <i className={classes.regularKey} />
-          {t('charts.regularLine')}
-        </li>
-        <li>
-          <i className={classes.overtimeKey} />
-          {t('charts.overtimeLine')}
-        </li>
-        <li>
-          <i className={classes.boundKey} />
-          {t('charts.boundLine', { minutes: formatNumber(boundMinutes) })}
-        </li>
-      </ul>
+      <Key lineCode={days[0]?.lineCode ?? ''} boundMinutes={boundMinutes} />
     </div>
+  )
+}
+
+interface DayBarProps {
+  readonly date: string
+  readonly day: PlanDay | undefined
+  readonly x: number
+  readonly slot: number
+  readonly yOf: (minutes: number) => number
+  readonly isSelected: boolean
+  readonly onSelect: () => void
+}
+
+function DayBar({ date, day, x, slot, yOf, isSelected, onSelect }: DayBarProps) {
+  const { t, language } = useText()
+  const { state } = dayLoad(day)
+  const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
+  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${t(`charts.state.${state}`)}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onSelect()
+  }
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      aria-pressed={isSelected}
+      data-state={state}
+      onClick={onSelect}
+      onKeyDown={onKeyDown}
+    >
+      <title>{label}</title>
+      <rect className={classes.slot} x={x} y={0} width={slot} height={HEIGHT} data-off={state === 'off' || undefined} />
+      <LoadAndCapacity {...{ load, regular, overtime, x, slot, yOf }} />
+      {load > 0 && (
+        <text x={x + slot / 2} y={yOf(0) - 4} className={classes.value}>
+          {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
+        </text>
+      )}
+      <text x={x + slot / 2} y={HEIGHT - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
+        {dayText(date)}
+      </text>
+    </g>
+  )
+}
+
+interface LoadAndCapacityProps extends Pick<DayBarProps, 'x' | 'slot' | 'yOf'> {
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+/** The load up to the regular capacity, what is above it, and where the capacities end. */
+function LoadAndCapacity({ load, regular, overtime, x, slot, yOf }: LoadAndCapacityProps) {
+  const bar = { x: x + slot * 0.14, width: slot * 0.72 }
+  const top = yOf(Math.min(load, regular))
+  return (
+    <>
+      <rect className={classes.load} {...bar} y={top} height={Math.max(0, yOf(0) - top)} />
+      {load > regular && <rect className={classes.above} {...bar} y={yOf(load)} height={yOf(regular) - yOf(load)} />}
+      {regular > 0 && <path className={classes.regular} d={`M${x} ${yOf(regular)}h${slot}`} />}
+      {overtime > 0 && <path className={classes.overtime} d={`M${x} ${yOf(regular + overtime)}h${slot}`} />}
+    </>
+  )
+}
+
+function Key({ lineCode, boundMinutes }: { readonly lineCode: string; readonly boundMinutes: number }) {
+  const { t } = useText()
+  return (
+    <ul className={classes.key} aria-hidden>
+      <li>
+        {t('charts.line')} {lineCode} · {t('charts.minutes')}
+      </li>
+      <li>
+        <i className={classes.regularKey} />
+        {t('charts.regularLine')}
+      </li>
+      <li>
+        <i className={classes.overtimeKey} />
+        {t('charts.overtimeLine')}
+      </li>
+      <li>
+        <i className={classes.boundKey} />
+        {t('charts.boundLine', { minutes: formatNumber(boundMinutes) })}
+      </li>
+    </ul>
   )
 }

@@ -13,7 +13,7 @@ interface LoadHeatMapProps {
 
 /** Load of every line on every day as a share of its regular capacity: one hue, and the number itself. */
 export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadHeatMapProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const [focus, setFocus] = useState({ row: 0, column: 0 })
   const dates = useMemo(() => calendarDays(days), [days])
@@ -41,67 +41,104 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
         aria-label={t('charts.heatMapLabel')}
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('charts.line')}</th>
-            {dates.map((date) => (
-              <th
-                key={date}
-                scope="col"
-                data-off={isWeekend(date) || undefined}
-                data-first={date.endsWith('-01') || undefined}
-                aria-label={formatDay(date, language)}
-              >
-                {dayText(date)}
-                <small>{weekdayText(date, language)}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head dates={dates} />
         <tbody>
           {lines.map((line, row) => (
             <tr key={line}>
               <th scope="row">{line}</th>
-              {dates.map((date, column) => {
-                const load = dayLoad(byPlace.get(`${line} ${date}`))
-                const number = load.percent === null ? '' : Math.round(load.percent)
-                return (
-                  <td
-                    key={date}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
-                    role="gridcell"
-                    data-place={`${row} ${column}`}
-                    data-state={load.state}
-                    style={share(Math.min(1, (load.percent ?? 0) / 110))}
-                    tabIndex={row === focus.row && column === focus.column ? 0 : -1}
-                    aria-selected={date === selectedDay && (selectedLine === null || selectedLine === line)}
-                    aria-label={`${line} ${formatDay(date, language)}: ${number === '' ? '' : `${number} %, `}${t(`charts.state.${load.state}`)}`}
-                    title={`${line} ${formatDay(date, language)} ${t(`charts.state.${load.state}`)}`}
-                    onFocus={() => setFocus({ row, column })}
-                    onClick={() => onSelect(line, date)}
-                    onKeyDown={(event) => ['Enter', ' '].includes(event.key) && onSelect(line, date)}
-                  >
-                    {load.state === 'over' && <b aria-hidden>!</b>}
-                    {load.state === 'empty' ? '0' : number}
-                  </td>
-                )
-              })}
+              {dates.map((date, column) => (
+                <Cell
+                  key={date}
+                  {...{ line, date, day: byPlace.get(`${line} ${date}`), place: `${row} ${column}` }}
+                  isFocused={row === focus.row && column === focus.column}
+                  isSelected={date === selectedDay && (selectedLine === null || selectedLine === line)}
+                  onFocus={() => setFocus({ row, column })}
+                  onSelect={() => onSelect(line, date)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <ul className={classes.key} aria-hidden>
-        <li>{t('charts.unit')}</li>
-        {(['regular', 'overtime', 'over', 'off'] as const).map((state) => (
-          <li key={state}>
-            <i data-state={state} style={share(state === 'regular' ? 0.6 : 0.95)}>
-              {state === 'over' && '!'}
-            </i>
-            {t(`charts.state.${state}`)}
-          </li>
-        ))}
-      </ul>
+      <Key />
     </div>
+  )
+}
+
+function Head({ dates }: { readonly dates: readonly string[] }) {
+  const { t, language } = useText()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('charts.line')}</th>
+        {dates.map((date) => (
+          <th
+            key={date}
+            scope="col"
+            data-off={isWeekend(date) || undefined}
+            data-first={date.endsWith('-01') || undefined}
+            aria-label={formatDay(date, language)}
+          >
+            {dayText(date)}
+            <small>{weekdayText(date, language)}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface CellProps {
+  readonly line: string
+  readonly date: string
+  readonly day: PlanDay | undefined
+  readonly place: string
+  readonly isFocused: boolean
+  readonly isSelected: boolean
+  readonly onFocus: () => void
+  readonly onSelect: () => void
+}
+
+function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect }: CellProps) {
+  const { t, language } = useText()
+  const { state, percent } = dayLoad(day)
+  const number = percent === null ? '' : Math.round(percent)
+  const where = `${line} ${formatDay(date, language)}`
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+      role="gridcell"
+      data-place={place}
+      data-state={state}
+      style={share(Math.min(1, (percent ?? 0) / 110))}
+      tabIndex={isFocused ? 0 : -1}
+      aria-selected={isSelected}
+      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${t(`charts.state.${state}`)}`}
+      title={`${where} ${t(`charts.state.${state}`)}`}
+      onFocus={onFocus}
+      onClick={onSelect}
+      onKeyDown={(event) => ['Enter', ' '].includes(event.key) && onSelect()}
+    >
+      {state === 'over' && <b aria-hidden>!</b>}
+      {state === 'empty' ? '0' : number}
+    </td>
+  )
+}
+
+function Key() {
+  const { t } = useText()
+  return (
+    <ul className={classes.key} aria-hidden>
+      <li>{t('charts.unit')}</li>
+      {(['regular', 'overtime', 'over', 'off'] as const).map((state) => (
+        <li key={state}>
+          <i data-state={state} style={share(state === 'regular' ? 0.6 : 0.95)}>
+            {state === 'over' && '!'}
+          </i>
+          {t(`charts.state.${state}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,6 +16,16 @@ interface CaseTableProps {
 const ROW_HEIGHT = 24
 const columns = ['step', 'caseNo', 'caseCode', 'position', 'size', 'grossKg'] as const
 
+/** Where a key leads from a row. */
+const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at) => at + 10,
+  PageUp: (at) => at - 10,
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
 /** The same facts as the picture, for the keyboard, for reading aloud and for finding a number. */
 export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   const { t } = useText()
@@ -33,19 +43,11 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   }, [selectedIndex, rows])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const goals: Record<string, number> = {
-      ArrowDown: selectedIndex + 1,
-      ArrowUp: selectedIndex - 1,
-      PageDown: selectedIndex + 10,
-      PageUp: selectedIndex - 10,
-      Home: 0,
-      End: cases.length - 1,
-    }
     if (event.key === 'Escape' && selected) {
       event.stopPropagation()
       return onPick(null)
     }
-    const goal = goals[event.key]
+    const goal = goals[event.key]?.(selectedIndex, cases.length - 1)
     if (goal === undefined) return
     event.preventDefault()
     onPick(cases[Math.min(cases.length - 1, Math.max(0, goal))] ?? null)
@@ -61,13 +63,7 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
       aria-activedescendant={selected ? rowId(selected) : undefined}
       onKeyDown={onKeyDown}
     >
-      <div className={`${classes.row} ${classes.head}`} role="row" aria-rowindex={1}>
-        {columns.map((column) => (
-          <span key={column} role="columnheader">
-            {t(`containerView.column.${column}`)}
-          </span>
-        ))}
-      </div>
+      <Head />
       <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const loaded = cases[index]
@@ -87,6 +83,19 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
           )
         })}
       </div>
+    </div>
+  )
+}
+
+function Head() {
+  const { t } = useText()
+  return (
+    <div className={`${classes.row} ${classes.head}`} role="row" aria-rowindex={1}>
+      {columns.map((column) => (
+        <span key={column} role="columnheader">
+          {t(`containerView.column.${column}`)}
+        </span>
+      ))}
     </div>
   )
 }

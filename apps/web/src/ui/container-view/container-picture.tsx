@@ -85,42 +85,55 @@ function ContainerIn3d(props: ContainerPictureProps) {
         {t('containerView.door')}
       </div>
       <div ref={caseLabel} className={classes.caseLabel} hidden={!lit} aria-hidden>
-        {lit && (
-          <>
-            <b>{lit.caseNo}</b>
-            <span>
-              {lit.caseCode} · {lit.dealerCode} · {t('containerView.stepNo', { step: lit.step })}
-            </span>
-            <span>
-              {sizeText(lit)} mm · {formatNumber(lit.grossKg, 1)} kg{lit.isMixed && ` · ${t('containerView.mixed')}`}
-            </span>
-          </>
-        )}
+        {lit && <CaseFacts loaded={lit} />}
       </div>
-      <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
-        {viewNames.map((view) => (
-          <Button key={view} size="compact-xs" variant="default" onClick={() => orbit.current?.look(view)}>
-            {t(`containerView.view.${view}`)}
-          </Button>
-        ))}
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={t('containerView.nearer')}
-          onClick={() => orbit.current?.zoom(0.88)}
-        >
-          +
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-label={t('containerView.farther')}
-          onClick={() => orbit.current?.zoom(1.14)}
-        >
-          −
-        </Button>
-      </Group>
+      <ViewButtons orbit={orbit} />
     </div>
+  )
+}
+
+function CaseFacts({ loaded }: { readonly loaded: LoadedCase }) {
+  const { t } = useText()
+  return (
+    <>
+      <b>{loaded.caseNo}</b>
+      <span>
+        {loaded.caseCode} · {loaded.dealerCode} · {t('containerView.stepNo', { step: loaded.step })}
+      </span>
+      <span>
+        {sizeText(loaded)} mm · {formatNumber(loaded.grossKg, 1)} kg{loaded.isMixed && ` · ${t('containerView.mixed')}`}
+      </span>
+    </>
+  )
+}
+
+/** Where to look from, and nearer or farther. */
+function ViewButtons({ orbit }: { readonly orbit: { readonly current: OrbitHandle | null } }) {
+  const { t } = useText()
+  return (
+    <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
+      {viewNames.map((view) => (
+        <Button key={view} size="compact-xs" variant="default" onClick={() => orbit.current?.look(view)}>
+          {t(`containerView.view.${view}`)}
+        </Button>
+      ))}
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={t('containerView.nearer')}
+        onClick={() => orbit.current?.zoom(0.88)}
+      >
+        +
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={t('containerView.farther')}
+        onClick={() => orbit.current?.zoom(1.14)}
+      >
+        −
+      </Button>
+    </Group>
   )
 }
 

@@ -4,11 +4,6 @@ export interface CellPosition {
   readonly column: number
 }
 
-/** The focused cell and where the range that it ends began. */
-export interface CellFocus extends CellPosition {
-  readonly anchor: CellPosition
-}
-
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -16,17 +11,28 @@ export interface CellRange {
   readonly right: number
 }
 
+/** The focused cell and where the range that it ends began. */
+export interface CellFocus extends CellPosition {
+  readonly anchor: CellPosition
+  /** The range that Tab and Enter walk through; it then is the selected one. */
+  readonly within?: CellRange
+  /** The column in which a run of Tabs began. */
+  readonly home?: number
+}
+
 export const HEADER_ROW = -1
 
 export const focusAt = (row: number, column: number): CellFocus => ({ row, column, anchor: { row, column } })
 
 export function rangeOf(focus: CellFocus): CellRange {
-  return {
-    top: Math.max(0, Math.min(focus.row, focus.anchor.row)),
-    bottom: Math.max(focus.row, focus.anchor.row),
-    left: Math.min(focus.column, focus.anchor.column),
-    right: Math.max(focus.column, focus.anchor.column),
-  }
+  return (
+    focus.within ?? {
+      top: Math.max(0, Math.min(focus.row, focus.anchor.row)),
+      bottom: Math.max(focus.row, focus.anchor.row),
+      left: Math.min(focus.column, focus.anchor.column),
+      right: Math.max(focus.column, focus.anchor.column),
+    }
+  )
 }
 
 export const isSingleCell = (range: CellRange) => range.top === range.bottom && range.left === range.right

@@ -1,11 +1,16 @@
 import type { CSSProperties } from 'react'
-import type { PlacedColumn } from './use-grid-table.ts'
 
 /** Of the column of check boxes and of the column of status signs. */
 export const GUTTER_WIDTH = 28
 
+interface ColumnPlace {
+  readonly width: number
+  readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
+  readonly isFilling: boolean
+}
+
 /** Width and, where pinned, the place of a cell; the same for header and body. `gutter`: what stands before the columns. */
-export function cellStyle<Row>(placed: PlacedColumn<Row>, gutter: number): CSSProperties {
+export function cellStyle(placed: ColumnPlace, gutter: number): CSSProperties {
   const width: CSSProperties = { width: placed.width }
   if (!placed.pinned) return placed.isFilling ? { ...width, flexGrow: 1 } : width
   return placed.pinned.side === 'start'

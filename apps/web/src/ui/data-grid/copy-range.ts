@@ -1,13 +1,38 @@
 import type { CellRange } from './cell-range.ts'
-import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
+import { cellValueOf, copiedValue, type GridColumn, isTextual, kindOf } from './grid-column.ts'
+
+const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const picked = <Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange) => ({
+  rows: rows.slice(range.top, range.bottom + 1),
+  columns: columns.slice(range.left, range.right + 1),
+})
 
 /** The cells as tab-separated lines, the form that spreadsheets take. */
 export function rangeAsText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
-  const shown = columns.slice(range.left, range.right + 1)
-  return rows
-    .slice(range.top, range.bottom + 1)
-    .map((row) => shown.map((column) => copiedValue(column, row)).join('\t'))
+  const shown = picked(rows, columns, range)
+  const text = shown.rows
+    .map((row) => shown.columns.map((column) => quoted(copiedValue(column, row))).join('\t'))
     .join('\r\n')
+  // Whoever pastes takes a line break at the end for the end: an empty last row needs one of its own.
+  return text.endsWith('\n') ? `${text}\r\n` : text
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+    .replaceAll(/\r?\n/g, '<br style="mso-data-placement:same-cell">')
+
+/** The same as a table: the spreadsheet keeps the leading zeros of codes and line breaks stay within a cell. */
+export function rangeAsHtml<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
+  const shown = picked(rows, columns, range)
+  const cell = (column: GridColumn<Row>, row: Row) => {
+    const style = isTextual(column as GridColumn<never>) ? ` style='mso-number-format:"\\@"'` : ''
+    return `<td${style}>${escaped(copiedValue(column, row))}</td>`
+  }
+  const lines = shown.rows.map((row) => `<tr>${shown.columns.map((column) => cell(column, row)).join('')}</tr>`)
+  return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
 
 export interface RangeSummary {
@@ -23,13 +48,12 @@ export function summarise<Row>(
   columns: readonly GridColumn<Row>[],
   range: CellRange,
 ): RangeSummary {
-  const shown = columns.slice(range.left, range.right + 1)
-  const picked = rows.slice(range.top, range.bottom + 1)
+  const shown = picked(rows, columns, range)
   let sum = 0
   let numbers = 0
-  for (const column of shown) {
-    if (column.kind !== 'number') continue
-    for (const row of picked) {
+  for (const column of shown.columns) {
+    if (kindOf(column as GridColumn<never>) !== 'number') continue
+    for (const row of shown.rows) {
       const value = cellValueOf(column, row)
       if (typeof value !== 'number') continue
       sum += value
@@ -37,9 +61,9 @@ export function summarise<Row>(
     }
   }
   return {
-    cells: shown.length * picked.length,
+    cells: shown.columns.length * shown.rows.length,
     sum,
     numbers,
-    digits: Math.max(0, ...shown.map((column) => column.digits ?? 0)),
+    digits: Math.max(0, ...shown.columns.map((column) => column.digits ?? 0)),
   }
 }

@@ -1,10 +1,13 @@
+import { formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import type { CellEditor } from './cell-editor.ts'
+import { labelOf } from './parse-cell.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
-/** How a value is written and set: numbers right-aligned with separators, dates YYYY/MM/DD. */
-export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'month' | 'dateTime'
+/** How a value is written and set: numbers right-aligned with separators, dates YYYY/MM/DD, parts 5-5-2. */
+export type ColumnKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
 
 /** One column as a screen describes it. */
 export interface GridColumn<Row> {
@@ -18,13 +21,18 @@ export interface GridColumn<Row> {
   readonly value?: (row: Row) => CellValue
   /** Takes the place of the written value on screen only. */
   readonly render?: (row: Row) => ReactNode
+  /** That of the editor when absent. */
   readonly kind?: ColumnKind
   /** Decimals of a number. */
   readonly digits?: number
   readonly width?: number
   readonly pin?: 'start' | 'end'
+  /** Not shown until the user wants it. */
+  readonly isHidden?: boolean
   /** The server sorts by it; a text is the server's name of the field. */
   readonly sort?: boolean | string
+  /** Makes the cells editable where the grid has `editing`. */
+  readonly edit?: CellEditor<Row>
 }
 
 export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =>
@@ -33,21 +41,50 @@ export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =
 export const sortFieldOf = (column: GridColumn<never>): string | undefined =>
   column.sort === true ? column.id : column.sort || undefined
 
+const kinds: Partial<Record<CellEditor<never>['kind'], ColumnKind>> = {
+  code: 'code',
+  lookup: 'code',
+  number: 'number',
+  date: 'date',
+  month: 'month',
+}
+
+export const kindOf = (column: GridColumn<never>): ColumnKind | undefined =>
+  column.kind ?? (column.edit && kinds[column.edit.kind])
+
+/** Check boxes stand in the middle, numbers at the right. */
+export const alignOf = (column: GridColumn<never>): 'number' | 'check' | undefined =>
+  column.edit?.kind === 'check' ? 'check' : kindOf(column) === 'number' ? 'number' : undefined
+
+/** What was typed is shown as it is, however fine; only what was calculated is rounded. */
+function digitsOf<Row>({ digits = 0, edit }: GridColumn<Row>, value: number): number {
+  const given = edit && !Number.isInteger(value) ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+  return Math.max(digits, given)
+}
+
 /** The value as people read it. */
 export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'number') return formatNumber(value, column.digits ?? 0)
+  if (typeof value === 'number') return formatNumber(value, digitsOf(column, value))
   if (typeof value === 'boolean') return value ? '✓' : ''
-  if (column.kind === 'date') return formatDate(value)
-  if (column.kind === 'month') return formatMonth(value)
-  if (column.kind === 'dateTime') return formatDateTime(value)
-  return value
+  const kind = kindOf(column as GridColumn<never>)
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value
+  if (kind === 'month') return formatMonth(value)
+  if (kind === 'part') return formatPartNo(value)
+  if (kind === 'dateTime') return formatDateTime(value)
+  const option = column.edit?.options?.find((each) => each.value === value)
+  return option ? labelOf(option) : value
 }
 
-/** The value as a spreadsheet takes it: numbers bare, the rest as written. */
+/** The value as a spreadsheet takes it: numbers bare, parts as they are held, yes and no as its own words, the rest as written. */
 export function copiedValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)
-  const text = typeof value === 'number' ? String(value) : writtenValue(column, row)
-  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return kindOf(column as GridColumn<never>) === 'part' ? String(value ?? '') : writtenValue(column, row)
 }
+
+/** A column of prose or codes: a spreadsheet must not read numbers into it. */
+export const isTextual = (column: GridColumn<never>) =>
+  !['number', 'date', 'month', 'dateTime'].includes(kindOf(column) ?? '')

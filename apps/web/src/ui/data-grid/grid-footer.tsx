@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { RangeSummary } from './copy-range.ts'
-import classes from './data-grid.module.css'
+import classes from './grid-footer.module.css'
 
 interface GridFooterProps {
   readonly shownRows: number
@@ -14,6 +14,8 @@ interface GridFooterProps {
   readonly onPageSizeChange: ((pageSize: number) => void) | undefined
   readonly selectedCount: number
   readonly summary: RangeSummary | undefined
+  readonly errorCount: number
+  readonly onNextError: () => void
   readonly children: ReactNode
 }
 
@@ -40,6 +42,11 @@ export function GridFooter(props: GridFooterProps) {
           {t('grid.cells', { count: formatNumber(summary.cells) })}
           {summary.numbers > 0 && ` · ${t('grid.sum', { sum: formatNumber(summary.sum, summary.digits) })}`}
         </span>
+      )}
+      {props.errorCount > 0 && (
+        <button type="button" className={classes.errorCount} title={t('grid.nextError')} onClick={props.onNextError}>
+          <span aria-hidden>✕</span> {t('grid.errors', { count: props.errorCount })} <kbd>F8</kbd>
+        </button>
       )}
       <span className={classes.footerExtra}>{props.children}</span>
       {props.onPageSizeChange && pageSize !== undefined && (

@@ -1,109 +1,123 @@
+import { useMemo } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { cellStyle, GUTTER_WIDTH } from './cell-style.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { HEADER_ROW } from './cell-range.ts'
+import { GUTTER_WIDTH } from './cell-style.ts'
+import { ColumnMenu } from './column-menu.tsx'
 import classes from './data-grid.module.css'
-import { type GridColumn, sortFieldOf } from './grid-column.ts'
-import { type GridSort, sortDirection } from './grid-sort.ts'
-import type { PlacedColumn } from './use-grid-table.ts'
+import { selectColumn } from './grid-actions.ts'
+import type { GridColumn } from './grid-column.ts'
+import { type ColumnWindow, HEADER_HEIGHT } from './grid-geometry.ts'
+import { movedTo } from './grid-layout.ts'
+import type { DataGridProps } from './grid-props.ts'
+import { drawColumns } from './grid-row.tsx'
+import type { GridSort } from './grid-sort.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { useColumnDrag } from './use-column-drag.ts'
+import { type GridModel, type Gutter, guttersOf } from './use-grid-model.ts'
 
 interface GridHeaderProps<Row> {
-  readonly id: string
-  readonly placed: readonly PlacedColumn<Row>[]
-  readonly width: number
-  readonly height: number
-  readonly hasStatus: boolean
+  readonly model: GridModel<Row>
+  readonly props: DataGridProps<Row>
+  readonly columns: ColumnWindow
   readonly sort: GridSort
-  readonly focusedColumn: number | undefined
   readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
-  readonly selectAll:
-    | { readonly isChecked: boolean; readonly isPartial: boolean; readonly toggle: (isChecked: boolean) => void }
-    | undefined
+  /** The column whose menu is open. */
+  readonly menuOf: string | undefined
+  readonly onMenu: (columnId: string | undefined) => void
 }
 
-export function GridHeader<Row>(props: GridHeaderProps<Row>) {
-  const { t } = useText()
-  const { selectAll } = props
-  const gutter = (selectAll ? GUTTER_WIDTH : 0) + (props.hasStatus ? GUTTER_WIDTH : 0)
+export function GridHeader<Row>(header: GridHeaderProps<Row>) {
+  const { model, props, menuOf } = header
+  const { placed, focus, id } = model
+  const drag = useColumnDrag((from, to) => model.setLayout((layout) => movedTo(layout, from, to)))
+  const onSelect = useSelectColumn(model)
+  const gutters = guttersOf(props)
+  const opened = placed.findIndex((each) => each.column.id === menuOf)
   return (
-    <div className={classes.header} role="rowgroup" style={{ minWidth: props.width, height: props.height }}>
+    <div className={classes.header} role="rowgroup" style={{ minWidth: model.rowWidth, height: HEADER_HEIGHT }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
-        {selectAll && (
-          <div className={classes.gutter} role="columnheader">
-            <input
-              type="checkbox"
-              className={classes.check}
-              tabIndex={-1}
-              aria-label={t('grid.selectAll')}
-              checked={selectAll.isChecked}
-              ref={(box) => {
-                if (box) box.indeterminate = selectAll.isPartial && !selectAll.isChecked
-              }}
-              onChange={(event) => selectAll.toggle(event.currentTarget.checked)}
-            />
+        {gutters.map((gutter, at) => (
+          <div
+            key={gutter}
+            className={classes.gutter}
+            role="columnheader"
+            aria-colindex={at + 1}
+            style={{ left: at * GUTTER_WIDTH }}
+          >
+            {gutter === 'select' ? <SelectAll model={model} props={props} /> : <GutterName gutter={gutter} />}
           </div>
-        )}
-        {props.hasStatus && (
-          <div className={classes.gutter} role="columnheader" style={{ left: selectAll ? GUTTER_WIDTH : 0 }}>
-            <span className={classes.hidden}>{t('grid.status')}</span>
-          </div>
-        )}
-        {props.placed.map((each, index) => (
-          <HeaderCell key={each.column.id} {...props} each={each} index={index} gutter={gutter} />
         ))}
+        {drawColumns(header.columns, placed.length, (index) => {
+          const each = placed[index]
+          return (
+            each && (
+              <HeaderCell
+                key={each.column.id}
+                id={`${id}-${HEADER_ROW}-${index}`}
+                each={each}
+                colIndex={gutters.length + index + 1}
+                sort={header.sort}
+                isFocused={model.isFocused && focus.row === HEADER_ROW && focus.column === index}
+                drag={drag}
+                onSort={header.onSort}
+                onSelect={onSelect}
+                onMenu={header.onMenu}
+                setLayout={model.setLayout}
+              />
+            )
+          )
+        })}
       </div>
+      <ColumnMenu
+        model={model}
+        column={placed[opened]}
+        anchorId={`${id}-${HEADER_ROW}-${opened}`}
+        sort={header.sort}
+        onSortChange={props.onSortChange}
+        onClose={() => {
+          header.onMenu(undefined)
+          model.takeKeyboard()
+        }}
+      />
     </div>
   )
 }
 
-interface HeaderCellProps<Row> extends GridHeaderProps<Row> {
-  readonly each: PlacedColumn<Row>
-  readonly index: number
-  readonly gutter: number
+function useSelectColumn<Row>(model: GridModel<Row>): (columnId: string) => void {
+  return useStableCallback((columnId: string) => {
+    selectColumn(
+      model,
+      model.columns.findIndex(({ id }) => id === columnId),
+    )
+    model.takeKeyboard()
+  })
 }
 
-function HeaderCell<Row>({ id, each, index, gutter, sort, focusedColumn, onSort }: HeaderCellProps<Row>) {
+function GutterName({ gutter }: { readonly gutter: Exclude<Gutter, 'select'> }) {
   const { t } = useText()
-  const { column } = each
-  const field = sortFieldOf(column as GridColumn<never>)
-  const isSortable = field !== undefined && onSort !== undefined
-  const direction = field === undefined ? undefined : sortDirection(sort, field)
-  const rank = sort.length > 1 ? sort.findIndex((entry) => entry === field || entry === `-${field}`) + 1 : 0
+  return <span className={classes.hidden}>{t(`grid.gutter.${gutter}`)}</span>
+}
+
+function SelectAll<Row>({ model, props }: { readonly model: GridModel<Row>; readonly props: DataGridProps<Row> }) {
+  const { t } = useText()
+  const { rows, rowKey } = model
+  const { selection } = props
+  const isChecked = useMemo(
+    () => rows.length > 0 && rows.every((row) => selection?.has(rowKey(row))),
+    [rows, rowKey, selection],
+  )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself handles the keys
-    <div
-      id={`${id}--1-${index}`}
-      className={classes.headerCell}
-      role="columnheader"
-      aria-colindex={index + 1}
-      aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-      data-kind={column.kind}
-      data-pinned={each.pinned?.side}
-      data-sortable={isSortable || undefined}
-      data-focus={focusedColumn === index || undefined}
-      style={cellStyle(each, gutter)}
-      title={column.hint ?? column.header}
-      onClick={isSortable ? (event) => onSort(column, event.shiftKey) : undefined}
-    >
-      <span className={classes.headerText}>
-        {column.header}
-        {column.unit && <span className={classes.unit}> {column.unit}</span>}
-      </span>
-      {direction && (
-        <span className={classes.sortSign} aria-hidden>
-          {direction === 'asc' ? '↑' : '↓'}
-          {rank > 0 && rank}
-        </span>
-      )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as below */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the width changes with Alt and the arrows */}
-      <span
-        className={classes.resizer}
-        title={t('grid.resize')}
-        data-active={each.isResizing || undefined}
-        onMouseDown={each.startResize}
-        onTouchStart={each.startResize}
-        onDoubleClick={each.resetWidth}
-        onClick={(event) => event.stopPropagation()}
-      />
-    </div>
+    <input
+      type="checkbox"
+      className={classes.check}
+      tabIndex={-1}
+      aria-label={t('grid.selectAll')}
+      checked={isChecked}
+      ref={(box) => {
+        if (box) box.indeterminate = (selection?.size ?? 0) > 0 && !isChecked
+      }}
+      onChange={(event) => props.onSelectionChange?.(new Set(event.currentTarget.checked ? rows.map(rowKey) : []))}
+    />
   )
 }

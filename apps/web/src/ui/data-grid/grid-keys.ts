@@ -1,57 +1,114 @@
-import { type CellFocus, focusAt, HEADER_ROW } from './cell-range.ts'
+import type { KeyPress } from '../../platform/shortcuts/key-combo.ts'
+import { type CellFocus, type CellRange, focusAt, HEADER_ROW, isSingleCell, rangeOf } from './cell-range.ts'
 
 export interface GridExtent {
   readonly rowCount: number
   readonly columnCount: number
   /** Rows that a Page key goes over. */
   readonly pageRows: number
+  /** Whether a cell holds something: Ctrl and an arrow go to the edge of what is filled. */
+  readonly isFilled?: (row: number, column: number) => boolean
 }
 
-export interface KeyPress {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
+/** A key with what is held with it. */
+type Held = Omit<KeyPress, 'code'>
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** Where a key leads, as in a spreadsheet; undefined when it is not a key of movement. Shift keeps the anchor. */
-export function moveFocus(focus: CellFocus, press: KeyPress, extent: GridExtent): CellFocus | undefined {
-  if (press.altKey) return undefined
+/** The edge of the data in one direction: the end of this block, or the begin of the next, or the last cell. */
+function edgeOf(at: number, by: 1 | -1, last: number, isFilled: (at: number) => boolean): number {
+  const inside = (place: number) => place >= 0 && place <= last
+  let next = at + by
+  if (!inside(next)) return at
+  if (isFilled(at) && isFilled(next)) {
+    while (inside(next + by) && isFilled(next + by)) next += by
+    return next
+  }
+  while (inside(next) && !isFilled(next)) next += by
+  return clamp(next, 0, last)
+}
+
+function arrowTarget(focus: CellFocus, press: Held, extent: GridExtent) {
+  const isAcross = press.key === 'ArrowLeft' || press.key === 'ArrowRight'
+  const by = press.key === 'ArrowDown' || press.key === 'ArrowRight' ? 1 : -1
+  const { row, column } = focus
+  if (!press.ctrlKey && !press.metaKey) return isAcross ? { row, column: column + by } : { row: row + by, column }
+  const isFilled = extent.isFilled ?? (() => true)
+  return isAcross
+    ? { row, column: edgeOf(column, by, extent.columnCount - 1, (at) => row === HEADER_ROW || isFilled(row, at)) }
+    : { row: edgeOf(Math.max(row, 0), by, extent.rowCount - 1, (at) => isFilled(at, column)), column }
+}
+
+function targetOf(focus: CellFocus, press: Held, extent: GridExtent) {
   const toEdge = press.ctrlKey || press.metaKey
-  const lastRow = extent.rowCount - 1
-  const lastColumn = extent.columnCount - 1
-  const target = (() => {
-    const { row, column } = focus
-    switch (press.key) {
-      case 'ArrowUp':
-        return { row: toEdge ? 0 : row - 1, column }
-      case 'ArrowDown':
-        return { row: toEdge ? lastRow : row + 1, column }
-      case 'ArrowLeft':
-        return { row, column: toEdge ? 0 : column - 1 }
-      case 'ArrowRight':
-        return { row, column: toEdge ? lastColumn : column + 1 }
-      case 'PageUp':
-        return { row: Math.max(0, row - extent.pageRows), column }
-      case 'PageDown':
-        return { row: row + extent.pageRows, column }
-      case 'Home':
-        return { row: toEdge ? 0 : row, column: 0 }
-      case 'End':
-        return { row: toEdge ? lastRow : row, column: lastColumn }
-      default:
-        return undefined
-    }
-  })()
+  const { row, column } = focus
+  switch (press.key) {
+    case 'ArrowUp':
+    case 'ArrowDown':
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return arrowTarget(focus, press, extent)
+    case 'PageUp':
+      return { row: Math.max(0, row - extent.pageRows), column }
+    case 'PageDown':
+      return { row: row + extent.pageRows, column }
+    case 'Home':
+      return { row: toEdge ? 0 : row, column: 0 }
+    case 'End':
+      return { row: toEdge ? extent.rowCount - 1 : row, column: extent.columnCount - 1 }
+    default:
+      return undefined
+  }
+}
+
+/** Where a key leads, as in a spreadsheet; undefined when it is not a key of movement. Shift keeps the anchor. */
+export function moveFocus(focus: CellFocus, press: Held, extent: GridExtent): CellFocus | undefined {
+  const target = press.altKey ? undefined : targetOf(focus, press, extent)
   if (!target) return undefined
   // A range stays among the rows; a plain move may enter the header.
-  const row = clamp(target.row, press.shiftKey ? 0 : HEADER_ROW, lastRow)
-  const column = clamp(target.column, 0, lastColumn)
+  const row = clamp(target.row, press.shiftKey ? 0 : HEADER_ROW, extent.rowCount - 1)
+  const column = clamp(target.column, 0, extent.columnCount - 1)
   return press.shiftKey ? { row, column, anchor: focus.anchor } : focusAt(row, column)
 }
 
-/** All cells of the page: Ctrl+A. */
-export const isSelectAllKey = (press: KeyPress) => (press.ctrlKey || press.metaKey) && press.key.toLowerCase() === 'a'
+type Walk = 'next' | 'previous' | 'down' | 'up'
+
+/** Through the cells of a selected range, round and round. */
+function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
+  const width = range.right - range.left + 1
+  const height = range.bottom - range.top + 1
+  const isAcross = walk === 'next' || walk === 'previous'
+  const by = walk === 'next' || walk === 'down' ? 1 : -1
+  const row = focus.row - range.top
+  const column = focus.column - range.left
+  const size = width * height
+  const at = ((isAcross ? row * width + column : column * height + row) + by + size) % size
+  const place = isAcross
+    ? { row: range.top + Math.floor(at / width), column: range.left + (at % width) }
+    : { row: range.top + (at % height), column: range.left + Math.floor(at / height) }
+  return { ...place, anchor: place, within: range }
+}
+
+/** Where Tab and Enter lead; undefined beyond the last cell: then Tab leaves the grid. */
+export function walkFocus(
+  focus: CellFocus,
+  walk: Walk,
+  extent: Pick<GridExtent, 'rowCount' | 'columnCount'>,
+): CellFocus | undefined {
+  const range = rangeOf(focus)
+  // The walk through a range begins at its first cell, wherever it was drawn from.
+  if (!isSingleCell(range)) {
+    const begin = focus.within ? focus : { ...focus, ...focus.anchor }
+    return walkWithin(begin, range, walk)
+  }
+  const { row, column } = focus
+  // Enter goes back to the column in which a run of Tabs began.
+  const home = focus.home ?? column
+  if (walk === 'down') return row < extent.rowCount - 1 ? focusAt(row + 1, home) : focusAt(row, home)
+  if (walk === 'up') return row > 0 ? focusAt(row - 1, column) : focusAt(row, column)
+  const by = walk === 'next' ? 1 : -1
+  const at = row * extent.columnCount + column + by
+  if (at < 0 || at >= extent.rowCount * extent.columnCount) return undefined
+  const next = focusAt(Math.floor(at / extent.columnCount), at % extent.columnCount)
+  return next.row === row ? { ...next, home } : next
+}

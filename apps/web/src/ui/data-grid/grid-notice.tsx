@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import classes from './data-grid.module.css'
+import classes from './grid-notice.module.css'
 import type { GridState } from './grid-state.ts'
 
 const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {

@@ -1,14 +1,16 @@
-import { type MouseEvent, memo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
-import { cellStyle, GUTTER_WIDTH } from './cell-style.ts'
+import { memo, type ReactNode, useMemo } from 'react'
 import classes from './data-grid.module.css'
-import { writtenValue } from './grid-column.ts'
-import type { RowStatus, RowTone } from './grid-state.ts'
+import { isEditableCell } from './editable-cell.ts'
+import { drawCell } from './grid-cell.tsx'
+import type { CellMark, RowMarks } from './grid-editing.ts'
+import type { ColumnWindow } from './grid-geometry.ts'
+import type { RowDetails } from './grid-props.ts'
+import type { RowStatus } from './grid-state.ts'
+import { RowGutters } from './row-gutters.tsx'
+import type { Gutter } from './use-grid-model.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
-export const toneSigns: Record<RowTone, string> = { error: '✕', warning: '▲', info: 'i', changed: '●', frozen: '❄' }
-
-interface GridRowProps<Row> {
+export interface GridRowProps<Row> {
   readonly gridId: string
   readonly index: number
   /** Rows on the pages before. */
@@ -16,94 +18,110 @@ interface GridRowProps<Row> {
   readonly row: Row
   readonly rowKey: string
   readonly placed: readonly PlacedColumn<Row>[]
+  readonly columns: ColumnWindow
+  readonly gutters: readonly Gutter[]
   readonly top: number
   readonly height: number
-  readonly hasStatus: boolean
   readonly status: RowStatus | undefined
+  readonly marks: RowMarks | undefined
+  /** Cells of a paste that waits: what they will hold and what is wrong with it. */
+  readonly preview: RowPreview<Row> | undefined
+  readonly isEditing: boolean
   /** undefined: rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isOpen: boolean
+  /** Shown below the row. */
+  readonly details: RowDetails<Row> | undefined
   readonly focusedColumn: number | undefined
   readonly rangeLeft: number | undefined
   readonly rangeRight: number | undefined
-  /** A cell was pointed at; `isExtending` keeps the anchor of the range. */
-  readonly onPoint: (row: number, column: number, isExtending: boolean) => void
   readonly onToggle: (key: string) => void
-  readonly onOpen: (row: Row) => void
+  readonly onToggleDetails: (key: string) => void
+}
+
+export interface RowPreview<Row> {
+  readonly row: Row
+  readonly cells: Readonly<Record<string, CellMark | undefined>>
+}
+
+/** The columns that are drawn: the pinned ones and those in the window, with room for the rest. */
+export function drawColumns(columns: ColumnWindow, count: number, draw: (column: number) => ReactNode): ReactNode {
+  const some = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => draw(from + at))
+  return (
+    <>
+      {some(0, columns.start)}
+      {columns.lead > 0 && <div className={classes.room} style={{ width: columns.lead }} />}
+      {some(columns.from, columns.to)}
+      {columns.trail > 0 && <div className={classes.room} style={{ width: columns.trail }} />}
+      {some(columns.end, count)}
+    </>
+  )
+}
+
+/** Gives the cells of a row, each drawn once: a scroll sideways draws only the columns that come in. */
+function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode {
+  const { gridId, index, row, rowKey, placed, gutters, marks, preview } = props
+  const { isEditing, focusedColumn, rangeLeft, rangeRight } = props
+  return useMemo(() => {
+    const drawn: ReactNode[] = []
+    const guard = { marksOf: () => marks, rowKey: () => rowKey }
+    const draw = (column: number): ReactNode => {
+      const each = placed[column]
+      if (!each) return null
+      const { id } = each.column
+      const isPreview = preview !== undefined && Object.hasOwn(preview.cells, id)
+      return drawCell({
+        id: `${gridId}-${index}-${column}`,
+        placed: each,
+        row: isPreview ? preview.row : row,
+        rowKey,
+        colIndex: gutters.length + column + 1,
+        mark: isPreview ? preview.cells[id] : marks?.cells[id],
+        isPreview,
+        isFocused: focusedColumn === column,
+        isInRange: rangeLeft !== undefined && column >= rangeLeft && column <= (rangeRight ?? -1),
+        isEditable: isEditing ? isEditableCell(guard, each.column, row) : undefined,
+      })
+    }
+    return (column) => {
+      drawn[column] ??= draw(column)
+      return drawn[column]
+    }
+  }, [gridId, index, row, rowKey, placed, gutters, marks, preview, isEditing, focusedColumn, rangeLeft, rangeRight])
 }
 
 function GridRowBare<Row>(props: GridRowProps<Row>) {
-  const { gridId, index, row, placed, status } = props
-  const { t } = useText()
-  const gutter = props.isSelected === undefined ? 0 : GUTTER_WIDTH
-
-  const onMouseDown = (event: MouseEvent, column: number) => {
-    if (event.button === 0) props.onPoint(index, column, event.shiftKey)
-  }
-  const onMouseEnter = (event: MouseEvent, column: number) => {
-    if (event.buttons === 1) props.onPoint(index, column, true)
-  }
-
+  const { index, row, placed, marks, details, height } = props
+  const cellAt = useCells(props)
   return (
-    <div
-      className={classes.row}
-      role="row"
-      aria-rowindex={props.firstIndex + index + 2}
-      aria-selected={props.isSelected}
-      data-odd={index % 2 === 1 || undefined}
-      data-selected={props.isSelected || undefined}
-      data-open={props.isOpen || undefined}
-      data-tone={status?.tone}
-      style={{ transform: `translateY(${props.top}px)`, height: props.height }}
-      onDoubleClick={() => props.onOpen(row)}
-    >
-      {props.isSelected !== undefined && (
-        <div className={classes.gutter} role="gridcell">
-          {/* Bare: hundreds of them are drawn while one scrolls. */}
-          <input
-            type="checkbox"
-            className={classes.check}
-            tabIndex={-1}
-            checked={props.isSelected}
-            aria-label={t('grid.selectRow')}
-            onChange={() => props.onToggle(props.rowKey)}
-          />
-        </div>
-      )}
-      {props.hasStatus && (
-        <div className={classes.gutter} role="gridcell" title={status?.label} style={{ left: gutter }}>
-          {status && (
-            <span className={classes.sign} data-tone={status.tone} role="img" aria-label={status.label}>
-              {toneSigns[status.tone]}
-            </span>
-          )}
-        </div>
-      )}
-      {placed.map((each, column) => {
-        const written = writtenValue(each.column, row)
-        const isInRange =
-          props.rangeLeft !== undefined && column >= props.rangeLeft && column <= (props.rangeRight ?? -1)
-        return (
-          <div
-            key={each.column.id}
-            id={`${gridId}-${index}-${column}`}
-            className={classes.cell}
-            role="gridcell"
-            aria-colindex={column + 1}
-            data-kind={each.column.kind}
-            data-pinned={each.pinned?.side}
-            data-focus={props.focusedColumn === column || undefined}
-            data-range={isInRange || undefined}
-            style={cellStyle(each, gutter + (props.hasStatus ? GUTTER_WIDTH : 0))}
-            title={each.column.render ? undefined : written}
-            onMouseDown={(event) => onMouseDown(event, column)}
-            onMouseEnter={(event) => onMouseEnter(event, column)}
-          >
-            {each.column.render ? each.column.render(row) : written}
+    <>
+      <div
+        className={classes.row}
+        role="row"
+        aria-rowindex={props.firstIndex + index + 2}
+        aria-selected={props.isSelected}
+        data-selected={props.isSelected || undefined}
+        data-open={props.isOpen || undefined}
+        data-tone={props.status?.tone}
+        data-op={marks?.op}
+        style={{ transform: `translateY(${props.top}px)`, height }}
+      >
+        <RowGutters {...props} isExpanded={details !== undefined} />
+        {drawColumns(props.columns, placed.length, cellAt)}
+      </div>
+      {details && (
+        <div
+          key={props.rowKey}
+          className={classes.details}
+          role="row"
+          style={{ transform: `translateY(${props.top + height}px)`, height: details.height }}
+        >
+          <div className={classes.detailsCell} role="gridcell">
+            {details.render(row)}
           </div>
-        )
-      })}
-    </div>
+        </div>
+      )}
+    </>
   )
 }
 

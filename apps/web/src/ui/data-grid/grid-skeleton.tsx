@@ -1,5 +1,6 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
+import { alignOf, type GridColumn } from './grid-column.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 interface GridSkeletonProps<Row> {
@@ -29,7 +30,7 @@ export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkelet
             <div
               key={each.column.id}
               className={classes.cell}
-              data-kind={each.column.kind}
+              data-kind={alignOf(each.column as GridColumn<never>)}
               style={{ width: each.width }}
             >
               <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />

@@ -1,26 +1,30 @@
 import {
-  type ColumnPinningState,
   type ColumnSizingState,
+  columnOrderingFeature,
   columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   type Header,
   tableFeatures,
+  type Updater,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
-import type { GridColumn } from './grid-column.ts'
+import { type CSSProperties, useMemo, useState } from 'react'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { cellStyle } from './cell-style.ts'
+import { type GridColumn, kindOf } from './grid-column.ts'
+import { type ColumnLayout, fittedLayout, inPlace, MAX_WIDTH, MIN_WIDTH, withWidth } from './grid-layout.ts'
 
 const features = tableFeatures({
   columnSizingFeature,
   columnResizingFeature,
   columnPinningFeature,
   columnVisibilityFeature,
+  columnOrderingFeature,
 })
 
-const DEFAULT_WIDTH = { text: 160, code: 120, number: 92, date: 104, month: 84, dateTime: 152 } as const
-const MIN_WIDTH = 40
+const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, month: 84, dateTime: 152 } as const
 
 /** A visible column in its place: what the header and the body draw by. */
 export interface PlacedColumn<Row> {
@@ -30,59 +34,105 @@ export interface PlacedColumn<Row> {
   readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
   /** Takes what is left of the window: the last column, where it is read and not added up. */
   readonly isFilling: boolean
+  /** Its width and place, for the header and for every cell of the body. */
+  readonly style: CSSProperties
   readonly isResizing: boolean
   readonly startResize: (event: unknown) => void
-  readonly resetWidth: () => void
-  readonly setWidth: (width: number) => void
+}
+
+export interface GridTable<Row> {
+  readonly placed: readonly PlacedColumn<Row>[]
+  readonly layout: readonly ColumnLayout[]
+  readonly setLayout: (change: (layout: readonly ColumnLayout[]) => readonly ColumnLayout[]) => void
 }
 
 const noRows: never[] = []
 
+const widthOf = <Row>(column: GridColumn<Row>) =>
+  column.width ?? DEFAULT_WIDTH[kindOf(column as GridColumn<never>) ?? 'text']
+
+function stateOf(layout: readonly ColumnLayout[]) {
+  const pinnedTo = (side: 'start' | 'end') => layout.filter(({ pin }) => pin === side).map(({ id }) => id)
+  return {
+    columnOrder: inPlace(layout).map(({ id }) => id),
+    columnVisibility: Object.fromEntries(layout.map(({ id, isHidden }) => [id, isHidden !== true])),
+    columnPinning: { start: pinnedTo('start'), end: pinnedTo('end') },
+    columnSizing: Object.fromEntries(
+      layout.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width]])),
+    ) as ColumnSizingState,
+  }
+}
+
+interface KeptLayout {
+  readonly layout: readonly ColumnLayout[] | undefined
+  readonly onChange: ((layout: readonly ColumnLayout[]) => void) | undefined
+}
+
 /**
- * Order, widths and pinning of the columns. The rows are not given to the table library: the server filters, sorts and
- * pages, and the body draws only what is on screen.
+ * Order, widths, pinning and visibility of the columns. The rows are not given to the table library: the server filters,
+ * sorts and pages, and the body draws only what is on screen.
  */
-export function useGridTable<Row>(columns: readonly GridColumn<Row>[]): readonly PlacedColumn<Row>[] {
+export function useGridTable<Row>(
+  columns: readonly GridColumn<Row>[],
+  kept: KeptLayout,
+  gutterWidth: number,
+): GridTable<Row> {
+  const [own, setOwn] = useState<readonly ColumnLayout[]>()
+  const given = kept.layout ?? own
+  const layout = useMemo(() => fittedLayout(columns, given), [columns, given])
+  const setLayout = useStableCallback((change: (layout: readonly ColumnLayout[]) => readonly ColumnLayout[]) => {
+    const next = change(layout)
+    if (next === layout) return
+    setOwn(next)
+    kept.onChange?.(next)
+  })
+  const state = useMemo(() => stateOf(layout), [layout])
   const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        size: column.width ?? DEFAULT_WIDTH[column.kind ?? 'text'],
-        minSize: MIN_WIDTH,
-        maxSize: 1200,
-      })),
+    () => columns.map((column) => ({ id: column.id, size: widthOf(column), minSize: MIN_WIDTH, maxSize: MAX_WIDTH })),
     [columns],
   )
-  const initialState = useMemo(() => {
-    const pinnedTo = (side: 'start' | 'end') =>
-      columns.filter((column) => column.pin === side).map((column) => column.id)
-    const columnPinning: ColumnPinningState = { start: pinnedTo('start'), end: pinnedTo('end') }
-    return { columnPinning, columnSizing: {} as ColumnSizingState }
-  }, [columns])
-  const table = useTable({ features, columns: definitions, data: noRows, columnResizeMode: 'onChange', initialState })
+  const onColumnSizingChange = useStableCallback((updater: Updater<ColumnSizingState>) => {
+    const sizes = typeof updater === 'function' ? updater(state.columnSizing) : updater
+    const changed = Object.entries(sizes).filter(([id, width]) => state.columnSizing[id] !== width)
+    if (changed.length === 0) return
+    setLayout((before) => changed.reduce((next, [id, width]) => withWidth(next, id, width), before))
+  })
+  // Other options make another table, and that all columns new: they must stay the same from one drawing to the next.
+  const options = useMemo(
+    () => ({
+      features,
+      columns: definitions,
+      data: noRows,
+      columnResizeMode: 'onChange' as const,
+      state,
+      onColumnSizingChange,
+    }),
+    [definitions, state, onColumnSizingChange],
+  )
+  const table = useTable(options)
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const { columnResizing } = table.state
 
-  const { columnSizing, columnResizing } = table.state
-
-  // The picture of the columns changes with their widths only: rows that are drawn from it stay as they are on a scroll.
+  // The picture of the columns changes with their layout only: rows that are drawn from it stay as they are on a scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headers are read from the table, whose state these are
-  return useMemo(
+  const placed = useMemo(
     () =>
       (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header, index, headers) => {
         const column = byId.get(header.column.id)
+        const isFilling = index === headers.length - 1 && kindOf(column as GridColumn<never>) !== 'number'
         if (!column) return []
-        const isFilling = index === headers.length - 1 && column.kind !== 'number'
-        return [{ ...placeColumn(column, header, (sizes) => table.setColumnSizing(sizes)), isFilling }]
+        const placed = { ...placeColumn(column, header), isFilling }
+        return [{ ...placed, style: cellStyle(placed, gutterWidth) }]
       }),
-    [table, byId, columnSizing, columnResizing],
+    [table, byId, state, columnResizing.isResizingColumn, gutterWidth],
   )
+  return { placed, layout, setLayout }
 }
 
 function placeColumn<Row>(
   column: GridColumn<Row>,
   header: Header<typeof features, never>,
-  setSizes: (change: (sizes: ColumnSizingState) => ColumnSizingState) => void,
-): Omit<PlacedColumn<Row>, 'isFilling'> {
+): Omit<PlacedColumn<Row>, 'isFilling' | 'style'> {
   const side = header.column.getIsPinned()
   return {
     column,
@@ -93,7 +143,5 @@ function placeColumn<Row>(
         : { side, offset: side === 'start' ? header.column.getStart('start') : header.column.getAfter('end') },
     isResizing: header.column.getIsResizing(),
     startResize: header.getResizeHandler(),
-    resetWidth: () => header.column.resetSize(),
-    setWidth: (width) => setSizes((sizes) => ({ ...sizes, [column.id]: Math.max(MIN_WIDTH, width) })),
   }
 }

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLive } from '../../platform/live/live.ts'
 import { useMay } from '../../platform/session/use-may.ts'
+import { toldRow, useToldRuns } from './live-runs.ts'
 
 const POLL_MS = 1000
 /** Runs that others kick appear without being asked for. */
@@ -20,6 +22,8 @@ export function useFollowedRun(netIds: readonly NetId[], outdated: readonly Pick
   const queryClient = useQueryClient()
   const may = useMay()
   const mayKick = may(jobNetKick.exec)
+  const isTold = useLive(mayKick)
+  const told = useToldRuns()
   const [runId, setRunId] = useState<number | null>(null)
   const nets = useCallQuery(jobNetKick.init, {}, { enabled: mayKick }).data?.nets.filter((net) =>
     netIds.includes(net.netId),
@@ -34,19 +38,23 @@ export function useFollowedRun(netIds: readonly NetId[], outdated: readonly Pick
     {
       action: 'checkStatus',
       enabled: runId !== null,
-      refetchInterval: (data) => (data?.rows[0] && !isUnderWay(data.rows[0]) ? false : POLL_MS),
+      refetchInterval: (data) => (data?.rows[0] && (isTold || !isUnderWay(data.rows[0])) ? false : POLL_MS),
     },
   )
-  const run = found.data?.rows.find((row) => row.runId === runId)
+  const answered = found.data?.rows.find((row) => row.runId === runId)
+  const run = answered && toldRow(answered, isTold ? told.get(answered.runId) : undefined)
   const hasEnded = run !== undefined && !isUnderWay(run)
   const isFollowing = runId !== null && !hasEnded
 
   const others = useCallQuery(
     jobNetKick.search,
     { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
-    { action: 'checkStatus', enabled: mayKick && !isFollowing, refetchInterval: OTHERS_RUNS_MS },
+    { action: 'checkStatus', enabled: mayKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
   )
-  const running = others.data?.rows[0]?.runId
+  const begun = [...told.values()].filter(
+    (each) => netIds.includes(each.netId as NetId) && underWay.includes(each.status),
+  )
+  const running = isTold ? begun.at(-1)?.runId : others.data?.rows[0]?.runId
   useEffect(() => {
     if (running !== undefined) setRunId((followed) => (followed === null || running > followed ? running : followed))
   }, [running])

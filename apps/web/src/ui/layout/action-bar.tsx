@@ -1,8 +1,10 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMay } from '../../platform/session/use-may.ts'
+import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
+import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import classes from './screen-layout.module.css'
 
 interface ActionBarProps {
@@ -13,8 +15,9 @@ interface ActionBarProps {
 }
 
 export function ActionBar({ children, right }: ActionBarProps) {
+  const { t } = useText()
   return (
-    <div className={classes.actions} role="toolbar">
+    <div className={classes.actions} role="toolbar" aria-label={t('actions.label')}>
       {children}
       <span className={classes.spring} />
       {right}
@@ -31,35 +34,47 @@ interface ActionButtonProps extends Pick<ButtonProps, 'loading' | 'color' | 'lef
   readonly isDisabled?: boolean
   /** Why it cannot be used now, or what it does. */
   readonly hint?: string | undefined
+  /** Gives it the keys that this action has on every screen. */
+  readonly action?: StandardAction
+  /** Keys of its own. */
+  readonly keys?: KeyCombo
   readonly children: ReactNode
 }
 
-/** A button that is off, with the reason, where the user's role does not include its call. */
-export function ActionButton({
-  call,
-  functionId,
-  isPrimary,
-  isDisabled,
-  hint,
-  onClick,
-  children,
-  ...button
-}: ActionButtonProps) {
+/** What the button says, for the palette. */
+const wordsIn = (children: ReactNode) =>
+  Children.toArray(children)
+    .filter((child) => typeof child === 'string' || typeof child === 'number')
+    .join('')
+    .trim()
+
+/**
+ * A button that is off, with the reason, where the user's role does not include its call. It stands in the palette and
+ * is done by its keys too.
+ */
+export function ActionButton(props: ActionButtonProps) {
+  const { call, functionId, isPrimary, isDisabled, hint, onClick, action, keys, children, ...button } = props
   const { t } = useText()
   const may = useMay()
+  const id = useId()
   const isAllowed = call === undefined || may(call, functionId)
-  const words = isAllowed ? hint : t('action.notAllowed')
-  const isOff = !isAllowed || isDisabled === true
+  const isOff = !isAllowed || isDisabled === true || button.loading === true
+  const combo = keys ?? (action && standardKeys[action])
+  const words = [isAllowed ? hint : t('action.notAllowed'), combo && writtenCombo(combo)].filter(Boolean).join('  ')
+  const label = wordsIn(children)
+  const run = () => {
+    if (!isOff) onClick()
+  }
+  useAction({ id, label, keys: combo, isOff, run })
   return (
-    <Tooltip label={words} disabled={words === undefined} openDelay={300}>
+    <Tooltip label={words} disabled={words === ''} openDelay={300}>
       {/* A disabled button tells no tooltip: the state is set by attribute, so that it keeps the focus and its hint. */}
       <Button
         variant={isPrimary ? 'filled' : 'default'}
         {...button}
+        {...(combo === undefined ? {} : { 'aria-keyshortcuts': ariaCombo(combo) })}
         {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
-        onClick={() => {
-          if (!isOff) onClick()
-        }}
+        onClick={run}
       >
         {children}
       </Button>

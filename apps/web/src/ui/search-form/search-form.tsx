@@ -1,9 +1,19 @@
-import { Button, CloseButton } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
-import { formatMonth } from '../../platform/i18n/format.ts'
+import { Button } from '@mantine/core'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
+import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useLasting } from '../use-lasting.ts'
-import { isSet } from './search-fields.ts'
+import { Chips } from './chips.tsx'
 import classes from './search-form.module.css'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
 
@@ -13,20 +23,28 @@ interface SearchFormProps {
   readonly children: ReactNode
   /** Fields that are wanted rarely; behind a button. */
   readonly more?: ReactNode
+  /** The saved views of the screen. */
+  readonly views?: ReactNode
   readonly isSearching?: boolean
 }
 
 /** One or two rows of fields; what is set shows as chips; Enter searches. */
-export function SearchForm({ form, children, more, isSearching = false }: SearchFormProps) {
-  const isSlow = useLasting(isSearching)
+export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const { t } = useText()
   const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
   const [isMore, setIsMore] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const describe = useCallback(
     (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
     [],
   )
+  // What is wrong behind the button must be seen.
+  const hasErrors = Object.keys(form.errors).length > 0
+  useEffect(() => {
+    if (hasErrors) setIsMore(true)
+  }, [hasErrors])
   const context = useMemo(() => ({ ...form, describe }), [form, describe])
+  useSearchActions(form, element)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,8 +58,8 @@ export function SearchForm({ form, children, more, isSearching = false }: Search
   return (
     <searchFormContext.Provider value={context}>
       <search>
-        <form className={classes.form} aria-label={t('form.label')} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-          <div className={classes.fields}>
+        <form ref={element} className={classes.form} aria-label={t('form.label')} {...{ onSubmit, onKeyDown }}>
+          <div className={classes.fields} data-print="off">
             {children}
             {/* Also while they are hidden: they name the chips of what an address has set. */}
             {more !== undefined && (
@@ -49,19 +67,10 @@ export function SearchForm({ form, children, more, isSearching = false }: Search
                 {more}
               </div>
             )}
-            <div className={classes.buttons}>
-              <Button type="submit" loading={isSlow} loaderProps={{ type: 'dots' }}>
-                {t('action.search')}
-              </Button>
-              <Button variant="default" onClick={form.reset}>
-                {t('action.reset')}
-              </Button>
-              {more !== undefined && (
-                <Button variant="subtle" aria-expanded={isMore} onClick={() => setIsMore(!isMore)}>
-                  {t(isMore ? 'action.less' : 'action.more')}
-                </Button>
-              )}
-            </div>
+            <Buttons
+              {...{ form, isSearching, views }}
+              more={more === undefined ? undefined : { isOpen: isMore, toggle: () => setIsMore(!isMore) }}
+            />
           </div>
           <Chips form={form} descriptions={descriptions} />
         </form>
@@ -70,39 +79,42 @@ export function SearchForm({ form, children, more, isSearching = false }: Search
   )
 }
 
-interface ChipsProps {
-  readonly form: SearchFormState
-  readonly descriptions: Readonly<Record<string, FieldDescription>>
+interface ButtonsProps extends Pick<SearchFormProps, 'form' | 'views'> {
+  readonly isSearching: boolean
+  readonly more: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
 }
 
-const MAX_NAMED = 3
-
-/** What the rows on screen were searched by. */
-function Chips({ form, descriptions }: ChipsProps) {
+function Buttons({ form, isSearching, more, views }: ButtonsProps) {
   const { t } = useText()
-  const set = Object.entries(form.applied).filter(([, value]) => isSet(value))
+  const isSlow = useLasting(isSearching)
   return (
-    <ul className={classes.chips} aria-label={t('chips.label')}>
-      {set.map(([name, value]) => {
-        const { label = name, nameOf = formatMonth } = descriptions[name] ?? {}
-        const values = Array.isArray(value) ? value : value === true ? [] : [String(value)]
-        const named = values.slice(0, MAX_NAMED).map(nameOf).join(', ')
-        const rest = values.length > MAX_NAMED ? ` +${values.length - MAX_NAMED}` : ''
-        return (
-          <li key={name} className={classes.chip} title={values.map(nameOf).join('\n')}>
-            <span className={classes.chipLabel}>{label}</span>
-            {named}
-            {rest}
-            {!isSet(form.initial[name]) && (
-              <CloseButton
-                size={16}
-                aria-label={t('action.remove', { what: label })}
-                onClick={() => form.clear(name)}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div className={classes.buttons}>
+      <Button
+        type="submit"
+        loading={isSlow}
+        loaderProps={{ type: 'dots' }}
+        title={`Enter / ${writtenCombo(standardKeys.search)}`}
+      >
+        {t('action.search')}
+      </Button>
+      <Button variant="default" onClick={form.reset}>
+        {t('action.reset')}
+      </Button>
+      {more && (
+        <Button variant="subtle" aria-expanded={more.isOpen} onClick={more.toggle}>
+          {t(more.isOpen ? 'action.less' : 'action.more')}
+        </Button>
+      )}
+      {views}
+    </div>
   )
+}
+
+/** Search, Reset and the way into the first field, by keys and in the palette. */
+function useSearchActions(form: SearchFormState, element: { readonly current: HTMLFormElement | null }): void {
+  const { t } = useText()
+  const focus = () => element.current?.querySelector<HTMLElement>('input')?.focus()
+  useAction({ id: 'search', label: t('action.search'), keys: standardKeys.search, run: form.submit })
+  useAction({ id: 'focusSearch', label: t('action.focusSearch'), keys: standardKeys.focusSearch, run: focus })
+  useAction({ id: 'reset', label: t('action.reset'), run: form.reset })
 }

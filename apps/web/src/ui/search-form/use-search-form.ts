@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { type FieldValue, type FieldValues, isSet, valuesFromUrl, valuesToUrl } from './search-fields.ts'
-import type { SearchFormState } from './search-form-context.ts'
+import { keepLastSearch, lastSearch } from './last-search.ts'
+import { type FieldValue, type FieldValues, isSet, sameValue, valuesFromUrl, valuesToUrl } from './search-fields.ts'
+import type { FieldCheck, SearchFormState } from './search-form-context.ts'
 
 export interface SearchFormOptions<Values extends FieldValues> {
   /** Every field with what it holds at first: this says also whether it is a text, a list or a yes. */
@@ -14,6 +16,48 @@ export interface SearchFormOptions<Values extends FieldValues> {
   readonly onRepeat?: () => void
 }
 
+/** What is typed and what is wrong with it; kept over a reload. */
+function useDraftValues(
+  initial: FieldValues,
+  applied: FieldValues,
+  required: SearchFormOptions<FieldValues>['required'],
+) {
+  const [draft, setDraft] = useState<FieldValues>(applied)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const checks = useRef(new Map<string, FieldCheck>())
+  useEffect(() => {
+    setDraft(applied)
+    setErrors({})
+  }, [applied])
+
+  useDraft<FieldValues>({
+    name: 'search',
+    unsaved: JSON.stringify(draft) === JSON.stringify(applied) ? undefined : draft,
+    restore: (kept) => setDraft({ ...initial, ...kept }),
+  })
+
+  const faultsOf = (values: FieldValues) => {
+    const wrong = [...checks.current].map(([name, check]) => [name, check(values)] as const)
+    const missing = Object.entries(required ?? {})
+      .filter(([name]) => !isSet(values[name]))
+      .map(([name, label]) => [name, text('field.required', { label: String(label) })] as const)
+    return Object.fromEntries([...wrong.filter(([, fault]) => fault !== undefined), ...missing])
+  }
+  const setValue = useStableCallback((name: string, value: FieldValue) =>
+    setDraft((before) => ({ ...before, [name]: value })),
+  )
+  const setError = useStableCallback((name: string, error: string | undefined) =>
+    setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error })),
+  )
+  const addCheck = useStableCallback((name: string, check: FieldCheck) => {
+    checks.current.set(name, check)
+    return () => {
+      checks.current.delete(name)
+    }
+  })
+  return { draft, setDraft, errors, setErrors, faultsOf, setValue, setError, addCheck }
+}
+
 /** Form ⇄ address. What is typed is a draft; submitting writes it to the address, and the address is what is searched by. */
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
@@ -21,49 +65,43 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   const initial = useMemo(() => JSON.parse(fieldsKey) as Values, [fieldsKey])
   const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
   const applied = useMemo(() => JSON.parse(appliedKey) as Values, [appliedKey])
-  const [draft, setDraft] = useState<FieldValues>(applied)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => {
-    setDraft(applied)
-    setErrors({})
-  }, [applied])
-
-  const missing = (values: FieldValues) =>
-    Object.fromEntries(
-      Object.entries(options.required ?? {})
-        .filter(([name]) => !isSet(values[name]))
-        .map(([name, label]) => [name, text('field.required', { label: String(label) })]),
-    )
+  const edited = useDraftValues(initial, applied, options.required)
+  const { draft, setDraft, errors, setErrors, faultsOf, setValue, setError, addCheck } = edited
 
   const apply = (values: FieldValues) => {
-    const faults = missing(values)
-    setErrors(faults)
+    const faults = faultsOf(values)
+    setErrors(faults as Readonly<Record<string, string>>)
     if (Object.keys(faults).length > 0) return
+    keepLastSearch(changedOf(initial, values))
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
     changeSearch({ ...valuesToUrl(initial, values), page: undefined })
   }
 
-  const submit = useStableCallback(() => apply(draft))
-  const reset = useStableCallback(() => {
-    setDraft(initial)
-    apply(initial)
-  })
-  const clear = useStableCallback((name: string) => {
-    const value = initial[name]
-    if (value !== undefined) apply({ ...draft, [name]: value })
-  })
-  const setValue = useStableCallback((name: string, value: FieldValue) =>
-    setDraft((before) => ({ ...before, [name]: value })),
-  )
-  const setError = useStableCallback((name: string, error: string | undefined) =>
-    setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error })),
-  )
+  const isSilent = Object.keys(initial).every((name) => search[name] === undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes what was searched last
+  const last = useMemo(() => (isSilent ? lastSearch(initial) : undefined), [isSilent, initial, appliedKey])
 
+  const submit = useStableCallback(() => apply(draft))
+  const take = (values: FieldValues) => {
+    setDraft(values)
+    apply(values)
+  }
+  const reset = useStableCallback(() => take(initial))
+  const repeatLast = useStableCallback(() => take({ ...initial, ...last }))
+  const clear = useStableCallback((names: readonly string[]) =>
+    take({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
+  )
   const form = useMemo<SearchFormState>(
-    () => ({ values: draft, applied, initial, errors, submit, reset, clear, setValue, setError }),
-    [draft, applied, initial, errors, submit, reset, clear, setValue, setError],
+    () => ({
+      ...{ values: draft, applied, initial, errors, last },
+      ...{ submit, reset, clear, repeatLast, setValue, setError, addCheck },
+    }),
+    [draft, applied, initial, errors, last, submit, reset, clear, repeatLast, setValue, setError, addCheck],
   )
   /** Every required field is set: there is something to search by. */
   const isComplete = Object.keys(options.required ?? {}).every((name) => isSet(applied[name]))
   return { form, applied, isComplete }
 }
+
+const changedOf = (initial: FieldValues, values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !sameValue(value, initial[name])))

@@ -1,96 +1,100 @@
-import { Alert, Button, FileButton, Progress } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
-import { formatBytes } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { Alert, Anchor, Button, FileButton, Progress } from '@mantine/core'
+import type { UploadPace } from '@packing/contract'
+import { useEffect, useState } from 'react'
+import { formatBytes, formatNumber } from '../../platform/i18n/format.ts'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import type { FileLimits } from './check-file.ts'
 import classes from './upload-dialog.module.css'
 import type { UploadProgress } from './use-upload.ts'
 
 interface FileDropProps {
-  readonly accept: readonly string[]
-  readonly maxBytes: number
-  readonly progress: UploadProgress | null
+  readonly limits: FileLimits
   readonly fault: string
-  readonly onFile: (file: File) => void
-  readonly onStop: () => void
+  readonly isOver: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onDownloadTemplate: (() => void) | undefined
 }
 
-/** Takes one file by drop or choice, refuses it before it is sent where that can be known, and shows the bytes go. */
-export function FileDrop({ accept, maxBytes, progress, fault, onFile, onStop }: FileDropProps) {
+/** Asks for one file: dropped anywhere, or chosen. */
+export function FileDrop({ limits, fault, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
   const { t } = useText()
-  const [isOver, setIsOver] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const types = accept.join(', ')
-
-  const take = (file: File | null | undefined) => {
-    if (!file) return
-    if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      setRefusal(t('upload.wrongType', { name: file.name, types }))
-    } else if (file.size > maxBytes) {
-      const sizes = { size: formatBytes(file.size), limit: formatBytes(maxBytes) }
-      setRefusal(t('upload.tooLarge', { name: file.name, ...sizes }))
-    } else {
-      setRefusal('')
-      onFile(file)
-    }
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files[0])
-  }
-
-  if (progress) return <Sending progress={progress} onStop={onStop} />
+  const types = limits.accept.join(', ')
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={classes.drop} data-over={isOver || undefined}>
         <p>{t('upload.drop')}</p>
-        <FileButton accept={accept.join(',')} onChange={take}>
+        <FileButton accept={limits.accept.join(',')} onChange={(file) => file && onFiles([file])}>
           {(button) => (
             <Button {...button} data-autofocus>
               {t('upload.choose')}
             </Button>
           )}
         </FileButton>
-        <p className={classes.quiet}>{t('upload.limit', { types, limit: formatBytes(maxBytes) })}</p>
+        <p className={classes.quiet}>{t('upload.limit', { types, limit: formatBytes(limits.maxBytes) })}</p>
+        {onDownloadTemplate && (
+          <Anchor component="button" type="button" size="sm" onClick={onDownloadTemplate}>
+            {t('upload.template')}
+          </Anchor>
+        )}
       </div>
-      {(refusal || fault) && (
-        <Alert color="red" mt="sm" role="alert">
-          {refusal || fault}
+      {fault !== '' && (
+        <Alert color="red" role="alert" className={classes.fault as string}>
+          {fault}
         </Alert>
       )}
     </>
   )
 }
 
-function Sending({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
+interface SendingProps {
+  readonly progress: UploadProgress
+  readonly onStop: () => void
+}
+
+/** The bytes go, then the server looks at the rows. */
+export function Sending({ progress, onStop }: SendingProps) {
   const { t } = useText()
-  const { sentBytes, totalBytes } = progress
-  const isSent = totalBytes > 0 && sentBytes >= totalBytes
-  const words = isSent
-    ? t('upload.checking')
-    : t('upload.sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
+  const isSent = progress.totalBytes > 0 && progress.sentBytes >= progress.totalBytes
+  const seconds = useSeconds(isSent)
+  const words = progressWords(t, progress, isSent)
+  const share = progressShare(progress, isSent)
   return (
-    <div className={classes.sending} role="status">
-      <p>{words}</p>
-      <Progress
-        value={totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0}
-        animated={isSent}
-        striped={isSent}
-        aria-label={words}
-      />
-      <Button variant="default" onClick={onStop}>
-        {t('action.cancel')}
+    <div className={classes.sending}>
+      <p>
+        <span role="status">{words}</span> {seconds > 0 && t('upload.seconds', { seconds })}
+      </p>
+      <Progress value={share ?? 100} animated={share === undefined} striped={share === undefined} aria-label={words} />
+      <Button variant="default" data-autofocus onClick={onStop}>
+        {t('action.stop')}
       </Button>
     </div>
   )
+}
+
+function progressWords(t: Translate, { sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): string {
+  if (!isSent) return t('upload.sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
+  if (!pace || pace.rowsRead === 0) return t('upload.checking')
+  const params = { read: formatNumber(pace.rowsRead), total: formatNumber(pace.rowsTotal) }
+  if (pace.phase === 'CHECK') return t('upload.checkingRows', params)
+  return t(isWithin(pace) ? 'upload.readingOf' : 'upload.reading', params)
+}
+
+/** What a file says of itself need not be so. */
+const isWithin = ({ rowsRead, rowsTotal }: UploadPace) => rowsTotal > 0 && rowsRead <= rowsTotal
+
+/** In per cent; undefined where nobody can tell. */
+function progressShare({ sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): number | undefined {
+  if (!isSent) return totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0
+  return pace?.phase === 'READ' && isWithin(pace) ? (pace.rowsRead / pace.rowsTotal) * 100 : undefined
+}
+
+function useSeconds(isOn: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    setSeconds(0)
+    if (!isOn) return
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return seconds
 }

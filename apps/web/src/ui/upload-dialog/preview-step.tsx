@@ -5,8 +5,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { Stat, StatRow } from '../stat.tsx'
+import { IssuesList } from './issues-list.tsx'
 import classes from './upload-dialog.module.css'
-import type { UploadIssue, UploadPreview } from './upload-preview.ts'
+import type { UploadPreview } from './upload-preview.ts'
 
 interface PreviewStepProps<Change> {
   readonly preview: UploadPreview<Change>
@@ -14,6 +15,7 @@ interface PreviewStepProps<Change> {
   readonly summary: ReactNode
   readonly isCommitting: boolean
   readonly onCommit: () => void
+  readonly onStop: () => void
   readonly onOtherFile: () => void
   readonly onDownloadErrors: ((uploadId: string) => void) | undefined
 }
@@ -24,6 +26,8 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { t } = useText()
   const isRefused = preview.status === 'REFUSED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
+  const { counts } = preview
+  const changeCount = counts.added + counts.changed + counts.deleted
   return (
     <>
       <strong className={classes.fileName}>{preview.fileName}</strong>
@@ -35,9 +39,10 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
           value={preview.warningCount}
           tone={preview.warningCount > 0 ? 'warning' : 'neutral'}
         />
+        <Counts counts={counts} />
         {props.summary}
       </StatRow>
-      <Verdict preview={preview} isRefused={isRefused} />
+      <Verdict preview={preview} isRefused={isRefused} isIdle={changeCount === 0} />
       <Tabs defaultValue={issueCount > 0 ? 'issues' : 'changes'} className={classes.tabs as string} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="issues">
@@ -46,17 +51,22 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
           <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="issues" className={classes.tabPanel as string}>
-          <Issues issues={preview.issues} total={issueCount} />
+          <IssuesList preview={preview} />
         </Tabs.Panel>
         <Tabs.Panel value="changes" className={classes.tabPanel as string}>
-          <Changes changes={preview.changes} columns={props.changeColumns} />
+          <Changes changes={preview.changes} columns={props.changeColumns} total={changeCount} />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.buttons}>
         <Button disabled={isRefused} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
           {t('upload.commit')}
         </Button>
-        <Button variant="default" onClick={props.onOtherFile}>
+        {props.isCommitting && (
+          <Button variant="default" onClick={props.onStop}>
+            {t('action.stop')}
+          </Button>
+        )}
+        <Button variant="default" disabled={props.isCommitting} onClick={props.onOtherFile}>
           {t('upload.otherFile')}
         </Button>
         {issueCount > 0 && props.onDownloadErrors && (
@@ -69,47 +79,43 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   )
 }
 
-function Verdict({ preview, isRefused }: { readonly preview: UploadPreview; readonly isRefused: boolean }) {
+function Counts({ counts }: { readonly counts: UploadPreview['counts'] }) {
+  const { t } = useText()
+  return (
+    <>
+      <Stat label={t('upload.change.ADDED')} value={counts.added} />
+      <Stat label={t('upload.change.CHANGED')} value={counts.changed} />
+      <Stat
+        label={t('upload.change.DELETED')}
+        value={counts.deleted}
+        tone={counts.deleted > 0 ? 'warning' : 'neutral'}
+      />
+      <Stat label={t('upload.unchanged')} value={counts.unchanged} />
+    </>
+  )
+}
+
+interface VerdictProps {
+  readonly preview: UploadPreview
+  readonly isRefused: boolean
+  readonly isIdle: boolean
+}
+
+function Verdict({ preview, isRefused, isIdle }: VerdictProps) {
   const { t } = useText()
   if (isRefused) return <Alert color="red">{t('upload.refused')}</Alert>
   if (preview.alreadyCommitted) return <Alert color="yellow">{t('upload.alreadyCommitted')}</Alert>
-  return <Alert color="green">{t('upload.clean')}</Alert>
-}
-
-function Issues({ issues, total }: { readonly issues: readonly UploadIssue[]; readonly total: number }) {
-  const { t } = useText()
-  const columns = useMemo<readonly GridColumn<UploadIssue>[]>(
-    () => [
-      { id: 'line', header: t('upload.line'), kind: 'number', width: 64 },
-      { id: 'errorType', header: t('upload.type'), width: 72, value: (issue) => t(`upload.${issue.errorType}`) },
-      { id: 'column', header: t('upload.column'), kind: 'code', width: 120 },
-      { id: 'value', header: t('upload.value'), kind: 'code', width: 140 },
-      { id: 'message', header: t('upload.message'), width: 480 },
-    ],
-    [t],
-  )
-  return (
-    <DataGrid
-      label={t('upload.issues')}
-      rows={issues}
-      columns={columns}
-      rowKey={(issue) => `${issue.line} ${issue.column} ${issue.message}`}
-      rowStatus={(issue) => ({
-        tone: issue.errorType === 'ERROR' ? 'error' : 'warning',
-        label: t(`upload.${issue.errorType}`),
-      })}
-      state={{ kind: 'empty', title: t('upload.clean'), hint: '' }}
-      footer={issues.length < total && t('upload.cut', { count: formatNumber(issues.length) })}
-    />
-  )
+  if (isIdle) return <Alert color="yellow">{t('upload.noChange')}</Alert>
+  return <Alert color="green">{t(preview.warningCount > 0 ? 'upload.warned' : 'upload.clean')}</Alert>
 }
 
 interface ChangesProps<Change> {
   readonly changes: readonly Change[]
   readonly columns: readonly GridColumn<Change>[]
+  readonly total: number
 }
 
-function Changes<Change>({ changes, columns }: ChangesProps<Change>) {
+function Changes<Change>({ changes, columns, total }: ChangesProps<Change>) {
   const { t } = useText()
   const keys = useMemo(() => new Map(changes.map((change, index) => [change, String(index)])), [changes])
   return (
@@ -118,6 +124,8 @@ function Changes<Change>({ changes, columns }: ChangesProps<Change>) {
       rows={changes}
       columns={columns}
       rowKey={(change) => keys.get(change) ?? ''}
+      state={{ kind: 'empty', title: t('upload.noChange'), hint: '' }}
+      footer={changes.length < total && t('upload.cut', { count: formatNumber(changes.length) })}
     />
   )
 }

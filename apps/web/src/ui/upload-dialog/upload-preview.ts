@@ -1,22 +1,7 @@
-/** One fault of a row of the file. */
-export interface UploadIssue {
-  readonly line: number
-  readonly column: string
-  readonly value: string
-  readonly errorType: 'ERROR' | 'WARNING'
-  readonly message: string
-}
+import type { SheetUploadPreview } from '@packing/contract'
 
-/** What every two-phase upload answers after its first phase. Lists may be cut; counts are not. */
-export interface UploadPreview<Change = unknown> {
-  readonly uploadId: string
-  readonly status: 'STAGED' | 'REFUSED' | 'COMMITTED' | 'SUPERSEDED'
-  readonly fileName: string
-  readonly lineCount: number
-  readonly errorCount: number
-  readonly warningCount: number
-  readonly alreadyCommitted: boolean
-  readonly issues: readonly UploadIssue[]
+/** What every two-phase upload answers; `Change` is one line of its list of changes. */
+export interface UploadPreview<Change = unknown> extends Omit<SheetUploadPreview, 'changes'> {
   readonly changes: readonly Change[]
 }
 

@@ -1,21 +1,42 @@
-import type { Call, OutputOf } from '@packing/contract'
+import type { Call, OutputOf, UploadPace } from '@packing/contract'
 import { useRef, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { Refusal } from '../../platform/api/refusal.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { onLiveEvent, wantLive } from '../../platform/live/live.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { type FileLimits, findFileFault } from './check-file.ts'
 import type { UploadPhase, UploadPreview } from './upload-preview.ts'
 
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
+  /** How far the check of the rows is, as soon as the server says so. */
+  readonly pace?: UploadPace
+}
+
+/** Hears how far the check is of the file that is sent under this number. */
+function followPace(requestId: string, onPace: (pace: UploadPace) => void): () => void {
+  const leaveLive = wantLive()
+  const leave = onLiveEvent((event) => {
+    if (event.kind === 'upload' && event.upload.requestId === requestId) onPace(event.upload)
+  })
+  return () => {
+    leave()
+    leaveLive()
+  }
+}
+
+interface UploadOptions<C extends Call> {
+  readonly call: C
+  readonly fields: Omit<CallInput<C>, 'phase' | 'uploadId'>
+  readonly functionId: string | undefined
+  readonly limits: FileLimits
 }
 
 /** The two phases of an upload. Failures are told by the API client; here they only end the step. */
-export function useUpload<C extends Call, Change>(
-  call: C,
-  fields: Omit<CallInput<C>, 'phase' | 'uploadId'>,
-  functionId: string | undefined,
-) {
+export function useUpload<C extends Call, Change>({ call, fields, functionId, limits }: UploadOptions<C>) {
   type Preview = OutputOf<C> & UploadPreview<Change>
   const [preview, setPreview] = useState<Preview | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
@@ -24,22 +45,30 @@ export function useUpload<C extends Call, Change>(
   const abort = useRef<AbortController | null>(null)
 
   const run = async (phase: UploadPhase, file: File | null): Promise<Preview | null> => {
-    abort.current = new AbortController()
+    const own = new AbortController()
+    const correlationId = crypto.randomUUID()
+    const leave = file && followPace(correlationId, (pace) => setProgress((now) => now && { ...now, pace }))
+    abort.current = own
     setStep(phase.phase === 'VALIDATE' ? 'validating' : 'committing')
     setFault('')
     try {
       return (await uploadFile(call, { ...fields, ...phase } as CallInput<C>, file, {
-        signal: abort.current.signal,
+        signal: own.signal,
+        correlationId,
         onProgress: (sentBytes, totalBytes) => file && setProgress({ sentBytes, totalBytes }),
         takesField: (path) => path === 'file',
         ...(functionId === undefined ? {} : { functionId }),
       })) as Preview | null
     } catch (error) {
       if (error instanceof Refusal) setFault(error.fieldMessages['file']?.join('\n') ?? error.message)
+      if (own.signal.aborted && file === null) notify('warning', text('upload.stopped'))
       return null
     } finally {
-      setStep('idle')
-      setProgress(null)
+      leave?.()
+      if (abort.current === own) {
+        setStep('idle')
+        setProgress(null)
+      }
     }
   }
 
@@ -48,7 +77,12 @@ export function useUpload<C extends Call, Change>(
     progress,
     step,
     fault,
-    async validate(file: File) {
+    async validate(files: readonly File[]) {
+      const refusal = findFileFault(files, limits)
+      const [file] = files
+      setPreview(null)
+      setFault(refusal ? text(refusal.key, refusal.params) : '')
+      if (refusal || !file) return
       setProgress({ sentBytes: 0, totalBytes: file.size })
       setPreview(await run({ phase: 'VALIDATE' }, file))
     },

@@ -50,10 +50,6 @@ export const orderCompilingTexts = {
   'i02.oldQty': { en: 'Before', ja: '変更前' },
   'i02.newQty': { en: 'After', ja: '変更後' },
   'i02.uploadTitle': { en: 'Upload orders · {month}', ja: '注文アップロード · {month}' },
-  'i02.added': { en: 'Added', ja: '追加' },
-  'i02.changed': { en: 'Changed', ja: '変更' },
-  'i02.deleted': { en: 'Deleted', ja: '削除' },
-  'i02.unchanged': { en: 'Unchanged', ja: '変更なし' },
   'i02.rawFile': { en: 'Received file', ja: '受信ファイル' },
   'i02.confirm': { en: 'Confirm', ja: '確定' },
   'i02.confirmHint': {

@@ -37,6 +37,11 @@ export const packingPlanTexts = {
   'plan.late': { en: 'later than the latest day', ja: '最遅日超過' },
   'plan.early': { en: 'before the earliest day', ja: '最早日前' },
   'plan.minutes': { en: 'min', ja: '分' },
+  'plan.downloadNow': { en: 'All rows of this view', ja: 'この画面の全行' },
+  'plan.downloadLater': {
+    en: 'In the background, for seven days also on the top page',
+    ja: 'バックグラウンドで作成（7日間トップページからも取得可）',
+  },
   'plan.none': { en: 'No plan for {month} yet', ja: '{month} の計画はまだありません' },
   'plan.noneHint': {
     en: 'Compile the month’s orders, then level.',

@@ -21,6 +21,25 @@ export const shellTexts = {
     en: 'Switch to {code} {name}? You start again on the top page.',
     ja: '{code} {name} に切り替えます。トップページに戻ります。よろしいですか？',
   },
+  'session.ending': {
+    en: 'Your sign-in ends within a minute. Save your work, or sign in again now: what you typed is kept.',
+    ja: 'まもなくサインインの有効期限が切れます。保存するか、再度サインインしてください。入力内容は保持されます。',
+  },
+  'session.ended': {
+    en: 'Your sign-in has ended. Sign in again to go on: what you typed is kept.',
+    ja: 'サインインの有効期限が切れました。再度サインインしてください。入力内容は保持されています。',
+  },
+  'session.again': { en: 'Sign in again', ja: '再度サインイン' },
+  'draft.offer': {
+    en: 'You have input from {time} that was not saved.',
+    ja: '{time} の未保存の入力内容が残っています。',
+  },
+  'draft.restore': { en: 'Restore', ja: '復元' },
+  'draft.discard': { en: 'Discard', ja: '破棄' },
+  'page.reference': { en: 'Number for support: {reference}', ja: 'お問い合わせ番号：{reference}' },
+  'page.signOutFirst': { en: 'Sign in as someone else', ja: '別のユーザーでサインイン' },
+  'shell.reference': { en: 'Reference only', ja: '参照のみ' },
+  'shell.home': { en: 'Top page', ja: 'トップページ' },
   'page.notAvailable': { en: 'Not available yet', ja: '準備中です' },
   'page.notAvailableHint': {
     en: '{code} {title} is being built. It will appear here.',
@@ -32,6 +51,7 @@ export const shellTexts = {
     ja: 'アドレスが誤っているか、変更された可能性があります。',
   },
   'page.toTop': { en: 'To the top page', ja: 'トップページへ' },
+  'page.tryAgain': { en: 'Back to the screen', ja: '元の画面に戻る' },
   'page.info': { en: 'Information', ja: 'お知らせ' },
   'page.info.409': { en: 'This screen can no longer be used', ja: 'この画面は使用できなくなりました' },
   'page.info.410': { en: 'The online service is closed', ja: 'オンラインサービスは停止中です' },
@@ -41,13 +61,18 @@ export const shellTexts = {
   'page.signIn': { en: 'Sign in', ja: 'サインイン' },
   'page.signingIn': { en: 'Signing in…', ja: 'サインインしています…' },
   'page.signInFailed': { en: 'Sign-in did not succeed', ja: 'サインインできませんでした' },
+  // Asked for in Japanese; whoever reads English is told in English as well.
   'page.credentials': {
-    en: 'ユーザー情報を確認できません。再度サインインしてください。 (Your credentials could not be confirmed. Please sign in again.)',
-    ja: 'ユーザー情報を確認できません。再度サインインしてください。',
+    en: 'ユーザー認証情報を確認できません。再度サインインしてください。\nYour credentials cannot be confirmed. Please sign in again.',
+    ja: 'ユーザー認証情報を確認できません。再度サインインしてください。',
   },
   'page.identityFault': {
-    en: '認証エラーが発生しました。 (An authentication error occurred.)',
+    en: '認証エラーが発生しました。\nAn authentication error occurred.',
     ja: '認証エラーが発生しました。',
+  },
+  'page.provider': {
+    en: '認証エラーが発生しました。\nThe identity provider cannot be reached. Please try again in a moment.',
+    ja: '認証エラーが発生しました。認証基盤に接続できません。しばらくしてからもう一度お試しください。',
   },
   'page.screenFailed': { en: 'This screen could not be shown', ja: '画面を表示できませんでした' },
   'page.signedInAs': { en: 'Signed in as {name} ({role})', ja: '{name}（{role}）でサインインしています' },

@@ -16,4 +16,13 @@ export const topPageTexts = {
     en: 'The menu at the top left shows the screens that are open to you in this unit.',
     ja: '左上のメニューに、この管理コードで利用できる画面が表示されます。',
   },
+  'c01.notices': { en: 'Notices from other units', ja: '他の管理コードからの通知' },
+  'c01.unread': { en: 'New', ja: '未読' },
+  'c01.read': { en: 'Read', ja: '既読' },
+  'c01.unreadCount': { en: '{count} new', ja: '未読 {count} 件' },
+  'c01.readAll': { en: 'Mark all as read', ja: 'すべて既読にする' },
+  'c01.markRead': { en: 'Mark as read', ja: '既読にする' },
+  'c01.acknowledge': { en: 'Acknowledge', ja: '確認しました' },
+  'c01.acknowledgedAt': { en: 'Acknowledged {at}', ja: '{at} 確認済' },
+  'c01.notice.DISCONTINUED': { en: 'Discontinuation', ja: '打切り' },
 } as const

@@ -1,0 +1,128 @@
+import '../../testing/browser-globals.ts'
+import { jobNetKick, orderCompiling, type Reply } from '@packing/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { replacedPages } from '../../testing/browser-globals.ts'
+
+const { settleReply } = await import('./settle-reply.ts')
+const { registerNavigator } = await import('../navigation.ts')
+const { Refusal } = await import('./refusal.ts')
+const { closeAllToasts, toasts, writtenMessage } = await import('../messages/notify.ts')
+const { startI18n } = await import('../i18n/i18n.ts')
+
+const went: [string, Readonly<Record<string, string>>][] = []
+beforeEach(() => {
+  registerNavigator({ replace: async (to, query) => void went.push([to, query]) })
+})
+afterEach(() => {
+  went.length = 0
+  replacedPages.length = 0
+  closeAllToasts()
+})
+const told = () => toasts.get().map(writtenMessage)
+
+const reply = (
+  code: Reply['code'],
+  detail: string[] | Record<string, string[]> = [],
+  message = 'M-X01-001\tWhole',
+): Reply => ({
+  code,
+  message,
+  data: { rows: [1] },
+  errinfo: { others: [], detailMsg: detail, validationErrors: [] },
+})
+const settle = (answer: Reply, takesField?: (path: string) => boolean) =>
+  settleReply(orderCompiling.search, answer, takesField ? { takesField } : {})
+const refusalOf = (answer: Reply, takesField?: (path: string) => boolean) => {
+  try {
+    settle(answer, takesField)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('a reply', () => {
+  it('200 gives its data and tells its message', () => {
+    expect(settle(reply(200))).toEqual({ rows: [1] })
+    expect(told()).toEqual(['[Info:] Whole'])
+  })
+
+  it('404 tells the first detail, or else the message, and gives nothing', () => {
+    expect(settle(reply(404, ['M-X01-002\tFirst', 'Second']))).toBeNull()
+    expect(settle(reply(404))).toBeNull()
+    expect(told()).toEqual(['[Info:] First', '[Info:] Whole'])
+  })
+
+  it('401 tells the first detail, or else the message, as an error and is refused', () => {
+    expect(refusalOf(reply(401, ['First', 'Second'])).code).toBe(401)
+    expect(refusalOf(reply(401)).messageCode).toBe('M-X01-001')
+    expect(told()).toEqual(['[Error:] First', '[Error:] Whole'])
+  })
+
+  it('400 leaves to a field what it shows itself and tells the rest by type', () => {
+    const errors = [
+      { fieldName: 'rows[3].snp', messages: ['M-X01-002\tAt the field'], errorType: 'ERROR' as const },
+      { fieldName: 'line', messages: ['Told'], errorType: 'WARNING' as const },
+      { fieldName: 'dealer', messages: ['For information'], errorType: 'INFO' as const },
+    ]
+    const answer = reply(400)
+    const errinfo = { others: [], detailMsg: [], validationErrors: errors }
+    const refusal = refusalOf({ ...answer, errinfo }, (path) => path === 'rows[3].snp')
+    expect(refusal.fieldMessages['rows[3].snp']).toEqual(['At the field'])
+    expect(told()).toEqual(['[Warning:] Told', '[Info:] For information'])
+  })
+
+  it('400 with details by field only counts them as errors of those fields', () => {
+    expect(refusalOf(reply(400, { line: ['Wrong'] }), (path) => path === 'line').fieldMessages).toEqual({
+      line: ['Wrong'],
+    })
+    expect(told()).toEqual([])
+  })
+
+  it('409 and 410 replace the page by /Info with message and flag', () => {
+    refusalOf(reply(409, ['M-X01-002\tGone']))
+    refusalOf(reply(410))
+    expect(went).toEqual([
+      ['/Info', { message: 'Gone', flag: '409', from: '/TopPage' }],
+      ['/Info', { message: 'Whole', flag: '410', from: '/TopPage' }],
+    ])
+  })
+
+  it('500 joins the details line by line on /SystemError', () => {
+    refusalOf(reply(500, ['M-X01-002\tOne', 'Two']))
+    refusalOf(reply(500, { line: ['Three'], dealer: ['Four'] }))
+    refusalOf(reply(500, ['x'.repeat(900)]))
+    expect(went.map(([to, query]) => [to, query['message']])).toEqual([
+      ['/SystemError', 'One\nTwo'],
+      ['/SystemError', 'Three\nFour'],
+      ['/SystemError', 'x'.repeat(500)],
+    ])
+  })
+
+  it('is loaded as a page of its own where the router is not there or fails', async () => {
+    registerNavigator({ replace: () => Promise.reject(new Error('no route')) })
+    refusalOf(reply(500, ['One', 'Two']))
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(replacedPages).toEqual(['/SystemError?message=One%0ATwo&from=%2FTopPage'])
+  })
+})
+
+it('no answer of ours goes to /SystemError with the one sentence', async () => {
+  await startI18n().catch(() => undefined)
+  const { failTransport } = await import('./settle-reply.ts')
+  const { prepareCall } = await import('./request.ts')
+  const prepared = prepareCall(jobNetKick.init, {})
+  expect(() => failTransport(new TypeError('offline'), prepared)).toThrow('Processing failure.')
+  expect(went).toEqual([
+    [
+      '/SystemError',
+      {
+        message:
+          'Processing failure. Please contact the system administrator if no improvement is seen after trying again.',
+        reference: prepared.correlationId,
+        from: '/TopPage',
+      },
+    ],
+  ])
+})

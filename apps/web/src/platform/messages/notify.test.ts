@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  closeAllToasts,
+  holdToasts,
+  type MessageType,
+  messageTypeOf,
+  notify,
+  stripCode,
+  toasts,
+  writtenMessage,
+} from './notify.ts'
+
+const shown = () => toasts.get().map(({ type, message, count }) => `${type} ${message} ×${count}`)
+
+describe('messages at the corner', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    closeAllToasts()
+    vi.useRealTimers()
+  })
+
+  it('take their type from what the error type contains', () => {
+    const types = ['ERROR', 'X_ERROR', 'FATAL_ERROR_2', 'WARNING', 'x_warning_1', 'INFO', 'NOTE', ''].map(messageTypeOf)
+    expect(types).toEqual(['error', 'error', 'error', 'warning', 'warning', 'info', 'info', 'info'])
+  })
+
+  it.each<[MessageType, string]>([
+    ['success', '[Info:] Saved.'],
+    ['info', '[Info:] Saved.'],
+    ['error', '[Error:] Saved.'],
+    ['warning', '[Warning:] Saved.'],
+  ])('of type %s are shown as %s, without the code of the server', (type, written) => {
+    notify(type, 'M-B01-003\tSaved.')
+    expect(toasts.get().map(writtenMessage)).toEqual([written])
+  })
+
+  it('lose their code only where one leads', () => {
+    expect(stripCode('M-I02-001\tOne\ttwo')).toBe('One\ttwo')
+    expect(stripCode('No code M-I02-001\there')).toBe('No code M-I02-001\there')
+  })
+
+  it('count the same message and drop its code', () => {
+    notify('error', 'M-COM-001\tWrong')
+    notify('info', 'Saved')
+    notify('error', 'M-COM-001\tWrong')
+    notify('error', '  ')
+    expect(shown()).toEqual(['info Saved ×1', 'error Wrong ×2'])
+  })
+
+  it('go after six seconds, counted from the last one; errors stay', () => {
+    notify('info', 'Saved')
+    notify('error', 'Wrong')
+    vi.advanceTimersByTime(5000)
+    notify('info', 'Saved')
+    vi.advanceTimersByTime(5000)
+    expect(shown()).toEqual(['error Wrong ×1', 'info Saved ×2'])
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toEqual(['error Wrong ×1'])
+  })
+
+  it('stay while the pointer rests on them', () => {
+    notify('info', 'Saved')
+    holdToasts(true)
+    vi.advanceTimersByTime(60_000)
+    expect(shown()).toHaveLength(1)
+    holdToasts(false)
+    vi.advanceTimersByTime(6000)
+    expect(shown()).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { type Preferences, workspace } from '@packing/contract'
+import { callApi } from '../api/call-api.ts'
+import { logProblem } from '../log.ts'
+import { authToken, userInfo } from '../session/session.ts'
+import { loadUser } from '../session/sign-in.ts'
+import { registerPreferenceKeeper } from './preferences.ts'
+
+async function keep(change: Partial<Preferences>): Promise<void> {
+  await callApi(workspace.savepreferences, change, { isQuiet: true })
+  const user = userInfo.get()
+  // What the server names, such as the role, is named in the new language.
+  if (change.language !== undefined && user) await loadUser(user.idToken)
+}
+
+/** A signed-in user's choices follow her to every machine. */
+export function keepPreferencesOnServer(): void {
+  registerPreferenceKeeper((change) => {
+    if (authToken.get() === null) return
+    keep(change).catch((error: unknown) => logProblem('The preference was not kept', error))
+  })
+}

@@ -1,0 +1,117 @@
+import { authority, type Call, common, workspace } from '@packing/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { authToken } from './session.ts'
+import { takeToken } from './take-token.ts'
+
+// What a browser has and Node.js has not: the session is kept in it.
+const kept = vi.hoisted(() => {
+  const entries = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+  return entries
+})
+
+let count = 0
+function tokenOf(sid: string, prct = '200100'): string {
+  count += 1
+  const claims = { sid, prct, exp: 1_790_000_000, jti: String(count) }
+  return `h.${btoa(JSON.stringify(claims))}.s`
+}
+
+const download: Call = { ...authority.getuserdetails, id: 'common/download', kind: 'download' } as Call
+const search = authority.getuserdetails
+
+const held = () => authToken.get()
+const hold = (token: string | null) => {
+  authToken.set(token)
+  return token
+}
+
+beforeEach(() => authToken.set(null))
+
+describe('a sign-in', () => {
+  it.each([
+    ['nothing is held', null],
+    ['another session is held', tokenOf('old')],
+    ['another unit is held', tokenOf('new', '300100')],
+    ['garbage is held', 'garbage'],
+  ])('gives the token when %s', (_name, before) => {
+    hold(before)
+    const token = tokenOf('new')
+    takeToken(authority.authenticate, token)
+    expect(held()).toBe(token)
+    expect(kept.get('authToken')).toBe(JSON.stringify(token))
+  })
+
+  it('gives no garbage', () => {
+    const before = hold(tokenOf('old'))
+    for (const garbage of ['', 'garbage', 'a.b.c', '..']) takeToken(authority.authenticate, garbage)
+    expect(held()).toBe(before)
+  })
+})
+
+describe('any other reply', () => {
+  it.each([search, workspace.savepreferences, common.initialtoken])('renews the token of its session: $id', (call) => {
+    hold(tokenOf('one'))
+    const token = tokenOf('one')
+    takeToken(call, token)
+    expect(held()).toBe(token)
+  })
+
+  it.each([search, workspace.savepreferences, common.initialtoken])('starts no session: $id', (call) => {
+    takeToken(call, tokenOf('one'))
+    expect(held()).toBeNull()
+  })
+
+  it.each([search, workspace.savepreferences, common.initialtoken])('brings no other session: $id', (call) => {
+    const before = hold(tokenOf('two'))
+    takeToken(call, tokenOf('one'))
+    expect(held()).toBe(before)
+  })
+
+  it.each([search, workspace.savepreferences])('does not change the unit: $id', (call) => {
+    const before = hold(tokenOf('one', '300100'))
+    takeToken(call, tokenOf('one', '200100'))
+    expect(held()).toBe(before)
+  })
+
+  it('replaces no garbage that is held', () => {
+    hold('garbage')
+    takeToken(search, tokenOf('one'))
+    expect(held()).toBe('garbage')
+  })
+
+  it('gives no garbage', () => {
+    const before = hold(tokenOf('one'))
+    takeToken(search, 'garbage')
+    expect(held()).toBe(before)
+  })
+})
+
+describe('the call for another token', () => {
+  it('changes the unit within the session', () => {
+    hold(tokenOf('one', '200100'))
+    const token = tokenOf('one', '300100')
+    takeToken(common.initialtoken, token)
+    expect(held()).toBe(token)
+  })
+})
+
+describe('a file', () => {
+  it('never brings a token', () => {
+    const before = hold(tokenOf('one'))
+    takeToken(download, tokenOf('one'))
+    expect(held()).toBe(before)
+  })
+})
+
+it('a late answer after sign-out brings nothing back', () => {
+  hold(tokenOf('one'))
+  authToken.set(null)
+  takeToken(search, tokenOf('one'))
+  expect(held()).toBeNull()
+  expect(kept.has('authToken')).toBe(false)
+})

@@ -1,0 +1,22 @@
+/** What the browser reads of the application's token. It is not verified here: that is the server's part. */
+export interface TokenClaims {
+  readonly sessionId: string
+  readonly accessPrctCode: string
+  readonly expiresAt: Date
+}
+
+/** Null when the token has not the shape of one of ours. */
+export function decodeToken(token: string): TokenClaims | null {
+  const parts = token.split('.')
+  if (parts.length !== 3) return null
+  try {
+    const bytes = Uint8Array.from(atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sid?: unknown; prct?: unknown; exp?: unknown }
+    if (typeof claims.sid !== 'string' || typeof claims.prct !== 'string' || typeof claims.exp !== 'number') return null
+    return { sessionId: claims.sid, accessPrctCode: claims.prct, expiresAt: new Date(claims.exp * 1000) }
+  } catch {
+    return null
+  }
+}

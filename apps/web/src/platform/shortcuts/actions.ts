@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createStore } from '../store.ts'
+import type { KeyCombo } from './key-combo.ts'
+
+/** Something that can be done now, on the open screen or anywhere: found in the palette, done by its keys. */
+export interface Action {
+  readonly id: string
+  readonly label: string
+  readonly keys?: KeyCombo | undefined
+  /** `app`: everywhere. Later ones stand before earlier ones where keys are the same. */
+  readonly place: 'screen' | 'app'
+  readonly isOff?: boolean
+  run(): void
+}
+
+/** The keys that an action has on every screen. */
+export const standardKeys = {
+  save: 'Mod+S',
+  search: 'Mod+Enter',
+  focusSearch: '/',
+  new: 'Alt+N',
+  upload: 'Alt+U',
+  download: 'Alt+D',
+  bulkEdit: 'Alt+B',
+  palette: 'Mod+K',
+  help: '?',
+} as const satisfies Record<string, KeyCombo>
+export type StandardAction = keyof typeof standardKeys
+
+export const actions = createStore<readonly Action[]>([])
+
+type Offer = Omit<Action, 'place'> & { readonly place?: Action['place'] }
+
+/** Offers an action while the part that has it stands; one without a label only waits for one. */
+export function useAction({ id, label, keys, place = 'screen', isOff = false, run }: Offer): void {
+  const newest = useRef(run)
+  useLayoutEffect(() => {
+    newest.current = run
+  })
+  useEffect(() => {
+    if (label === '') return
+    const action: Action = { id, label, keys, place, isOff, run: () => newest.current() }
+    actions.set((known) => [...known, action])
+    return () => actions.set((known) => known.filter((each) => each !== action))
+  }, [id, label, keys, place, isOff])
+}

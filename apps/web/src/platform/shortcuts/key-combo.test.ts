@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { standardKeys } from './actions.ts'
+import { type KeyPress, matchesCombo, writtenCombo } from './key-combo.ts'
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...held,
+})
+
+describe('a key', () => {
+  it('is told by what is held with it', () => {
+    expect(matchesCombo('Mod+S', press('s', { ctrlKey: true }))).toBe(true)
+    expect(matchesCombo('Mod+S', press('s', { metaKey: true }))).toBe(true)
+    expect(matchesCombo('Mod+S', press('s'))).toBe(false)
+    expect(matchesCombo('Mod+S', press('S', { ctrlKey: true, shiftKey: true }))).toBe(false)
+    expect(matchesCombo('Mod+Enter', press('Enter', { ctrlKey: true }))).toBe(true)
+    expect(matchesCombo('Mod+Enter', press('Enter'))).toBe(false)
+  })
+
+  it('with Alt is told by its place', () => {
+    expect(matchesCombo('Alt+N', press('˜', { altKey: true, code: 'KeyN' }))).toBe(true)
+  })
+
+  it('that is a sign does not ask for Shift', () => {
+    expect(matchesCombo('?', press('?', { shiftKey: true }))).toBe(true)
+    expect(matchesCombo('?', press('?'))).toBe(true)
+    expect(matchesCombo('/', press('/'))).toBe(true)
+  })
+
+  it('is written for this keyboard', () => expect(writtenCombo('Mod+S')).toBe('Ctrl+S'))
+
+  it('stands for one thing', () => {
+    const keys = Object.values(standardKeys)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

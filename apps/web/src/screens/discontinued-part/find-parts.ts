@@ -1,0 +1,29 @@
+import { discontinuedPart, normalisePartNo, type OutputOf } from '@packing/contract'
+import { callApi } from '../../platform/api/call-api.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
+
+type FoundPart = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
+
+/** Shorter than this too many parts begin alike. */
+const SHORTEST = 3
+
+/** The part of a number that is being typed, with what decides whether it is the right one; then those that begin alike. */
+export async function findParts(typed: string, signal: AbortSignal): Promise<readonly CellOption[]> {
+  const partNo = normalisePartNo(typed)
+  if (partNo.length < SHORTEST) return []
+  const answer = await callApi(discontinuedPart.searchpart, { partNo }, { signal, isQuiet: true })
+  if (!answer) return []
+  const { part, similar } = answer
+  const others = similar.filter((other) => other.partNo !== part?.partNo)
+  return [
+    ...(part ? [{ value: part.partNo, label: factsOf(part) }] : []),
+    ...others.map((other) => ({ value: other.partNo, label: other.partName })),
+  ]
+}
+
+function factsOf({ partName, stockQty, orders }: FoundPart): string {
+  const ordered = orders.reduce((sum, { qty }) => sum + qty, 0)
+  return text('b05.found', { name: partName, stock: formatNumber(stockQty), orders: formatNumber(ordered) })
+}

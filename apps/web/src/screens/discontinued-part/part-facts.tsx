@@ -1,0 +1,78 @@
+import { type DiscontinuedRow, discontinuedPart, formatPartNo, type OutputOf } from '@packing/contract'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatDate, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import classes from './part-facts.module.css'
+
+type Found = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
+
+interface PartFactsProps {
+  readonly row: Partial<DiscontinuedRow>
+  readonly onClose: () => void
+}
+
+/** What a planner looks at before a part ends: both parts of the row, as soon as they are entered. */
+export function PartFacts({ row, onClose }: PartFactsProps) {
+  const { t } = useText()
+  return (
+    <SidePanel title={t('b05.facts')} onClose={onClose} width={360}>
+      <OnePart label={t('b05.oldPart')} partNo={row.oldPart} dealer={row.dealerCode} />
+      <OnePart label={t('b05.newPart')} partNo={row.newPart} dealer={row.dealerCode} />
+    </SidePanel>
+  )
+}
+
+interface OnePartProps {
+  readonly label: string
+  readonly partNo: string | null | undefined
+  readonly dealer: string | undefined
+}
+
+function OnePart({ label, partNo, dealer }: OnePartProps) {
+  const { t } = useText()
+  const isAsked = Boolean(partNo)
+  const input = { partNo: partNo ?? '', ...(dealer && dealer !== '*' ? { dealer } : {}) }
+  const { data, isPlaceholderData } = useCallQuery(discontinuedPart.searchpart, input, {
+    enabled: isAsked,
+    staleTime: 30_000,
+  })
+  const found = isAsked ? data?.part : undefined
+  return (
+    <section className={classes.part} aria-label={label} aria-busy={isPlaceholderData}>
+      <h3>
+        {label} {formatPartNo(partNo ?? '')}
+      </h3>
+      {!isAsked && <p>{t('b05.noPart')}</p>}
+      {found && <Facts found={found} />}
+      {isAsked && data?.part === null && <p>{t('b05.unknownPart', { part: partNo ?? '' })}</p>}
+    </section>
+  )
+}
+
+function Facts({ found }: { readonly found: Found }) {
+  const { t } = useText()
+  const name = useName()
+  const orders = found.orders.map(({ month, qty }) => `${formatMonth(month)}: ${formatNumber(qty)}`)
+  const conditions = found.conditions.map(({ dealerCode, packStyle, snp, from }) =>
+    t('b05.condition', { dealer: dealerCode, style: packStyle, snp: formatNumber(snp), from: formatDate(from) }),
+  )
+  return (
+    <>
+      <p>{found.partName}</p>
+      <FactList
+        facts={[
+          [t('b05.lifecycle'), name('lifecycle', found.lifecycle)],
+          [t('b05.stock'), formatNumber(found.stockQty)],
+          [t('b05.carryOver'), formatNumber(found.carryOverQty)],
+          [t('b05.monthOrders'), orders],
+          [t('b05.pair'), [found.pairId, formatPartNo(found.pairPart)].filter(Boolean).join(' · ')],
+          [t('b05.group'), found.groupId],
+          [t('b05.conditions'), conditions],
+          [t('b05.successors'), found.successors.map(formatPartNo).join(' → ')],
+        ]}
+      />
+    </>
+  )
+}

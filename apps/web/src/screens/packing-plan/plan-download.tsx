@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { packingPlan } from '@packing/contract'
+import { callApi } from '../../platform/api/call-api.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { runTask } from '../../platform/messages/tasks.ts'
+import { FileMenu } from '../../ui/download-menu/file-menu.tsx'
+import { awaitFile } from '../../ui/file-requests/file-requests.ts'
+
+const formats = ['xlsx', 'csv'] as const
+type PlanFile = Omit<CallInput<(typeof packingPlan)['download']>, 'format'>
+
+interface PlanDownloadProps {
+  readonly functionId: string
+  /** What the rows on screen were searched by, and which rows they are. */
+  readonly wanted: PlanFile
+  readonly isDisabled: boolean
+}
+
+/** All rows of what the view shows: waited for, or made in the background. */
+export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadProps) {
+  const { t } = useText()
+  const now = (format: (typeof formats)[number]) =>
+    runTask(text('task.download'), ({ signal }) =>
+      downloadFile(packingPlan.download, { ...wanted, format }, { functionId, signal }),
+    )
+  const later = (format: (typeof formats)[number]) =>
+    awaitFile(callApi(packingPlan.asyncdownload, { operation: 'REQUEST', ...wanted, format }, { functionId }))
+  const items = (get: (format: (typeof formats)[number]) => Promise<unknown>) =>
+    formats.map((format) => (
+      <Menu.Item key={format} onClick={() => void get(format).catch(() => undefined)}>
+        {t(`download.${format}`)}
+      </Menu.Item>
+    ))
+  return (
+    <FileMenu call={packingPlan.download} functionId={functionId} isDisabled={isDisabled}>
+      <Menu.Label>{t('plan.downloadNow')}</Menu.Label>
+      {items(now)}
+      <Menu.Divider />
+      <Menu.Label>{t('plan.downloadLater')}</Menu.Label>
+      {items(later)}
+    </FileMenu>
+  )
+}

@@ -1,0 +1,77 @@
+import { lifecycles, type PartRow, partMaster, partMasterScreen } from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
+import { SheetScreen } from '../../ui/sheet/sheet-screen.tsx'
+import { useSheet } from '../../ui/sheet/use-sheet.ts'
+import { partColumns } from './part-columns.ts'
+
+const fields = {
+  partNo: [] as string[],
+  name: '',
+  dealer: '',
+  carFamily: [] as string[],
+  supplier: [] as string[],
+  packLine: [] as string[],
+  packStyle: [] as string[],
+  lifecycle: [] as string[],
+  withoutCondition: false,
+  hostFrom: '',
+  hostTo: '',
+}
+
+/** Values for all dealers stand with the part, those for one dealer by themselves. */
+const trail = ({ partNo, dealerCode }: PartRow) =>
+  dealerCode === '*' ? { entity: 'part', rowKey: { partNo } } : { entity: 'part_local', rowKey: { partNo, dealerCode } }
+
+const plain = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }))
+
+/** What the packing side keeps of each part, beside what the host says of it. */
+export function PartMasterScreen() {
+  const { t } = useText()
+  const name = useName()
+  const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
+  const columns = useMemo(() => partColumns({ t, name }, init), [t, name, init])
+  const sheet = useSheet<PartRow, typeof fields>({
+    screen: partMasterScreen,
+    calls: partMaster,
+    fields,
+    columns,
+    keyFields: ['partNo', 'dealerCode'],
+    trail,
+  })
+  return (
+    <SheetScreen
+      sheet={sheet}
+      label={t('b01.parts')}
+      rowStatus={(row) => (row.isDiscontinued ? { tone: 'warning', label: t('b01.discontinued') } : undefined)}
+      search={
+        <>
+          <CodesField name="partNo" kind="part" label={t('b01.partNo')} />
+          <TextField name="name" label={t('b01.name')} hint={t('b01.nameHint')} width={160} />
+          <SelectField name="dealer" label={t('b01.valuesFor')} choices={codeChoices(init?.dealers)} width={180} />
+          <SelectField name="packLine" label={t('b01.packLine')} choices={codeChoices(init?.lines)} width={160} />
+          <SelectField
+            name="lifecycle"
+            label={t('b01.lifecycle')}
+            choices={namedChoices(name, 'lifecycle', lifecycles)}
+            width={160}
+          />
+        </>
+      }
+      more={
+        <>
+          <SelectField name="carFamily" label={t('b01.carFamily')} choices={plain(init?.carFamilies)} width={160} />
+          <SelectField name="packStyle" label={t('b01.packStyle')} choices={plain(init?.packStyles)} width={160} />
+          <CodesField name="supplier" label={t('b01.supplier')} width={160} />
+          <DateRangeField from="hostFrom" to="hostTo" label={t('b01.hostUpdate')} />
+          <FlagField name="withoutCondition" label={t('b01.withoutCondition')} />
+        </>
+      }
+    />
+  )
+}

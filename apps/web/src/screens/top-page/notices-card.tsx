@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { type Notice, topPage, workspace } from '@packing/contract'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Card } from './card.tsx'
+import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
+import { useOpenNotice } from './use-open-notice.ts'
+
+/** What other units told this one; the title leads to the screen on which it is seen, in the unit that it comes from. */
+export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notices' | 'unreadNotices'>) {
+  const { t } = useText()
+  const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
+  const open = useOpenNotice()
+  const markRead = (noticeIds: number[]) => read.mutateAsync({ noticeIds }).catch(() => null)
+  const unread = notices.filter((notice) => !notice.isRead).map(({ noticeId }) => noticeId)
+  return (
+    <Card
+      title={t('c01.notices')}
+      isWide
+      aside={
+        <span className={classes.unread}>
+          <span role="status">{t('c01.unreadCount', { count: unreadNotices })}</span>
+          {unread.length > 0 && (
+            <Button variant="subtle" size="compact-xs" onClick={() => void markRead(unread)}>
+              {t('c01.readAll')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <ul className={classes.notices}>
+        {notices.map((notice) => (
+          <NoticeLine
+            key={notice.noticeId}
+            notice={notice}
+            onRead={() => void markRead([notice.noticeId])}
+            onOpen={open(notice, () => markRead([notice.noticeId]))}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface NoticeLineProps {
+  readonly notice: Notice
+  readonly onRead: () => void
+  /** Absent: the user may not work in the unit that it comes from. */
+  readonly onOpen: (() => void) | undefined
+}
+
+function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
+  const { t } = useText()
+  const name = useName()
+  const { title, isRead } = notice
+  return (
+    <li data-unread={!isRead || undefined}>
+      <StatusBadge tone={isRead ? 'neutral' : 'info'} label={t(isRead ? 'c01.read' : 'c01.unread')} />
+      <time dateTime={notice.sentAt}>{formatDateTime(notice.sentAt)}</time>
+      <span>{name('c01.notice', notice.kind)}</span>
+      <span title={notice.fromName}>
+        {notice.fromPrctCode} {notice.fromName}
+      </span>
+      {onOpen ? (
+        <button type="button" className={classes.noticeTitle} title={title} onClick={onOpen}>
+          {title}
+        </button>
+      ) : (
+        <span title={title}>{title}</span>
+      )}
+      <Answer notice={notice} onRead={onRead} />
+    </li>
+  )
+}
+
+/** A dealer confirms, everybody else has read. */
+function Answer({ notice, onRead }: Pick<NoticeLineProps, 'notice' | 'onRead'>) {
+  const { t } = useText()
+  const { noticeId, isRead, mayAcknowledge, acknowledgedAt } = notice
+  const acknowledge = useCallCommand(workspace.acknowledgenotice, { invalidates: [topPage.init] })
+  if (acknowledgedAt !== null) return <span>{t('c01.acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
+  if (mayAcknowledge) {
+    return (
+      <Button size="compact-xs" loading={acknowledge.isPending} onClick={() => acknowledge.mutate({ noticeId })}>
+        {t('c01.acknowledge')}
+      </Button>
+    )
+  }
+  if (isRead) return <span />
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={onRead}>
+      {t('c01.markRead')}
+    </Button>
+  )
+}

@@ -1,0 +1,231 @@
+import { Modal, TextInput } from '@mantine/core'
+import type { Screen } from '@packing/contract'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { userMenu } from '../../menu.ts'
+import { isTextKey, useName, useText } from '../../platform/i18n/i18n.ts'
+import { textCatalogue } from '../../platform/i18n/text-catalogue.ts'
+import { actions } from '../../platform/shortcuts/actions.ts'
+import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from './command-palette.module.css'
+import { type Entry, findEntries } from './find-entries.ts'
+import { recentRoutes } from './recent-screens.ts'
+import { screenReadings } from './screen-readings.ts'
+
+interface CommandPaletteProps {
+  readonly isOpen: boolean
+  readonly current: Screen | undefined
+  readonly onClose: () => void
+}
+
+/** Finds a screen by its code or name and an action of the open screen, by keyboard alone. */
+export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps) {
+  const { t } = useText()
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        {isOpen && <Finder current={current} onClose={onClose} />}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const { t } = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const entries = useEntries(current)
+  const found = useMemo(() => findEntries(entries, typed), [entries, typed])
+  const at = Math.min(chosen, found.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight
+  useEffect(() => {
+    // In braces: browsers have begun to answer a scroll with a promise, which is no clean-up.
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const run = (entry: Entry | undefined) => {
+    if (!entry || entry.isOff) return
+    onClose()
+    // Once the dialog has given the focus back.
+    setTimeout(() => entry.run())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const next = nextLine(event.key, at, found.length)
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) run(found[at])
+    else setChosen(next)
+  }
+  return (
+    <div className={classes.palette}>
+      <FinderInput
+        listId={`${id}-list`}
+        activeId={found.length > 0 ? `${id}-${at}` : undefined}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}-list`} className={classes.list} role="listbox" aria-label={t('palette.title')}>
+        {found.map((entry, index) => (
+          <Line
+            key={entry.id}
+            id={`${id}-${index}`}
+            entry={entry}
+            isChosen={index === at}
+            isFirstOfGroup={typed.trim() === '' && entry.group !== found[index - 1]?.group}
+            onRun={() => run(entry)}
+            onPoint={() => setChosen(index)}
+          />
+        ))}
+      </div>
+      <Foot count={found.length} />
+    </div>
+  )
+}
+
+interface FinderInputProps {
+  readonly listId: string
+  readonly activeId: string | undefined
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInputProps) {
+  const { t } = useText()
+  return (
+    <TextInput
+      data-autofocus
+      // At once, so that nothing that is typed after Ctrl+K is lost.
+      autoFocus
+      size="md"
+      variant="unstyled"
+      classNames={{ input: classes.input as string }}
+      role="combobox"
+      aria-label={t('palette.title')}
+      aria-expanded
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      placeholder={t('palette.hint')}
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function Foot({ count }: { readonly count: number }) {
+  const { t } = useText()
+  return (
+    <>
+      {count === 0 && <p className={classes.none}>{t('palette.none')}</p>}
+      <p className={classes.keys} role="status">
+        <span>{t('palette.keys')}</span>
+        <span>{t('palette.count', { count })}</span>
+      </p>
+    </>
+  )
+}
+
+/** Arrows go round; pages stop at the ends. */
+function nextLine(key: string, at: number, count: number): number | undefined {
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[key]
+  if (next === undefined) return undefined
+  return Math.abs(next - at) === 1 ? (next + count) % Math.max(1, count) : Math.min(Math.max(next, 0), count - 1)
+}
+
+interface LineProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly isChosen: boolean
+  readonly isFirstOfGroup: boolean
+  readonly onRun: () => void
+  readonly onPoint: () => void
+}
+
+function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps) {
+  const { t } = useText()
+  return (
+    <>
+      {isFirstOfGroup && (
+        <div className={classes.group} role="presentation">
+          {t(`palette.${entry.group}`)}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above */}
+      <div
+        id={id}
+        className={classes.line}
+        role="option"
+        aria-selected={isChosen}
+        aria-disabled={entry.isOff}
+        tabIndex={-1}
+        onClick={onRun}
+        onMouseMove={onPoint}
+      >
+        <span className={classes.code}>{entry.code}</span>
+        <span className={classes.title}>{entry.title}</span>
+        <span className={classes.note}>{entry.note}</span>
+      </div>
+    </>
+  )
+}
+
+/** In both languages, whichever is shown. */
+function namesOf(code: string): readonly string[] {
+  const key = `screen.${code}`
+  return isTextKey(key) ? [textCatalogue[key].en, textCatalogue[key].ja] : []
+}
+
+/** Recent screens, what can be done here, then every screen of the menu. */
+function useEntries(current: Screen | undefined): readonly Entry[] {
+  const name = useName()
+  const router = useRouter()
+  const known = useStore(actions)
+  return useMemo(() => {
+    const screens = userMenu().flatMap((section) => section.screens)
+    const screenEntry = (screen: Screen, group: Entry['group']): Entry => {
+      const code = screen.menuCode ?? ''
+      const own = name('screen', code)
+      const words = [screen.title, ...namesOf(code), screenReadings[code]].join(' ')
+      const run = () => void router.navigate({ to: screen.route as '/' })
+      return { id: `${group} ${screen.route}`, group, code, title: screen.title, note: own, words, isOff: false, run }
+    }
+    const recent = recentRoutes()
+      .filter((route) => route !== current?.route)
+      .flatMap((route) => screens.find((screen) => screen.route === route) ?? [])
+      .map((screen) => screenEntry(screen, 'recent'))
+    const recentIds = new Set(recent.map(({ code }) => code))
+    return [
+      ...recent,
+      ...known
+        .filter((action) => action.place === 'screen')
+        .map(
+          (action): Entry => ({
+            ...{ id: `action ${action.id}`, group: 'actions', code: '', title: action.label, words: action.label },
+            ...{ note: action.keys ? writtenCombo(action.keys) : '', isOff: action.isOff === true, run: action.run },
+          }),
+        ),
+      ...screens
+        .filter((screen) => !recentIds.has(screen.menuCode ?? ''))
+        .map((screen) => screenEntry(screen, 'screens')),
+    ]
+  }, [known, current, name, router])
+}

@@ -1,0 +1,44 @@
+import { screens } from '@packing/contract'
+import { describe, expect, it } from 'vitest'
+import { textCatalogue } from '../../platform/i18n/text-catalogue.ts'
+import { type Entry, findEntries } from './find-entries.ts'
+import { screenReadings } from './screen-readings.ts'
+
+const listed = screens.filter((screen) => screen.menuCode !== null)
+const entries: Entry[] = listed.map((screen) => {
+  const names = (textCatalogue as Record<string, { en: string; ja: string }>)[`screen.${screen.menuCode}`]
+  const words = `${screen.title} ${names?.en} ${names?.ja} ${screenReadings[screen.menuCode ?? '']}`
+  return {
+    ...{ id: screen.route, group: 'screens', code: screen.menuCode ?? '', title: screen.title, note: '', words },
+    ...{ isOff: false, run: () => undefined },
+  }
+})
+const first = (typed: string) => findEntries(entries, typed)[0]?.code
+
+describe('the palette finds a screen', () => {
+  it('every screen of the menu has a name and a reading', () => {
+    for (const { menuCode } of listed) {
+      expect(textCatalogue).toHaveProperty([`screen.${menuCode}`])
+      expect(screenReadings).toHaveProperty([String(menuCode)])
+    }
+  })
+
+  it.each([
+    ['i02', 'I02'],
+    ['Ｉ０２', 'I02'],
+    ['part master', 'B01'],
+    ['部品', 'B01'],
+    ['ぶひん', 'B01'],
+    ['ブヒン', 'B01'],
+    ['buhin', 'B01'],
+    ['packing plan', 'J01'],
+    ['plan packing', 'J01'],
+    ['梱包計画', 'J01'],
+    ['こんぽうけい', 'J01'],
+    ['job', 'M01'],
+    ['pkpln', 'J01'],
+  ])('%s → %s', (typed, code) => expect(first(typed)).toBe(code))
+
+  it('or says that there is none', () => expect(findEntries(entries, 'zzzz')).toEqual([]))
+  it('all of them for nothing typed', () => expect(findEntries(entries, ' ')).toHaveLength(entries.length))
+})

@@ -1,0 +1,63 @@
+/** One line of the palette. */
+export interface Entry {
+  readonly id: string
+  readonly group: 'recent' | 'actions' | 'screens'
+  readonly code: string
+  readonly title: string
+  /** The name in the user's language, or the keys of an action. */
+  readonly note: string
+  /** All that it is found by. */
+  readonly words: string
+  readonly isOff: boolean
+  run(): void
+}
+
+/** Half width, small letters, hiragana: what is typed before it is converted finds what is written converted. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .trim()
+
+const EXACT = 100
+const START = 50
+const WORD_START = 20
+const INSIDE = 10
+const SCATTERED = 1
+
+/** How well an entry answers one word of what was typed; 0: not at all. */
+function weight(entry: Entry, word: string): number {
+  const code = folded(entry.code)
+  if (code === word) return EXACT
+  if (code !== '' && code.startsWith(word)) return START
+  const text = folded(entry.words)
+  if (text.startsWith(word)) return START
+  const at = text.indexOf(word)
+  if (at > 0) return /[\s·・/-]/.test(text[at - 1] ?? '') ? WORD_START : INSIDE
+  return word.length > 2 && isScattered(text, word) ? SCATTERED : 0
+}
+
+/** pkpl finds packing plan: the first letters of what is meant. */
+function isScattered(text: string, word: string): boolean {
+  let at = -1
+  for (const letter of word) {
+    at = text.indexOf(letter, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+/** Entries that answer every word, the best first, as they stood where they answer alike. */
+export function findEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return entries
+  const weighed = entries.map((entry) => {
+    const weights = words.map((word) => weight(entry, word))
+    return { entry, weight: weights.includes(0) ? 0 : weights.reduce((sum, each) => sum + each, 0) }
+  })
+  return weighed
+    .filter((each) => each.weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map((each) => each.entry)
+}

@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core'
+import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
+import { keysTexts } from '../../platform/i18n/texts/keys.ts'
+import { actions } from '../../platform/shortcuts/actions.ts'
+import { type KeyCombo, writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
+import { type KeyList as KeyRules, keyLists } from '../../platform/shortcuts/key-lists.ts'
+import { useStore } from '../../platform/store.ts'
+import classes from './keys-dialog.module.css'
+
+addTexts(keysTexts)
+
+interface KeysDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Every key of the open screen. */
+export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  const { t } = useText()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('keys.title')}
+      size={720}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      {isOpen && <KeyLists />}
+    </Modal>
+  )
+}
+
+function KeyLists() {
+  const { t } = useText()
+  const known = useStore(actions)
+  const lists = useStore(keyLists)
+  const withKeys = (place: 'app' | 'screen') =>
+    known
+      .filter((action) => action.place === place && action.keys !== undefined)
+      .map((action) => [writtenCombo(action.keys ?? ''), action.label] as const)
+  const titles = [...new Set(lists.map(({ title }) => title))]
+  return (
+    <div className={classes.lists}>
+      <KeyList title={t('keys.screen')} lines={withKeys('screen')} />
+      <KeyList title={t('keys.everywhere')} lines={withKeys('app')} />
+      {titles.map((title) => (
+        <KeyList key={title} title={t(title)} lines={linesOf(lists, title, t)} />
+      ))}
+    </div>
+  )
+}
+
+/** One line for each meaning, whichever parts and keys have it. */
+function linesOf(lists: readonly KeyRules[], title: TextKey, t: Translate) {
+  const keysOf = new Map<TextKey, Set<KeyCombo>>()
+  for (const { keys, means } of lists.filter((list) => list.title === title).flatMap(({ rules }) => rules)) {
+    if (means === undefined) continue
+    const found = keysOf.get(means) ?? new Set()
+    keysOf.set(means, found)
+    for (const key of keys) found.add(key)
+  }
+  return [...keysOf].map(([means, keys]) => [writtenCombos([...keys]), t(means)] as const)
+}
+
+interface KeyListProps {
+  readonly title: string
+  readonly lines: readonly (readonly [keys: string, meaning: string])[]
+}
+
+function KeyList({ title, lines }: KeyListProps) {
+  if (lines.length === 0) return null
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.list}>
+        {lines.map(([keys, meaning]) => (
+          <div key={`${keys} ${meaning}`} className={classes.line}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { CloseButton, Portal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '../platform/i18n/i18n.ts'
+import {
+  closeAllToasts,
+  closeToast,
+  holdToasts,
+  type Toast,
+  toasts,
+  writtenMessage,
+} from '../platform/messages/notify.ts'
+import { useStore } from '../platform/store.ts'
+import classes from './toasts.module.css'
+
+const MAX_SHOWN = 3
+/** Messages at the top: three at most, the rest behind a button; Escape closes all. */
+export function Toasts() {
+  const { t } = useText()
+  const all = useStore(toasts)
+  const [isAll, setIsAll] = useState(false)
+  const isEmpty = all.length === 0
+  useEffect(() => {
+    if (isEmpty) setIsAll(false)
+  }, [isEmpty])
+  useEscape(!isEmpty)
+  const shown = isAll ? all : all.slice(-MAX_SHOWN)
+  const hiddenCount = all.length - shown.length
+  return (
+    <Portal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps what is read from going */}
+      <div
+        className={classes.toasts}
+        data-print="off"
+        onMouseEnter={() => holdToasts(true)}
+        onMouseLeave={() => holdToasts(false)}
+      >
+        {shown.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+        {all.length > 1 && (
+          <div className={classes.rest}>
+            {hiddenCount > 0 && (
+              <button type="button" onClick={() => setIsAll(true)}>
+                {t('toast.more', { count: hiddenCount })}
+              </button>
+            )}
+            <button type="button" onClick={closeAllToasts}>
+              {t('toast.closeAll')} (Esc)
+            </button>
+          </div>
+        )}
+      </div>
+    </Portal>
+  )
+}
+
+function ToastLine({ toast: { id, type, message, count } }: { readonly toast: Toast }) {
+  const { t } = useText()
+  return (
+    <div className={classes.toast} data-type={type} role={type === 'error' ? 'alert' : 'status'}>
+      <span className={classes.message}>{writtenMessage({ type, message })}</span>
+      {count > 1 && <span className={classes.count}>×{count}</span>}
+      <CloseButton size="sm" aria-label={t('action.close')} onClick={() => closeToast(id)} />
+    </div>
+  )
+}
+
+/** Escape that nothing else took: not a dialog's, not that of a conversion. */
+function useEscape(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+      if (document.querySelector('[aria-modal="true"]') === null) closeAllToasts()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+}

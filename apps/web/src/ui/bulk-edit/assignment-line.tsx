@@ -1,0 +1,87 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { DateInput } from '../calendar/date-input.tsx'
+import { MonthInput } from '../calendar/month-input.tsx'
+import type { CellOption } from '../data-grid/cell-editor.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { labelOf } from '../data-grid/parse-cell.ts'
+import classes from './bulk-edit.module.css'
+
+/** As it is typed; an empty text empties the cells. */
+export interface TypedAssignment {
+  readonly columnId: string
+  readonly text: string
+}
+
+interface AssignmentLineProps<Row> {
+  /** The columns that may be chosen. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly assignment: TypedAssignment
+  readonly onChange: (assignment: TypedAssignment) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** One column and the value that it is to hold. */
+export function AssignmentLine<Row>({ columns, assignment, onChange, onRemove }: AssignmentLineProps<Row>) {
+  const { t } = useText()
+  const column = columns.find(({ id }) => id === assignment.columnId)
+  return (
+    <div className={classes.assignment}>
+      <NativeSelect
+        label={t('bulk.column')}
+        value={assignment.columnId}
+        data={[
+          { value: '', label: t('bulk.choose') },
+          ...columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
+        ]}
+        onChange={(event) => onChange({ columnId: event.currentTarget.value, text: '' })}
+      />
+      <ValueField column={column} value={assignment.text} onChange={(text) => onChange({ ...assignment, text })} />
+      {onRemove && (
+        <CloseButton size="sm" aria-label={t('action.remove', { what: column?.header ?? '' })} onClick={onRemove} />
+      )}
+    </div>
+  )
+}
+
+interface ValueFieldProps<Row> {
+  readonly column: GridColumn<Row> | undefined
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+const yesNo: readonly CellOption[] = [
+  { value: 'true', label: '✓' },
+  { value: 'false', label: '–' },
+]
+
+function ValueField<Row>({ column, value, onChange }: ValueFieldProps<Row>) {
+  const { t } = useText()
+  const label = t('bulk.value')
+  const editor = column?.edit
+  if (editor?.kind === 'date') return <DateInput {...{ label, value, onChange }} />
+  if (editor?.kind === 'month') return <MonthInput {...{ label, value, onChange }} width={128} />
+  const options = editor?.kind === 'check' ? yesNo : editor?.options
+  if (options)
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        data={[
+          { value: '', label: t('bulk.blank') },
+          ...options.map((option) => ({ value: option.value, label: labelOf(option) })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      label={label}
+      placeholder={column ? t('bulk.blank') : ''}
+      disabled={column === undefined}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import type { GridEditing } from '../data-grid/grid-editing.ts'
+
+export interface BulkEditOptions<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly edits: GridEditing<Row>
+  readonly selection: ReadonlySet<string>
+  /** Of `useSearchScreen`: how many rows match, and how to bring all of them into the grid. */
+  readonly screen: {
+    readonly total: number
+    readonly isAllLoaded: boolean
+    loadAll(): Promise<readonly Row[] | undefined>
+  }
+}

@@ -1,0 +1,148 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { todayHere } from '../calendar/dates.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { parseCell } from '../data-grid/parse-cell.ts'
+import { SidePanel } from '../layout/side-panel.tsx'
+import { MAX_ALL_ROWS } from '../use-all-rows.ts'
+import { AssignmentLine, type TypedAssignment } from './assignment-line.tsx'
+import classes from './bulk-edit.module.css'
+import type { BulkEditOptions } from './bulk-edit-options.ts'
+import { type Assignment, planBulkEdit } from './bulk-plan.ts'
+import { PlanPreview } from './plan-preview.tsx'
+
+type Scope = 'selected' | 'all'
+
+interface BulkEditPanelProps<Row> extends BulkEditOptions<Row> {
+  readonly onClose: () => void
+}
+
+/** Sets columns to values in many rows at once: which rows, which columns, what that changes; then one step of edits. */
+export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
+  const { columns, edits, selection, screen, onClose } = props
+  const { t } = useText()
+  const [scope, setScope] = useState<Scope>(selection.size > 0 ? 'selected' : 'all')
+  const [typed, setTyped] = useState<readonly TypedAssignment[]>([{ columnId: '', text: '' }])
+  const editable = columns.filter((column) => column.edit !== undefined)
+  const isToLoad = scope === 'all' && !screen.isAllLoaded && screen.total > edits.view.length
+  const rows = scope === 'all' ? edits.view : edits.view.filter((row) => selection.has(edits.rowKey(row)))
+  const assignments = useMemo(() => assignmentsOf(typed, columns), [typed, columns])
+  const plan = planBulkEdit(rows, assignments, edits)
+
+  const apply = () => {
+    edits.setCells(plan.changes, t('bulk.title'))
+    notify('info', t('bulk.done', { rows: formatNumber(plan.changedRows.length) }))
+    onClose()
+  }
+  return (
+    <SidePanel title={t('bulk.title')} onClose={onClose}>
+      <div className={classes.panel}>
+        <ScopeChoice
+          {...{ scope, selectedCount: selection.size, allCount: Math.max(screen.total, edits.view.length) }}
+          onChange={setScope}
+        />
+        <AssignmentLines columns={editable} typed={typed} onChange={setTyped} />
+        {isToLoad ? (
+          <LoadAll total={screen.total} onLoad={() => void screen.loadAll().catch(() => undefined)} />
+        ) : (
+          <PlanPreview plan={plan} assignments={assignments} edits={edits} columns={columns} />
+        )}
+        <div className={classes.buttons}>
+          <Button disabled={isToLoad || plan.changes.length === 0} onClick={apply}>
+            {t('bulk.apply', { rows: formatNumber(isToLoad ? 0 : plan.changedRows.length) })}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+        <p className={classes.quiet}>{t('bulk.note')}</p>
+      </div>
+    </SidePanel>
+  )
+}
+
+interface ScopeChoiceProps {
+  readonly scope: Scope
+  readonly selectedCount: number
+  readonly allCount: number
+  readonly onChange: (scope: Scope) => void
+}
+
+function ScopeChoice({ scope, selectedCount, allCount, onChange }: ScopeChoiceProps) {
+  const { t } = useText()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('bulk.scope')}
+      value={scope}
+      onChange={(next) => onChange(next as Scope)}
+      data={[
+        { value: 'selected', label: t('bulk.selected', { count: formatNumber(selectedCount) }) },
+        { value: 'all', label: t('bulk.all', { count: formatNumber(allCount) }) },
+      ]}
+    />
+  )
+}
+
+interface AssignmentLinesProps<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly typed: readonly TypedAssignment[]
+  readonly onChange: (typed: readonly TypedAssignment[]) => void
+}
+
+/** Each column once. */
+function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps<Row>) {
+  const { t } = useText()
+  const change = (index: number, next: TypedAssignment | undefined) =>
+    onChange(typed.flatMap((each, at) => (at !== index ? [each] : next ? [next] : [])))
+  return (
+    <>
+      {typed.map((assignment, index) => (
+        <AssignmentLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are added at the end and hold nothing themselves
+          key={index}
+          columns={columns.filter(
+            ({ id }) => id === assignment.columnId || !typed.some((each) => each.columnId === id),
+          )}
+          assignment={assignment}
+          onChange={(next) => change(index, next)}
+          onRemove={typed.length > 1 ? () => change(index, undefined) : undefined}
+        />
+      ))}
+      {typed.length < columns.length && (
+        <Button
+          variant="subtle"
+          className={classes.add as string}
+          onClick={() => onChange([...typed, { columnId: '', text: '' }])}
+        >
+          {t('bulk.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function assignmentsOf<Row>(typed: readonly TypedAssignment[], columns: readonly GridColumn<Row>[]): Assignment<Row>[] {
+  const today = todayHere()
+  return typed.flatMap(({ columnId, text }) => {
+    const column = columns.find((each) => each.id === columnId)
+    return column?.edit ? [{ column, value: parseCell(column.edit, text, today) }] : []
+  })
+}
+
+/** The rows of the other pages are not here yet. */
+function LoadAll({ total, onLoad }: { readonly total: number; readonly onLoad: () => void }) {
+  const { t } = useText()
+  const isCut = total >= MAX_ALL_ROWS
+  return (
+    <div className={classes.load}>
+      <Button variant="default" onClick={onLoad}>
+        {t('bulk.load', { count: formatNumber(Math.min(total, MAX_ALL_ROWS)) })}
+      </Button>
+      <p className={classes.quiet}>{t(isCut ? 'bulk.cut' : 'bulk.loadHint', { max: formatNumber(MAX_ALL_ROWS) })}</p>
+    </div>
+  )
+}

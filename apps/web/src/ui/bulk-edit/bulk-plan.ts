@@ -1,0 +1,64 @@
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import { isEditableCell } from '../data-grid/editable-cell.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
+import { judgeCell } from '../data-grid/parse-cell.ts'
+import { sameValue } from '../edits/edit-state.ts'
+
+/** One column is to hold one value in every row. */
+export interface Assignment<Row> {
+  readonly column: GridColumn<Row>
+  readonly value: EditValue
+}
+
+/** What one assignment would do, in rows. */
+export interface ColumnEffect {
+  readonly columnId: string
+  readonly changed: number
+  readonly same: number
+  /** Cells that may not be changed are left as they are. */
+  readonly locked: number
+  /** Rows in which the value would be wrong: they are left as they are. */
+  readonly invalid: number
+}
+
+export interface BulkPlan<Row> {
+  readonly changes: readonly CellChange[]
+  readonly effects: readonly ColumnEffect[]
+  readonly rowCount: number
+  readonly changedRows: readonly Row[]
+}
+
+type Editing<Row> = Pick<GridEditing<Row>, 'marksOf' | 'rowKey'>
+type Fate = 'changed' | 'same' | 'locked' | 'invalid'
+
+function fateOf<Row>(editing: Editing<Row>, row: Row, { column, value }: Assignment<Row>): Fate {
+  if (!column.edit || !isEditableCell(editing, column, row)) return 'locked'
+  if (sameValue((row as Record<string, unknown>)[column.id], value)) return 'same'
+  return judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits) === undefined
+    ? 'changed'
+    : 'invalid'
+}
+
+/** The changes of a bulk edit and their count; nothing is changed yet. */
+export function planBulkEdit<Row>(
+  rows: readonly Row[],
+  assignments: readonly Assignment<Row>[],
+  editing: Editing<Row>,
+): BulkPlan<Row> {
+  const changes: CellChange[] = []
+  const changedRows = new Set<Row>()
+  const effects = assignments.map((assignment) => {
+    const { column, value } = assignment
+    const counts = { changed: 0, same: 0, locked: 0, invalid: 0 }
+    for (const row of rows) {
+      const fate = fateOf(editing, row, assignment)
+      counts[fate] += 1
+      if (fate !== 'changed') continue
+      changes.push({ rowKey: editing.rowKey(row), columnId: column.id, value })
+      changedRows.add(row)
+    }
+    return { columnId: column.id, ...counts }
+  })
+  return { changes, effects, rowCount: rows.length, changedRows: [...changedRows] }
+}

@@ -1,0 +1,64 @@
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import type { GridEditing } from '../data-grid/grid-editing.ts'
+import classes from './bulk-edit.module.css'
+import type { Assignment, BulkPlan, ColumnEffect } from './bulk-plan.ts'
+
+interface PlanPreviewProps<Row> {
+  readonly plan: BulkPlan<Row>
+  readonly assignments: readonly Assignment<Row>[]
+  readonly edits: GridEditing<Row>
+  readonly columns: readonly GridColumn<Row>[]
+}
+
+const MAX_EXAMPLES = 5
+
+/** What the edit would do: counts by column, and the first rows as they are and as they would be. */
+export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPreviewProps<Row>) {
+  const { t } = useText()
+  const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
+  return (
+    <div className={classes.preview} role="status">
+      <strong>
+        {t('bulk.effect', { rows: formatNumber(plan.rowCount), changed: formatNumber(plan.changedRows.length) })}
+      </strong>
+      <ul>
+        {plan.effects.map((effect) => (
+          <li key={effect.columnId}>
+            {headerOf(effect.columnId)}: <Counts effect={effect} />
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.examples}>
+        {plan.changedRows.slice(0, MAX_EXAMPLES).map((row) => (
+          <li key={edits.rowKey(row)}>
+            <span className={classes.rowName}>{nameOf(columns, row)}</span>
+            {assignments.map(({ column, value }) => (
+              <span key={column.id}>
+                {writtenValue(column, row) || t('bulk.blank')} →{' '}
+                {writtenValue(column, { ...row, [column.id]: value }) || t('bulk.blank')}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A row is known by what stands in its first columns. */
+const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
+  columns
+    .slice(0, 2)
+    .map((column) => writtenValue(column, row))
+    .filter((text) => text !== '')
+    .join(' ')
+
+function Counts({ effect }: { readonly effect: ColumnEffect }) {
+  const { t } = useText()
+  const parts = (['changed', 'same', 'locked', 'invalid'] as const)
+    .filter((each) => each === 'changed' || effect[each] > 0)
+    .map((each) => t(`bulk.${each}`, { count: formatNumber(effect[each]) }))
+  return <span data-invalid={effect.invalid > 0 || undefined}>{parts.join(' · ')}</span>
+}

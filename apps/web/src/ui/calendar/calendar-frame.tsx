@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import classes from './calendar.module.css'
+
+interface CalendarFrameProps {
+  /** The month or the year that is shown. */
+  readonly title: string
+  /** The day or month that has the focus: a key or a turn leads to another. */
+  readonly current: string
+  readonly steps: Readonly<Record<string, (current: string) => string>>
+  readonly onWalk: (next: string) => void
+  readonly words: { readonly previous: string; readonly next: string; readonly today: string }
+  readonly onToday: () => void
+  readonly children: ReactNode
+}
+
+/** What a calendar of days and one of months have in common: turning the page, walking by arrows, today. */
+export function CalendarFrame(props: CalendarFrameProps) {
+  const { title, current, steps, onWalk, words } = props
+  const grid = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [current])
+
+  const walk = (key: string) => {
+    const next = steps[key]?.(current)
+    if (next !== undefined) onWalk(next)
+    return next !== undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (walk(event.key)) event.preventDefault()
+  }
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.head}>
+        <Turn label={words.previous} sign="‹" onClick={() => walk('PageUp')} />
+        <strong aria-live="polite">{title}</strong>
+        <Turn label={words.next} sign="›" onClick={() => walk('PageDown')} />
+      </div>
+      <div ref={grid} className={classes.grid} role="grid" aria-label={title} onKeyDown={onKeyDown}>
+        {props.children}
+      </div>
+      <button type="button" className={classes.today} onClick={props.onToday}>
+        {words.today}
+      </button>
+    </div>
+  )
+}
+
+interface TurnProps {
+  readonly label: string
+  readonly sign: string
+  readonly onClick: () => void
+}
+
+function Turn({ label, sign, onClick }: TurnProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={onClick}>
+      {sign}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDate } from '../../platform/i18n/format.ts'
+import { addDays, addMonthsToDate, isDate, todayHere } from './dates.ts'
+import { type DayMark, MonthCalendar } from './month-calendar.tsx'
+import { parseDate } from './parse-date.ts'
+import { PickedField, type PickedFieldProps } from './picked-field.tsx'
+import type { TypedKind } from './use-typed.ts'
+
+/** Its value is YYYY-MM-DD. */
+interface DateInputProps extends PickedFieldProps {
+  readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
+}
+
+export const writtenDate = (value: string) => (isDate(value) ? formatDate(value) : value)
+
+/** From an empty field the arrows start today. */
+const moved = (change: (day: string) => string) => (value: string) => (isDate(value) ? change(value) : todayHere())
+
+const kind: TypedKind = {
+  parse: (text) => parseDate(text, todayHere()),
+  write: writtenDate,
+  steps: [
+    { does: 'today', keys: ['Mod+;'], means: 'keys.today', to: todayHere },
+    { does: 'later', keys: ['ArrowUp'], means: 'keys.step', to: moved((day) => addDays(day, 1)) },
+    { does: 'earlier', keys: ['ArrowDown'], means: 'keys.step', to: moved((day) => addDays(day, -1)) },
+    { does: 'later', keys: ['PageUp'], means: 'keys.stepMonth', to: moved((day) => addMonthsToDate(day, 1)) },
+    { does: 'earlier', keys: ['PageDown'], means: 'keys.stepMonth', to: moved((day) => addMonthsToDate(day, -1)) },
+  ],
+}
+
+/** A day; shown as YYYY/MM/DD in both languages. */
+export function DateInput({ markOf, ...props }: DateInputProps) {
+  return (
+    <PickedField
+      {...props}
+      kind={kind}
+      placeholder="YYYY/MM/DD"
+      calendar={(pick) => (
+        <MonthCalendar value={isDate(props.value) ? props.value : ''} onPick={pick} markOf={markOf} />
+      )}
+    />
+  )
+}

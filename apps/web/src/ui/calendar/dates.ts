@@ -1,0 +1,60 @@
+import { now } from '../../platform/clock.ts'
+
+/** Business dates as texts YYYY-MM-DD, months as YYYYMM: they have no zone and are never local Dates. */
+
+const two = (value: number) => String(value).padStart(2, '0')
+const isoOf = (date: Date) => date.toISOString().slice(0, 10)
+const at = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`)
+
+/** The date if there is such a day in a year that planning knows, or undefined. */
+export function makeDate(year: number, month: number, day: number): string | undefined {
+  if (!(year >= 1900) || (year > 2199 && year !== 9999) || month < 1 || month > 12 || day < 1) return undefined
+  return day > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(day)}`
+}
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+export const isDate = (value: string) => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
+  return makeDate(Number(year), Number(month), Number(day)) !== undefined
+}
+export const isMonth = (value: string) => /^\d{6}$/.test(value) && isDate(`${value.slice(0, 4)}-${value.slice(4)}-01`)
+
+export function addDays(isoDate: string, count: number): string {
+  const date = at(isoDate)
+  date.setUTCDate(date.getUTCDate() + count)
+  return isoOf(date)
+}
+
+/** The same day of another month, or its last one. */
+export function addMonthsToDate(isoDate: string, count: number): string {
+  const month = addMonths(monthOf(isoDate), count)
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(4))]
+  return `${month.slice(0, 4)}-${month.slice(4)}-${two(Math.min(Number(isoDate.slice(8)), daysIn(year, number)))}`
+}
+
+export const monthOf = (isoDate: string) => isoDate.slice(0, 4) + isoDate.slice(5, 7)
+export const weekdayOf = (isoDate: string) => at(isoDate).getUTCDay()
+
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
+  return `${Math.floor(index / 12)}${two((index % 12) + 1)}`
+}
+
+/** Six weeks that hold the month, from a Sunday: a picture of one height for every month. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  const start = addDays(first, -weekdayOf(first))
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)))
+}
+
+/** The twelve months of the year, three in a line. */
+export function monthsOf(month: string): string[][] {
+  const first = `${month.slice(0, 4)}01`
+  return [0, 3, 6, 9].map((start) => [0, 1, 2].map((at) => addMonths(first, start + at)))
+}
+
+/** Today where the sites are, whatever the clock of this machine is set to. */
+export const todayAt = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
+
+export const todayHere = () => todayAt(now())

@@ -1,0 +1,37 @@
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { addMonths, isMonth, monthOf, todayHere } from './dates.ts'
+import { parseMonth } from './parse-date.ts'
+import { PickedField, type PickedFieldProps } from './picked-field.tsx'
+import type { TypedKind } from './use-typed.ts'
+import { YearCalendar } from './year-calendar.tsx'
+
+/** From an empty field the steps start with this month. */
+export function stepMonth(value: string, count: number): string {
+  return isMonth(value) ? addMonths(value, count) : monthOf(todayHere())
+}
+
+const step = (count: number) => (value: string) => stepMonth(value, count)
+
+const kind: TypedKind = {
+  parse: (text) => parseMonth(text, todayHere()),
+  write: formatMonth,
+  steps: [
+    { does: 'later', keys: ['ArrowUp'], means: 'keys.step', to: step(1) },
+    { does: 'earlier', keys: ['ArrowDown'], means: 'keys.step', to: step(-1) },
+    { does: 'later', keys: ['PageUp'], means: 'keys.stepMonth', to: step(12) },
+    { does: 'earlier', keys: ['PageDown'], means: 'keys.stepMonth', to: step(-12) },
+  ],
+}
+
+/** A month, held as YYYYMM; shown as YYYY/MM in both languages. */
+export function MonthInput(props: PickedFieldProps) {
+  return (
+    <PickedField
+      width={108}
+      {...props}
+      kind={kind}
+      placeholder="YYYY/MM"
+      calendar={(pick) => <YearCalendar value={isMonth(props.value) ? props.value : ''} onPick={pick} />}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { addDays, makeDate, monthOf } from './dates.ts'
+
+/** A weekday behind a day: in brackets, or after a blank. */
+const WEEKDAY = /\s*\(([a-z]{3}|.)\)$|\s(sun|mon|tue|wed|thu|fri|sat|[日月火水木金土])$/
+
+const clean = (text: string) =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(WEEKDAY, '')
+    .replace(/[年月.-]/g, '/')
+    .replace(/日/g, '')
+    .replace(/\/+$/, '')
+
+const isToday = (text: string) => ['t', 'today', '今日', '本日'].includes(text.normalize('NFKC').trim().toLowerCase())
+
+/**
+ * What people type or paste for a day, in a field as in a cell: 2026/11/21, 2026-11-21, 20261121, 261121, 11/21, 1121, 21, full width or not, t for
+ * today, +3 and -3 counted from today. Without a year it is the day nearest to today; without a month, today's month.
+ */
+export function parseDate(text: string, today: string): string | undefined {
+  const typed = text.normalize('NFKC').trim()
+  if (/^[+-]\d{1,3}$/.test(typed)) return addDays(today, Number(typed))
+  if (isToday(typed)) return today
+  const cleaned = clean(text)
+  const [first = '', second = '', third = '', ...rest] = cleaned.split('/')
+  if (rest.length > 0 || !/^\d+$/.test(first + second + third)) return undefined
+  if (third !== '') return makeDate(fullYear(first), Number(second), Number(third))
+  if (second !== '') return first.length > 2 ? undefined : nearest(Number(first), Number(second), today)
+  return fromDigits(first, today)
+}
+
+function fromDigits(digits: string, today: string): string | undefined {
+  const part = (from: number, to: number) => Number(digits.slice(from, to))
+  if (digits.length === 8) return makeDate(part(0, 4), part(4, 6), part(6, 8))
+  if (digits.length === 6) return makeDate(fullYear(digits.slice(0, 2)), part(2, 4), part(4, 6))
+  if (digits.length === 4) return nearest(part(0, 2), part(2, 4), today)
+  if (digits.length <= 2) return makeDate(Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(digits))
+  return undefined
+}
+
+const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
+
+/** In November a planner who types 1/10 means the coming January. */
+function nearest(month: number, day: number, today: string): string | undefined {
+  const year = Number(today.slice(0, 4))
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today))
+  return [year, year - 1, year + 1]
+    .map((each) => makeDate(each, month, day))
+    .filter((date) => date !== undefined)
+    .sort((one, other) => distance(one) - distance(other))[0]
+}
+
+/** 2026/11, 2026-11, 202611, 2611, 2026年11月, 11 (this year), t for this month → 202611. */
+export function parseMonth(text: string, today: string): string | undefined {
+  if (isToday(text)) return monthOf(today)
+  const cleaned = clean(text)
+  const [first = '', second = '', ...rest] = cleaned.split('/')
+  if (rest.length > 0 || !/^\d+$/.test(first + second)) return undefined
+  if (second !== '') return makeMonth(fullYear(first), Number(second))
+  if (first.length >= 5 && first.length <= 6) return makeMonth(Number(first.slice(0, 4)), Number(first.slice(4)))
+  if (first.length === 4) return makeMonth(fullYear(first.slice(0, 2)), Number(first.slice(2)))
+  return first.length <= 2 ? makeMonth(Number(today.slice(0, 4)), Number(first)) : undefined
+}
+
+const makeMonth = (year: number, month: number) => {
+  const date = makeDate(year, month, 1)
+  return date === undefined ? undefined : monthOf(date)
+}

@@ -1,0 +1,85 @@
+import { Popover, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type KeyRule, ruleFor, useKeyLists } from '../../platform/shortcuts/key-lists.ts'
+import classes from './calendar.module.css'
+import { type TypedKind, useTyped } from './use-typed.ts'
+
+export interface PickedFieldProps {
+  readonly label: string
+  /** The value as it is held, '' for none, or the text as typed when it means none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly error?: string | undefined
+  readonly isRequired?: boolean
+  readonly isLabelHidden?: boolean
+  readonly width?: number
+}
+
+interface Picking {
+  readonly kind: TypedKind
+  readonly placeholder: string
+  readonly calendar: (pick: (value: string) => void) => ReactNode
+}
+
+const openRules: readonly KeyRule[] = [{ does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: 'keys.calendar' }]
+
+/** A text field for a day or a month that is typed in any usual way, or picked from a calendar (Alt+↓, F4). */
+export function PickedField(props: PickedFieldProps & Picking) {
+  const { label, value, onChange, width = 128 } = props
+  const { t } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const field = useTyped({ value, onChange, ...props.kind })
+  useKeyLists(useMemo(() => [{ title: 'keys.date', rules: [...props.kind.steps, ...openRules] }], [props.kind]))
+  const words = t('field.calendar', { label })
+
+  const pick = (picked: string) => {
+    setIsOpen(false)
+    onChange(picked)
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (ruleFor(openRules, event)) {
+      event.preventDefault()
+      setIsOpen(true)
+    } else field.onKeyDown(event)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          w={width}
+          {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
+          withAsterisk={props.isRequired ?? false}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          value={field.typed}
+          error={props.error}
+          onChange={(event) => field.take(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)}
+          onBlur={() => {
+            field.onBlur()
+            props.onBlur?.()
+          }}
+          onKeyDown={onKeyDown}
+          rightSection={<CalendarButton label={words} onClick={() => setIsOpen(!isOpen)} />}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" className={classes.popover as string} aria-label={words}>
+        {props.calendar(pick)}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function CalendarButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={classes.icon} tabIndex={-1} aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden fill="none" stroke="currentColor">
+        <path d="M2.500 3.500h11v10h-11zM2.500 6.500h11M5.500 1.500v3M10.500 1.500v3" />
+      </svg>
+    </button>
+  )
+}

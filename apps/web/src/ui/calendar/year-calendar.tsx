@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './calendar.module.css'
+import { CalendarFrame } from './calendar-frame.tsx'
+import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
+
+interface YearCalendarProps {
+  /** The month that is chosen, YYYYMM; '' when none is. */
+  readonly value: string
+  readonly onPick: (month: string) => void
+}
+
+const thisMonth = () => monthOf(todayHere())
+
+const steps: Readonly<Record<string, (month: string) => string>> = {
+  ArrowLeft: (month) => addMonths(month, -1),
+  ArrowRight: (month) => addMonths(month, 1),
+  ArrowUp: (month) => addMonths(month, -3),
+  ArrowDown: (month) => addMonths(month, 3),
+  PageUp: (month) => addMonths(month, -12),
+  PageDown: (month) => addMonths(month, 12),
+  Home: (month) => `${month.slice(0, 4)}01`,
+  End: (month) => `${month.slice(0, 4)}12`,
+  t: thisMonth,
+}
+
+/** The months of one year; arrows walk, Enter picks. */
+export function YearCalendar({ value, onPick }: YearCalendarProps) {
+  const { t } = useText()
+  const [month, setMonth] = useState(value === '' ? thisMonth() : value)
+  return (
+    <CalendarFrame
+      title={month.slice(0, 4)}
+      current={month}
+      steps={steps}
+      onWalk={setMonth}
+      words={{
+        previous: t('field.previousYear'),
+        next: t('field.nextYear'),
+        today: t('field.thisMonth', { month: formatMonth(thisMonth()) }),
+      }}
+      onToday={() => onPick(thisMonth())}
+    >
+      {monthsOf(month).map((line) => (
+        <div key={line[0]} role="row" className={classes.months}>
+          {line.map((each) => (
+            <div key={each} role="gridcell" aria-selected={each === value}>
+              <button
+                type="button"
+                className={classes.day}
+                tabIndex={each === month ? 0 : -1}
+                data-autofocus={each === month || undefined}
+                aria-current={each === thisMonth() ? 'date' : undefined}
+                data-chosen={each === value || undefined}
+                onClick={() => onPick(each)}
+              >
+                {formatMonth(each)}
+              </button>
+            </div>
+          ))}
+        </div>
+      ))}
+    </CalendarFrame>
+  )
+}

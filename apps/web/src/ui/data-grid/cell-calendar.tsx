@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { isDate, isMonth } from '../calendar/dates.ts'
+import { MonthCalendar } from '../calendar/month-calendar.tsx'
+import { YearCalendar } from '../calendar/year-calendar.tsx'
+import classes from './cell-input.module.css'
+
+interface CellCalendarProps {
+  readonly kind: 'date' | 'month'
+  readonly header: string
+  /** What the cell holds, or what was typed so far as far as it is understood. */
+  readonly value: unknown
+  readonly onPick: (value: string) => void
+  readonly onCancel: () => void
+  /** The focus has gone elsewhere. */
+  readonly onLeave: () => void
+}
+
+/** The calendar below a cell: it has the keyboard until a day or month is picked. */
+export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }: CellCalendarProps) {
+  const { t } = useText()
+  const held = String(value ?? '')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <div
+      className={classes.cellCalendar}
+      role="dialog"
+      aria-label={t('field.calendar', { label: header })}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave()
+      }}
+    >
+      {kind === 'date' ? (
+        <MonthCalendar value={isDate(held) ? held : ''} onPick={onPick} />
+      ) : (
+        <YearCalendar value={isMonth(held) ? held : ''} onPick={onPick} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { todayHere } from '../calendar/dates.ts'
+import { CellCalendar } from './cell-calendar.tsx'
+import classes from './cell-input.module.css'
+import gridClasses from './data-grid.module.css'
+import { alignOf, type GridColumn } from './grid-column.ts'
+import { HEADER_HEIGHT } from './grid-geometry.ts'
+import { OptionPopup } from './option-popup.tsx'
+import { parseCell } from './parse-cell.ts'
+import { type CellSessions, isOpenable } from './use-cell-session.ts'
+import type { GridModel } from './use-grid-model.ts'
+
+/** Height of a line of its text; as in the style sheet. */
+const LINE = 20
+/** Room that a list or a calendar takes beside the left edge of its cell. */
+const POPUP = 250
+
+interface CellInputProps<Row> {
+  readonly model: GridModel<Row>
+  readonly sessions: CellSessions<Row>
+  readonly activeId: string | undefined
+}
+
+/**
+ * The one input of the grid. It lies over the active cell, unseen until something is typed, and has the focus all the
+ * time: the first key of a composition is in it, and the window of the input method opens at the cell.
+ */
+export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row>) {
+  const { t } = useText()
+  const { session, options } = sessions
+  const layer = useRef<HTMLDivElement>(null)
+  usePlace(model, layer)
+  const column = model.columns[model.active.column]
+  const listId = `${model.id}-options`
+  const hasList = session !== undefined && options.list !== undefined
+  return (
+    <div
+      ref={layer}
+      className={classes.inputLayer}
+      style={{ top: HEADER_HEIGHT }}
+      data-editing={session !== undefined || undefined}
+    >
+      <div className={classes.inputPlace}>
+        <textarea
+          ref={model.input}
+          className={classes.input}
+          rows={1}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          data-kind={session && alignOf(session.field as GridColumn<never>)}
+          aria-label={session ? session.field.header : t('grid.cell', { column: column?.header ?? '' })}
+          {...(hasList ? listAria(listId, options.list?.active) : cellAria(model.id, session ? undefined : activeId))}
+          aria-describedby={`${model.id}-hint`}
+          tabIndex={-1}
+          onInput={(event) => onInput(sessions, event.currentTarget)}
+          onCompositionStart={() => sessions.beginTyped()}
+          onBlur={({ relatedTarget }) => {
+            if (!layer.current?.contains(relatedTarget)) sessions.commit()
+          }}
+        />
+        <CellChoices model={model} sessions={sessions} listId={listId} />
+      </div>
+      <span id={`${model.id}-hint`} className={gridClasses.hidden}>
+        {t('grid.keysHint')}
+      </span>
+    </div>
+  )
+}
+
+interface CellChoicesProps<Row> {
+  readonly model: GridModel<Row>
+  readonly sessions: CellSessions<Row>
+  readonly listId: string
+}
+
+/** What the active cell offers: the button that opens it, the list, the calendar. */
+function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
+  const { t } = useText()
+  const { session, options } = sessions
+  const column = model.columns[model.active.column]
+  const canOpen = model.isFocused && isOpenable(column) && model.isEditable(column, model.rows[model.active.row])
+  const take = (value: string) => {
+    sessions.commit(value)
+    model.takeKeyboard()
+  }
+  return (
+    <>
+      {session && options.list && <OptionPopup id={listId} list={options.list} onChoose={take} />}
+      {canOpen && (
+        <button
+          type="button"
+          className={classes.opener}
+          tabIndex={-1}
+          aria-label={t('grid.open', { column: column?.header ?? '' })}
+          // The input keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => sessions.openList()}
+        >
+          ▾
+        </button>
+      )}
+      {session && sessions.isPicking && (
+        <CellCalendar
+          kind={session.field.edit.kind === 'month' ? 'month' : 'date'}
+          header={session.field.header}
+          value={parseCell(session.field.edit, model.input.current?.value ?? '', todayHere())}
+          onPick={take}
+          onCancel={() => {
+            sessions.cancel()
+            model.takeKeyboard()
+          }}
+          onLeave={() => sessions.commit()}
+        />
+      )}
+    </>
+  )
+}
+
+/** With a list below it the input speaks for its choices, else for the active cell of the grid. */
+const listAria = (listId: string, active = -1) => ({
+  'aria-autocomplete': 'list' as const,
+  'aria-haspopup': 'listbox' as const,
+  'aria-controls': listId,
+  'aria-activedescendant': active < 0 ? undefined : `${listId}-${active}`,
+})
+const cellAria = (gridId: string, activeId: string | undefined) => ({
+  'aria-controls': gridId,
+  'aria-activedescendant': activeId,
+})
+
+function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): void {
+  // A composition that ends after the grid was left has been taken already.
+  if (document.activeElement !== input) {
+    input.value = ''
+    return
+  }
+  if (sessions.session) sessions.inputChanged()
+  else if (input.value !== '') sessions.beginTyped()
+}
+
+/** Keeps the input over its cell, also while the grid scrolls; written past React, for it moves with every frame. */
+function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | null>): void {
+  const { viewport, active } = model
+  const put = useRef(() => {})
+  put.current = () => {
+    const place = layer.current?.firstElementChild as HTMLElement | null | undefined
+    const box = model.boxOf(Math.max(active.row, 0), active.column)
+    const room = viewport.current
+    if (!place || !box || !room) return
+    const top = Math.min(Math.max(box.top - HEADER_HEIGHT, -box.height), room.clientHeight)
+    const left = Math.min(Math.max(box.left, -box.width), room.clientWidth)
+    place.style.transform = `translate(${left}px, ${top}px)`
+    place.style.width = `${box.width}px`
+    place.style.height = `${Math.min(box.height, model.height)}px`
+    place.style.setProperty('--pad', `${(model.height - LINE) / 2}px`)
+    place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
+    // The columns that are pinned lie above it.
+    place.dataset['covered'] = String(!model.isFree(active.column))
+    place.dataset['end'] = String(left + POPUP > room.clientWidth)
+    place.dataset['above'] = String(top > room.clientHeight / 2)
+  }
+  useLayoutEffect(() => put.current())
+  useEffect(() => {
+    const scrolled = viewport.current
+    const onScroll = () => put.current()
+    scrolled?.addEventListener('scroll', onScroll, { passive: true })
+    return () => scrolled?.removeEventListener('scroll', onScroll)
+  }, [viewport])
+}

@@ -1,0 +1,12 @@
+import type { GridColumn } from './grid-column.ts'
+import type { GridEditing } from './grid-editing.ts'
+
+/** Whether a cell may be changed now: its column has an editor, its row lets it, and the row is not about to go. */
+export function isEditableCell<Row>(
+  editing: Pick<GridEditing<Row>, 'marksOf' | 'rowKey'> | undefined,
+  column: GridColumn<Row> | undefined,
+  row: Row | undefined,
+): boolean {
+  if (!editing || !column?.edit || row === undefined) return false
+  return (column.edit.isEditable?.(row) ?? true) && editing.marksOf(editing.rowKey(row))?.op !== 'D'
+}

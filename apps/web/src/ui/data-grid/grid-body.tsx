@@ -1,0 +1,122 @@
+import { type MouseEvent, useEffect, useMemo } from 'react'
+import type { PastePlan } from '../edits/paste.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
+import type { CellPosition } from './cell-range.ts'
+import classes from './data-grid.module.css'
+import type { DataGridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
+import { previewRows } from './preview-rows.ts'
+import { type GridModel, guttersOf } from './use-grid-model.ts'
+import type { GridWindow } from './use-grid-window.ts'
+
+/** So many rows before the last one more are asked for. */
+const NEAR_END = 30
+
+interface GridBodyProps<Row> {
+  readonly model: GridModel<Row>
+  readonly props: DataGridProps<Row>
+  readonly window: GridWindow
+  readonly plan: PastePlan | undefined
+  readonly onPoint: (row: number, column: number, isExtending: boolean) => void
+  readonly onToggle: (rowKey: string) => void
+  readonly onDoubleClick: (row: number, column: number | undefined) => void
+}
+
+export function GridBody<Row>(body: GridBodyProps<Row>) {
+  const { model, props, window, plan, onPoint } = body
+  const { rows, rowKey, range, active, editing, rowPlaces } = model
+  const { selection, onEndReached } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of all properties only these tell which there are
+  const gutters = useMemo(
+    () => guttersOf(props),
+    [!props.details, !props.onSelectionChange, !props.editing, !props.rowStatus],
+  )
+  const previews = useMemo(() => plan && previewRows(plan, rows, rowKey), [plan, rows, rowKey])
+  const toggleDetails = useStableCallback((key: string) => model.toggleDetails(key))
+  const toggle = useStableCallback(body.onToggle)
+  const isNearEnd = rows.length > 0 && window.lastRow >= rows.length - NEAR_END
+  // Asked once for each number of rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a new end
+  useEffect(() => {
+    if (isNearEnd) onEndReached?.()
+  }, [isNearEnd, rows.length])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: the keys are handled around the grid
+    <div
+      className={classes.body}
+      role="rowgroup"
+      onMouseDown={(event) => {
+        const cell = cellUnder(event)
+        if (cell && event.button === 0) onPoint(cell.row, cell.column, event.shiftKey)
+      }}
+      onMouseOver={(event) => {
+        tellWhole(event)
+        const cell = event.buttons === 1 ? cellUnder(event) : undefined
+        if (cell) onPoint(cell.row, cell.column, true)
+      }}
+      onDoubleClick={(event) => {
+        const cell = cellUnder(event)
+        const row = cell?.row ?? rowUnder(event)
+        if (row !== undefined) body.onDoubleClick(row, cell?.column)
+      }}
+      style={{ height: rowPlaces.startOf(rows.length), minWidth: model.rowWidth }}
+      data-dimmed={props.isLoading || undefined}
+    >
+      {window.rows.map((index) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const key = rowKey(row)
+        const isInRange = model.hasRange && index >= range.top && index <= range.bottom
+        return (
+          <GridRow
+            // A line shows one row after another: to change it costs less than to make another.
+            key={index % window.lines}
+            gridId={model.id}
+            index={index}
+            firstIndex={((props.page ?? 1) - 1) * (props.pageSize ?? 0)}
+            row={row}
+            rowKey={key}
+            placed={model.placed}
+            columns={window.columns}
+            gutters={gutters}
+            top={rowPlaces.startOf(index)}
+            height={model.height}
+            status={props.rowStatus?.(row)}
+            marks={editing?.marksOf(key)}
+            preview={previews?.get(key)}
+            isEditing={editing !== undefined}
+            isSelected={props.onSelectionChange ? (selection?.has(key) ?? false) : undefined}
+            isOpen={props.openRowKey === key}
+            details={model.expanded.has(key) ? props.details : undefined}
+            focusedColumn={active.row === index ? active.column : undefined}
+            rangeLeft={isInRange ? range.left : undefined}
+            rangeRight={isInRange ? range.right : undefined}
+            onToggle={toggle}
+            onToggleDetails={toggleDetails}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** One listener for all cells: they are drawn by the hundred. */
+function cellUnder({ target }: MouseEvent): CellPosition | undefined {
+  const id = (target as Element).closest('[role="gridcell"][id]')?.id
+  const [, row, column] = /-(\d+)-(\d+)$/.exec(id ?? '') ?? []
+  return row === undefined ? undefined : { row: Number(row), column: Number(column) }
+}
+
+/** A text that is cut off is told whole by a tooltip, once it is pointed at. */
+function tellWhole({ target }: MouseEvent): void {
+  const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][id]')
+  if (!cell || cell.dataset['mark'] !== undefined) return
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+}
+
+/** Beside the cells of a row, e.g. on its status. */
+function rowUnder({ target }: MouseEvent): number | undefined {
+  const first = (target as Element).closest('[role="row"]')?.querySelector('[role="gridcell"][id]')
+  return first ? Number(/-(\d+)-\d+$/.exec(first.id)?.[1]) : undefined
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { addDays, addMonths } from '../calendar/dates.ts'
+import type { Edits } from '../edits/use-edits.ts'
+import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing/hands.ts'
+import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { stage } from '../testing/stage.tsx'
+import { drawn, until } from '../testing/until.ts'
+
+const columns = partColumns()
+const rows = partRows(30)
+const at = (id: string) => columns.findIndex((column) => column.id === id)
+let edits: Edits<PartRow>
+
+beforeEach(async () => {
+  await stage(
+    <PartSheet
+      rows={rows}
+      columns={columns}
+      onEdits={(next) => {
+        edits = next
+      }}
+    />,
+  )
+})
+
+const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
+const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Choices for"]'))
+const heldIn = (row: number, id: string) => edits.view[row]?.[id]
+const isInGrid = async () => document.activeElement === (await input())
+
+describe.each([
+  ['from', '2026-11-21', (count: number) => addDays('2026-11-21', count)],
+  ['month', '202612', (count: number) => addMonths('202612', count)],
+])('the calendar of the cell %s', (id, held, moved) => {
+  it.each(['{F4}', '{Alt>}{ArrowDown}{/Alt}', '{F2}{F4}'])(
+    'opens by %s, is walked by arrows, and Enter picks',
+    async (keys) => {
+      await clickCell(1, at(id))
+      await press(keys)
+      await until(calendar)
+      expect(calendar()?.querySelector('[aria-selected="true"]')).not.toBeNull()
+      await press('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}{Enter}')
+      expect(calendar()).toBeNull()
+      expect(heldIn(1, id)).toBe(moved(2))
+      expect(await isInGrid()).toBe(true)
+      expect(focusedAt()).toEqual([1, at(id)])
+      await press('{Control>}z{/Control}')
+      expect(heldIn(1, id)).toBe(held)
+    },
+  )
+
+  it('opens by mouse and takes what is clicked', async () => {
+    await clickCell(2, at(id))
+    await userEvent.click(await opener())
+    const box = await until(calendar)
+    await userEvent.click(box.querySelectorAll<HTMLElement>('[role="gridcell"] button')[3] as HTMLElement)
+    await drawn()
+    expect(calendar()).toBeNull()
+    expect(heldIn(2, id)).not.toBe(held)
+    expect(edits.dirtyCount).toBe(1)
+    expect(await isInGrid()).toBe(true)
+  })
+
+  it('begins with what was typed', async () => {
+    await clickCell(1, at(id))
+    await press(id === 'from' ? '2027/01/05' : '2027/02')
+    await press('{Alt>}{ArrowDown}{/Alt}')
+    await until(calendar)
+    await press('{Enter}')
+    expect(await shown(1, at(id))).toBe(id === 'from' ? '2027/01/05' : '2027/02')
+  })
+
+  it.each(['{Escape}', '{Tab}'])('%s leaves the cell as it was', async (keys) => {
+    await clickCell(1, at(id))
+    await press('{F4}')
+    await until(calendar)
+    await press(`{ArrowRight}${keys}`)
+    expect(calendar()).toBeNull()
+    expect(isEditing()).toBe(false)
+    expect(edits.isDirty).toBe(false)
+    expect(await isInGrid()).toBe(true)
+  })
+
+  it('goes when another cell is clicked', async () => {
+    await clickCell(1, at(id))
+    await press('{F4}')
+    await until(calendar)
+    await clickCell(5, at('name'))
+    expect(calendar()).toBeNull()
+    expect(edits.isDirty).toBe(false)
+    expect(focusedAt()).toEqual([5, at('name')])
+  })
+})
+
+describe('the button of a cell', () => {
+  it('opens the list of a select; cells that offer nothing have none', async () => {
+    await clickCell(0, at('style'))
+    await userEvent.click(await opener())
+    await until(() => document.querySelector('[role="listbox"]'))
+    await press('{Escape}')
+    await clickCell(0, at('name'))
+    expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()
+    await clickCell(0, 0)
+    expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()
+  })
+})

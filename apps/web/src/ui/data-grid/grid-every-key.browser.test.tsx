@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { KeyCombo } from '../../platform/shortcuts/key-combo.ts'
+import type { KeyRule } from '../../platform/shortcuts/key-lists.ts'
+import type { Edits } from '../edits/use-edits.ts'
+import { clickCell, focusedAt, input, isEditing, press, selectedCount } from '../testing/hands.ts'
+import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { stage } from '../testing/stage.tsx'
+import { until } from '../testing/until.ts'
+import { DataGrid } from './data-grid.tsx'
+import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
+
+/** Every key of the table, pressed in a grid that is read, in one that is edited, and while a cell is typed into. */
+
+const columns = partColumns()
+const rows = partRows(40)
+const [ROW, NAME, FROM, STYLE, MUST_PACK] = [5, 2, 5, 7, 8]
+let edits: Edits<PartRow>
+let opened: string[] = []
+
+const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
+const held: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
+
+/** As hands press it. */
+function handsOf(combo: KeyCombo): string {
+  const parts = combo.split('+')
+  const key = parts.pop() ?? ''
+  const pressed = names[key] ?? (key.length === 1 ? key.toLowerCase() : `{${key}}`)
+  return parts.reduceRight((inner, part) => `{${held[part]}>}${inner}{/${held[part]}}`, pressed)
+}
+
+const openRow = {
+  onRowOpen: (row: PartRow) => opened.push(row.id),
+  details: { height: 60, render: (row: PartRow) => <p>More of {row.id}</p> },
+}
+
+async function stageEditing(): Promise<void> {
+  opened = []
+  await stage(
+    <PartSheet
+      rows={rows}
+      columns={columns}
+      grid={openRow}
+      onEdits={(next) => {
+        edits = next
+      }}
+    />,
+  )
+}
+
+async function stageReading(): Promise<void> {
+  opened = []
+  const bare = columns.map(({ edit: _edit, ...column }) => column)
+  await stage(<DataGrid label="Parts" rows={rows} columns={bare} rowKey={(row) => row.id} {...openRow} />)
+  const grid = await until(() => document.querySelector<HTMLElement>('[role="grid"]'))
+  grid.focus()
+}
+
+const isUnfolded = () => document.body.textContent?.includes('More of R6') === true
+const nameNow = () => edits.view[ROW]?.name
+const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${row},${column}`
+
+type Doing = (typeof editingRules)[number]['does']
+interface Case {
+  /** The column in which it is pressed; that of names where absent. */
+  readonly column?: number
+  readonly before?: () => Promise<void>
+  readonly after: (combo: KeyCombo) => void | Promise<void>
+}
+
+const movesOrExtends = (combo: KeyCombo) => {
+  if (combo.startsWith('Shift+')) expect(selectedCount()).toBe(2)
+  else expect(isElsewhere(ROW, NAME)).toBe(true)
+}
+
+const always = {
+  move: { after: movesOrExtends },
+  selectAll: { after: () => expect(selectedCount()).toBeGreaterThan(100) },
+  leave: { before: () => press('{Shift>}{ArrowDown}{/Shift}'), after: () => expect(selectedCount()).toBe(0) },
+  expand: { after: () => until(isUnfolded).then(() => undefined) },
+  collapse: {
+    before: () => press('{Alt>}{ArrowRight}{/Alt}'),
+    after: () => expect(isUnfolded()).toBe(false),
+  },
+  openRow: { after: () => expect(opened).toEqual(['R6']) },
+  // Told by the tests of the clipboard.
+  clipboard: { after: () => undefined },
+} satisfies Partial<Record<Doing, Case>>
+
+/** A key that is new needs its line here. */
+const cases: Record<Doing, Case> = {
+  ...always,
+  toggle: { column: MUST_PACK, after: () => expect(edits.view[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
+  edit: { after: async () => expect((await input()).value).toBe(rows[ROW]?.name) },
+  walk: { after: (combo) => expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME]) },
+  open: { column: STYLE, after: () => expect(document.querySelector('[role="listbox"]')).not.toBeNull() },
+  clear: { after: () => expect(nameNow()).toBe('') },
+  fillDown: { after: () => expect(nameNow()).toBe(rows[ROW - 1]?.name) },
+  today: { column: FROM, after: () => expect(edits.view[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
+  undo: { before: () => press('X{Enter}'), after: () => expect(edits.isDirty).toBe(false) },
+  redo: { before: () => press('X{Enter}{Control>}z{/Control}'), after: () => expect(nameNow()).toBe('X') },
+  insertRow: { after: () => expect(edits.view).toHaveLength(41) },
+  deleteRows: { after: () => expect(edits.rowOpOf('R6')).toBe('D') },
+  nextError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW + 2, NAME + 1]) },
+  previousError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW - 2, NAME + 1]) },
+  nothing: { after: () => expect([focusedAt(), edits.isDirty]).toEqual([[ROW, NAME], false]) },
+}
+
+async function makeErrors(): Promise<void> {
+  const wrong = [ROW - 2, ROW + 2].map((row) => ({ rowKey: `R${row + 1}`, columnId: 'snp', value: 'many' }))
+  edits.setCells(wrong, 'edit')
+  await clickCell(ROW, NAME)
+}
+
+const combosOf = <Does extends string>(rules: readonly KeyRule<Does>[]) =>
+  rules.flatMap(({ keys, does }) => keys.map((combo): [KeyCombo, Does] => [combo, does]))
+
+describe('in a grid that is edited', () => {
+  it.each(combosOf(editingRules))('%s: %s', async (combo, does) => {
+    const { column = NAME, before, after } = cases[does]
+    await stageEditing()
+    await clickCell(ROW, column)
+    await before?.()
+    await press(handsOf(combo))
+    await after(combo)
+    if (does !== 'edit' && does !== 'open') expect(isEditing()).toBe(false)
+  })
+})
+
+describe('in a grid that is read', () => {
+  it.each(combosOf(readingRules).filter(([, does]) => does !== 'toggle'))('%s: %s', async (combo, does) => {
+    await stageReading()
+    await clickCell(ROW, NAME)
+    const { before, after } = cases[does]
+    await before?.()
+    await press(handsOf(combo))
+    await after(combo)
+    expect(document.querySelector('textarea')).toBeNull()
+  })
+
+  it.each(combosOf(editingRules).filter(([combo]) => !readingRules.some(({ keys }) => keys.includes(combo))))(
+    '%s (%s) does nothing',
+    async (combo) => {
+      await stageReading()
+      await clickCell(ROW, NAME)
+      const before = document.querySelector('[role="rowgroup"] + [role="rowgroup"]')?.textContent
+      await press(handsOf(combo))
+      expect(focusedAt()).toEqual([ROW, NAME])
+      expect(document.querySelector('[role="rowgroup"] + [role="rowgroup"]')?.textContent).toBe(before)
+      expect(document.querySelector('[role="listbox"], [role="dialog"]')).toBeNull()
+    },
+  )
+})
+
+describe('while a cell is typed into', () => {
+  const typed: Record<(typeof typingRules)[number]['does'], (combo: KeyCombo) => void> = {
+    take: (combo) => {
+      expect(nameNow()).toBe('AB')
+      expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME])
+    },
+    takeToRange: () => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME]]),
+    cancel: () => expect([edits.isDirty, isEditing()]).toEqual([false, false]),
+    caret: () => expect([edits.isDirty, isEditing()]).toEqual([false, true]),
+    open: () => expect([edits.isDirty, isEditing()]).toEqual([false, true]),
+    choose: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW + (combo === 'ArrowUp' ? -1 : 1), NAME]]),
+    across: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME + (combo === 'ArrowLeft' ? -1 : 1)]]),
+    save: () => expect([nameNow(), isEditing()]).toEqual(['AB', false]),
+  }
+
+  it.each(combosOf(typingRules))('%s: %s', async (combo, does) => {
+    await stageEditing()
+    await clickCell(ROW, NAME)
+    await press('AB')
+    await press(handsOf(combo))
+    typed[does](combo)
+  })
+
+  it.each(['Home', 'End', 'PageDown', 'Delete', 'Backspace', 'Mod+A', 'Mod+Z', 'F8', 'Space'])(
+    '%s is the text’s own',
+    async (combo) => {
+      await stageEditing()
+      await clickCell(ROW, NAME)
+      await press('AB')
+      await press(handsOf(combo))
+      expect(isEditing()).toBe(true)
+      expect([focusedAt(), edits.isDirty]).toEqual([[ROW, NAME], false])
+    },
+  )
+})

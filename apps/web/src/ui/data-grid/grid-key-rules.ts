@@ -1,0 +1,98 @@
+import type { KeyList, KeyRule } from '../../platform/shortcuts/key-lists.ts'
+
+/** Every key of the grid: the handlers know no other, and the list of keys is written from here. */
+
+export type GridCommand =
+  | 'edit'
+  | 'clear'
+  | 'fillDown'
+  | 'undo'
+  | 'redo'
+  | 'today'
+  | 'toggle'
+  | 'open'
+  | 'openRow'
+  | 'insertRow'
+  | 'deleteRows'
+  | 'nextError'
+  | 'previousError'
+  | 'selectAll'
+  | 'leave'
+  | 'expand'
+  | 'collapse'
+
+type CellDoing = GridCommand | 'move' | 'walk' | 'clipboard' | 'nothing'
+
+const cellRules: readonly KeyRule<CellDoing>[] = [
+  { does: 'move', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], orWith: ['Mod'], means: 'keys.move' },
+  {
+    does: 'move',
+    keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+    orWith: ['Mod'],
+    means: 'keys.extend',
+  },
+  { does: 'move', keys: ['PageUp', 'PageDown'], orWith: ['Shift', 'Mod'], means: 'keys.page' },
+  { does: 'move', keys: ['Home', 'End'], orWith: ['Shift', 'Mod'], means: 'keys.home' },
+  { does: 'selectAll', keys: ['Mod+A'], means: 'keys.all' },
+  { does: 'toggle', keys: ['Space'], means: 'keys.select' },
+  { does: 'leave', keys: ['Escape'] },
+  { does: 'expand', keys: ['Alt+ArrowRight'] },
+  { does: 'collapse', keys: ['Alt+ArrowLeft'] },
+  // The browser makes events of its own of them.
+  { does: 'clipboard', keys: ['Mod+C', 'Mod+X', 'Mod+V'], means: 'keys.copy' },
+]
+
+export const readingRules: readonly KeyRule<CellDoing>[] = [
+  ...cellRules,
+  { does: 'openRow', keys: ['Enter', 'Alt+Enter'], orWith: ['Shift'], means: 'keys.open' },
+]
+
+const onlyEditing: readonly KeyRule<CellDoing>[] = [
+  { does: 'edit', keys: ['F2'], means: 'keys.edit' },
+  { does: 'walk', keys: ['Enter', 'Tab'], orWith: ['Shift'], means: 'keys.commit' },
+  { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: 'keys.calendar' },
+  { does: 'clear', keys: ['Delete', 'Backspace'], means: 'keys.clear' },
+  { does: 'fillDown', keys: ['Mod+D'], means: 'keys.fill' },
+  { does: 'today', keys: ['Mod+;'], means: 'keys.today' },
+  { does: 'undo', keys: ['Mod+Z'], means: 'keys.undo' },
+  { does: 'redo', keys: ['Mod+Y', 'Mod+Shift+Z'], means: 'keys.redo' },
+  { does: 'insertRow', keys: ['Mod+Plus', 'Mod+Insert'], means: 'keys.insert' },
+  { does: 'deleteRows', keys: ['Mod+-'], means: 'keys.delete' },
+  { does: 'nextError', keys: ['F8'], means: 'keys.error' },
+  { does: 'previousError', keys: ['Shift+F8'], means: 'keys.previousError' },
+  { does: 'openRow', keys: ['Alt+Enter'], means: 'keys.open' },
+  // Pressed once more after it has filled a range it must not search.
+  { does: 'nothing', keys: ['Mod+Enter'] },
+]
+export const editingRules: readonly KeyRule<CellDoing>[] = [...cellRules, ...onlyEditing]
+
+/** While a cell is edited; every other key is the input's own. */
+export const typingRules: readonly KeyRule<
+  'take' | 'takeToRange' | 'cancel' | 'caret' | 'open' | 'choose' | 'across' | 'save'
+>[] = [
+  { does: 'take', keys: ['Enter', 'Tab'], orWith: ['Shift'] },
+  { does: 'takeToRange', keys: ['Mod+Enter'], means: 'keys.fillRange' },
+  { does: 'cancel', keys: ['Escape'], orWith: ['Shift', 'Mod'], means: 'keys.cancel' },
+  { does: 'caret', keys: ['F2'] },
+  { does: 'open', keys: ['Alt+ArrowDown', 'F4'] },
+  { does: 'choose', keys: ['ArrowUp', 'ArrowDown'], orWith: ['Shift', 'Mod'] },
+  { does: 'across', keys: ['ArrowLeft', 'ArrowRight'], orWith: ['Shift', 'Mod'] },
+  { does: 'save', keys: ['Mod+S'] },
+]
+
+export const headerRules: readonly KeyRule<'sort' | 'menu' | 'resize' | 'reorder' | 'selectColumn'>[] = [
+  { does: 'sort', keys: ['Enter'], orWith: ['Shift', 'Mod'], means: 'keys.sort' },
+  { does: 'menu', keys: ['Alt+ArrowDown', 'ContextMenu', 'Shift+F10'], means: 'keys.menu' },
+  { does: 'resize', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], means: 'keys.width' },
+  { does: 'reorder', keys: ['Mod+Shift+ArrowLeft', 'Mod+Shift+ArrowRight'], means: 'keys.place' },
+  { does: 'selectColumn', keys: ['Mod+Space'], means: 'keys.column' },
+]
+
+const header: KeyList = { title: 'keys.header', rules: headerRules }
+
+export const readingKeyLists: readonly KeyList[] = [{ title: 'keys.grid', rules: readingRules }, header]
+export const editingKeyLists: readonly KeyList[] = [
+  { title: 'keys.grid', rules: cellRules },
+  { title: 'keys.editing', rules: [...onlyEditing, ...typingRules] },
+  header,
+]

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { GridColumn } from './grid-column.ts'
+import { byDesign, fittedLayout, inPlace, movedBy, movedTo, withHidden, withPin, withWidth } from './grid-layout.ts'
+
+const columns: readonly GridColumn<object>[] = [
+  { id: 'a', header: 'A', pin: 'start' },
+  { id: 'b', header: 'B' },
+  { id: 'c', header: 'C' },
+  { id: 'd', header: 'D' },
+]
+const design = byDesign(columns)
+const ids = (layout: typeof design) =>
+  inPlace(layout)
+    .map(({ id }) => id)
+    .join('')
+
+describe('the layout of columns', () => {
+  it('moves a column in place of another and gives it its side', () => {
+    expect(ids(movedTo(design, 'd', 'b'))).toBe('adbc')
+    expect(ids(movedTo(design, 'b', 'd'))).toBe('acdb')
+    expect(movedTo(design, 'd', 'a').find(({ id }) => id === 'd')?.pin).toBe('start')
+    expect(ids(movedBy(design, 'c', -1))).toBe('acbd')
+    expect(movedBy(design, 'd', 1)).toBe(design)
+  })
+
+  it('steps over hidden columns', () => {
+    expect(ids(movedBy(withHidden(design, 'c', true), 'b', 1))).toBe('acdb')
+  })
+
+  it('pins to the edges and back', () => {
+    expect(ids(withPin(design, 'b', 'end'))).toBe('acdb')
+    expect(ids(withPin(withPin(design, 'b', 'end'), 'b', undefined))).toBe('abcd')
+  })
+
+  it('keeps one column in sight and widths within bounds', () => {
+    const one = ['b', 'c', 'd'].reduce((layout, id) => withHidden(layout, id, true), design)
+    expect(withHidden(one, 'a', true)).toBe(one)
+    expect(withWidth(design, 'b', 3)[1]?.width).toBe(40)
+    expect(withWidth(withWidth(design, 'b', 90), 'b', undefined)).toEqual(design)
+  })
+
+  it('fits a kept layout to columns that have changed since', () => {
+    const kept = [{ id: 'd', width: 90 }, { id: 'gone' }, { id: 'a' }, { id: 'b' }]
+    expect(fittedLayout(columns, kept).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
+  })
+})

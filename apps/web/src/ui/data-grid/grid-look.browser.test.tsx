@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Edits } from '../edits/use-edits.ts'
+import { axeFaults } from '../testing/axe-faults.ts'
+import { clickCell, fillClipboard, focusedAt, press } from '../testing/hands.ts'
+import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { stage } from '../testing/stage.tsx'
+import { drawn, until } from '../testing/until.ts'
+import { DataGrid } from './data-grid.tsx'
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
+  it('the grid with every mark, a list and a preview has no fault for axe', async () => {
+    let edits: Edits<PartRow> | undefined
+    await stage(
+      <PartSheet
+        rows={partRows(30)}
+        columns={partColumns()}
+        onEdits={(next) => {
+          edits = next
+        }}
+        grid={{
+          selection: new Set(['R1']),
+          onSelectionChange: () => undefined,
+          sort: ['id'],
+          onSortChange: () => undefined,
+        }}
+      />,
+      { scheme },
+    )
+    await clickCell(0, 2)
+    edits?.setCells(
+      [
+        { rowKey: 'R1', columnId: 'snp', value: 'many' },
+        { rowKey: 'R1', columnId: 'name', value: 'B' },
+      ],
+      'edit',
+    )
+    edits?.deleteRows(['R3'])
+    edits?.insertRow('R4')
+    await drawn()
+    expect(await axeFaults()).toEqual([])
+    await clickCell(1, 7)
+    await press('{Alt>}{ArrowDown}{/Alt}')
+    expect(await axeFaults()).toEqual([])
+  })
+
+  it.each([
+    [
+      'the preview of a paste',
+      2,
+      async () => fillClipboard('A\t1,200\nB\tmany'),
+      '{Control>}v{/Control}',
+      '[role="dialog"]',
+    ],
+    ['the menu of a column', 2, () => press('{ArrowUp}'), '{Alt>}{ArrowDown}{/Alt}', '[role="menu"]'],
+    ['the calendar of a date', 5, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
+    ['the calendar of a month', 6, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
+  ])('%s has no fault for axe', async (_, column, prepare, keys, opened) => {
+    await stage(<PartSheet rows={partRows(30)} columns={partColumns()} />, { scheme })
+    await clickCell(0, column)
+    await prepare()
+    await press(keys)
+    await until(() => document.querySelector(opened), opened)
+    expect(await axeFaults()).toEqual([])
+  })
+})
+
+describe('a large grid', () => {
+  it('draws only what is seen of 10,000 rows and 60 columns, and reaches every cell', async () => {
+    const columns = partColumns(49)
+    await stage(<PartSheet rows={partRows(10_000, 49)} columns={columns} />)
+    await clickCell(0, 2)
+    expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1200)
+    expect(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('10001')
+    expect(document.querySelector('[role="grid"]')?.getAttribute('aria-colcount')).toBe('61')
+    await press('{Control>}{End}{/Control}')
+    await until(() => focusedAt()?.[0] === 9999)
+    expect(focusedAt()).toEqual([9999, 59])
+    // The rows stand in the order in which they are read, whichever line shows them.
+    await until(() => {
+      const numbers = [...document.querySelectorAll('[aria-rowindex]')].map((row) => Number(row.ariaRowIndex))
+      return numbers.every((number, at) => at < 2 || number === (numbers[at - 1] ?? 0) + 1)
+    })
+    // What is pinned stays.
+    expect(document.querySelector('[id$="-9999-0"]')).not.toBeNull()
+    expect(document.querySelector('[id$="-9999-3"]')).toBeNull()
+    await press('{Home}')
+    expect(focusedAt()).toEqual([9999, 0])
+  })
+})
+
+describe('a grid that is only read', () => {
+  it('has no input, moves by arrows, opens a row by Enter, lets Tab go, unfolds and asks for more', async () => {
+    const opened: string[] = []
+    let asked = 0
+    const columns = partColumns().map(({ edit: _edit, ...column }) => column)
+    await stage(
+      <DataGrid
+        label="Parts"
+        rows={partRows(40)}
+        columns={columns}
+        rowKey={(row: PartRow) => row.id}
+        onRowOpen={(row) => opened.push(row.id)}
+        details={{ height: 60, render: (row) => <p>More of {row.id}</p> }}
+        onEndReached={() => {
+          asked += 1
+        }}
+      />,
+    )
+    const grid = await until(() => document.querySelector<HTMLElement>('[role="grid"]'))
+    grid.focus()
+    await press('{ArrowDown}{Enter}')
+    expect(opened).toEqual(['R2'])
+    await press('{Alt>}{ArrowRight}{/Alt}')
+    await until(() => document.body.textContent?.includes('More of R2'))
+    expect(asked).toBe(1)
+    expect(document.querySelector('textarea')).toBeNull()
+    await press('{Tab}')
+    expect(document.activeElement).not.toBe(grid)
+  })
+})

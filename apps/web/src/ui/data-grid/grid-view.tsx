@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react'
+import type { PastePlan } from '../edits/paste.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { GUTTER_WIDTH } from './cell-style.ts'
+import classes from './data-grid.module.css'
+import { GridBody } from './grid-body.tsx'
+import type { GridColumn } from './grid-column.ts'
+import { GridHeader } from './grid-header.tsx'
+import { GridNotice } from './grid-notice.tsx'
+import type { DataGridProps } from './grid-props.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import type { GridState } from './grid-state.ts'
+import { useDragScroll } from './use-drag-scroll.ts'
+import type { GridModel } from './use-grid-model.ts'
+import { useGridWindow } from './use-grid-window.ts'
+
+const ready: GridState = { kind: 'ready' }
+
+interface GridViewProps<Row> {
+  readonly model: GridModel<Row>
+  readonly props: DataGridProps<Row>
+  /** A paste that waits for OK. */
+  readonly plan: PastePlan | undefined
+  /** Of the cell or header that has the focus. */
+  readonly activeId: string | undefined
+  readonly menuOf: string | undefined
+  readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
+  readonly onMenu: (columnId: string | undefined) => void
+  readonly onToggle: (rowKey: string) => void
+  readonly onPoint: (row: number, column: number, isExtending: boolean) => void
+  readonly onDoubleClick: (row: number, column: number | undefined) => void
+}
+
+/** Header and rows, as far as they are seen: a scroll draws this part of the grid and nothing else. */
+export function GridView<Row>(view: GridViewProps<Row>) {
+  const { model, props } = view
+  const { sort = noSort, state = ready, isLoading = false } = props
+  const { rows, editing, takeKeyboard } = model
+  const window = useGridWindow(model)
+  const dragScroll = useDragScroll(model)
+  const onSort = useStableCallback(view.onSort)
+  // The input keeps the focus whatever is clicked in the cells.
+  const onMouseDown = (event: MouseEvent) => {
+    if (!editing || (event.target as Element).closest('button, a, input, [role="menuitem"]')) return
+    if (!(event.target as Element).closest('[role="row"]')) return
+    event.preventDefault()
+    takeKeyboard()
+  }
+  return (
+    <div
+      ref={model.viewport}
+      id={model.id}
+      className={classes.viewport}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={(props.total ?? rows.length) + 1}
+      aria-colcount={model.placed.length + model.gutterWidth / GUTTER_WIDTH}
+      aria-busy={isLoading}
+      aria-readonly={editing ? undefined : true}
+      aria-multiselectable
+      aria-activedescendant={model.isFocused && !editing ? view.activeId : undefined}
+      tabIndex={0}
+      onFocus={(event) => editing && event.target === event.currentTarget && takeKeyboard()}
+      onMouseDown={onMouseDown}
+      onMouseDownCapture={dragScroll}
+    >
+      <GridHeader
+        model={model}
+        props={props}
+        columns={window.columns}
+        sort={sort}
+        onSort={props.onSortChange ? onSort : undefined}
+        menuOf={view.menuOf}
+        onMenu={view.onMenu}
+      />
+      {isLoading && rows.length === 0 ? (
+        <GridSkeleton placed={model.placed} rowHeight={model.height} gutterWidth={model.gutterWidth} />
+      ) : (
+        <GridBody
+          model={model}
+          props={props}
+          window={window}
+          plan={view.plan}
+          onPoint={view.onPoint}
+          onToggle={view.onToggle}
+          onDoubleClick={view.onDoubleClick}
+        />
+      )}
+      {state.kind !== 'ready' && !isLoading && rows.length === 0 && <GridNotice state={state} />}
+    </div>
+  )
+}
+
+const noSort: readonly string[] = []

@@ -1,0 +1,120 @@
+import { type MouseEvent, memo } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './data-grid.module.css'
+import { alignOf, type GridColumn, sortFieldOf } from './grid-column.ts'
+import { withWidth } from './grid-layout.ts'
+import { type GridSort, sortDirection } from './grid-sort.ts'
+import type { ColumnDrag } from './use-column-drag.ts'
+import type { GridTable, PlacedColumn } from './use-grid-table.ts'
+
+interface HeaderCellProps<Row> {
+  readonly id: string
+  readonly each: PlacedColumn<Row>
+  readonly colIndex: number
+  readonly sort: GridSort
+  readonly isFocused: boolean
+  readonly drag: ColumnDrag
+  readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
+  readonly onSelect: (columnId: string) => void
+  readonly onMenu: (columnId: string) => void
+  readonly setLayout: GridTable<Row>['setLayout']
+}
+
+function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
+  const { each, sort, drag, onSort } = props
+  const { column } = each
+  const bare = column as GridColumn<never>
+  const field = sortFieldOf(bare)
+  const isSortable = field !== undefined && onSort !== undefined
+  const direction = field === undefined ? undefined : sortDirection(sort, field)
+  const rank = sort.length > 1 ? sort.findIndex((entry) => entry === field || entry === `-${field}`) + 1 : 0
+  const onClick = (event: MouseEvent) => {
+    if (drag.wasDrag()) return
+    if (event.ctrlKey || event.metaKey) props.onSelect(column.id)
+    else if (isSortable) onSort(column, event.shiftKey)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself handles the keys
+    <div
+      id={props.id}
+      className={classes.headerCell}
+      role="columnheader"
+      aria-colindex={props.colIndex}
+      aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+      data-column={column.id}
+      data-kind={alignOf(bare)}
+      data-pinned={each.pinned?.side}
+      data-sortable={isSortable || undefined}
+      data-focus={props.isFocused || undefined}
+      data-dragged={drag.dragged === column.id || undefined}
+      data-drop={(drag.over === column.id && drag.dragged !== column.id) || undefined}
+      style={each.style}
+      title={column.hint ?? column.header}
+      onClick={onClick}
+      onMouseDown={(event) => drag.onMouseDown(event, column.id)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        props.onMenu(column.id)
+      }}
+    >
+      <span className={classes.headerText}>
+        {column.header}
+        {column.unit && <span className={classes.unit}> {column.unit}</span>}
+        {column.edit?.isRequired && (
+          <span className={classes.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </span>
+      {direction && (
+        <span className={classes.sortSign} aria-hidden>
+          {direction === 'asc' ? '↑' : '↓'}
+          {rank > 0 && rank}
+        </span>
+      )}
+      <HeaderTools {...props} />
+    </div>
+  )
+}
+
+// A scroll sideways draws only the columns that come in.
+export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
+
+/** The button of the column's menu and the edge that sets its width. */
+function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
+  const { t } = useText()
+  const { id, header } = each.column
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.menuButton}
+        tabIndex={-1}
+        aria-label={t('grid.menu', { column: header })}
+        title={t('grid.menuHint')}
+        onMouseDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onMenu(id)
+        }}
+      >
+        ⋮
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as below */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the width changes with Alt and the arrows */}
+      <span
+        className={classes.resizer}
+        title={t('grid.resize')}
+        data-active={each.isResizing || undefined}
+        onMouseDown={(event) => {
+          event.stopPropagation()
+          each.startResize(event)
+        }}
+        onTouchStart={each.startResize}
+        onDoubleClick={() => setLayout((layout) => withWidth(layout, id, undefined))}
+        onClick={(event) => event.stopPropagation()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import classes from './cell-input.module.css'
+import { labelOf } from './parse-cell.ts'
+import type { OptionList } from './use-cell-options.ts'
+
+interface OptionPopupProps {
+  readonly id: string
+  readonly list: OptionList
+  readonly onChoose: (value: string) => void
+}
+
+/** The choices below the cell that is edited; the keyboard stays in the cell. */
+export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
+  const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const { options, active, note } = list
+  useEffect(() => {
+    box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className={classes.options}>
+      <div ref={box} id={id} className={classes.optionList} role="listbox" aria-label={t('grid.options')}>
+        {options.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the cell handles the keys
+          <div
+            key={option.value}
+            id={`${id}-${at}`}
+            className={classes.option}
+            role="option"
+            aria-selected={at === active}
+            // The input keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option.value)}
+          >
+            <span>{option.value}</span>
+            {option.label !== undefined && option.label !== option.value && (
+              <span className={classes.optionLabel}>{labelOf(option)}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      {note && (
+        <div className={classes.optionNote} aria-live="polite">
+          {t(`grid.options.${note}`)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { CellEditor } from './cell-editor.ts'
+import { judgeCell, parseCell } from './parse-cell.ts'
+
+const TODAY = '2026-11-21'
+const parse = (kind: CellEditor<unknown>['kind'], text: string, more: Partial<CellEditor<unknown>> = {}) =>
+  parseCell({ kind, ...more }, text, TODAY)
+
+describe('parseCell', () => {
+  it.each([
+    ['1,200', 1200],
+    ['１，２００．５', 1200.5],
+    ['-3', -3],
+    ['−3', -3],
+    [' 42 ', 42],
+    ['.5', 0.5],
+    ['1,5', '1,5'],
+    ['12 pcs', '12 pcs'],
+    ['', null],
+  ])('number %j is %j', (text, value) => {
+    expect(parse('number', text)).toBe(value)
+  })
+
+  it.each([
+    ['date', '1/10', '2027-01-10'],
+    ['date', 't', TODAY],
+    ['date', '2026/2/29', '2026/2/29'],
+    ['date', ' soon ', 'soon'],
+    ['month', '12', '202612'],
+    ['month', '202613', '202613'],
+  ] as const)('%s %j is read as a field of a form reads it: %j', (kind, text, value) => {
+    expect(parse(kind, text)).toBe(value)
+  })
+
+  it('folds full width in codes and leaves it in prose', () => {
+    expect(parse('code', '　００１２Ａ－１ ')).toBe('0012A-1')
+    expect(parse('code', '0012a-1', { normalise: (text) => text.replaceAll('-', '').toUpperCase() })).toBe('0012A1')
+    expect(parse('text', 'ＡＢ　ブラケット')).toBe('ＡＢ　ブラケット')
+  })
+
+  it('takes a choice by its value or its words', () => {
+    const options = [{ value: 'BOX', label: '箱' }, { value: 'RACK' }]
+    expect(parse('select', 'ｂｏｘ', { options })).toBe('BOX')
+    expect(parse('select', '箱', { options })).toBe('BOX')
+    expect(parse('select', 'tube', { options })).toBe('tube')
+  })
+
+  it('knows yes and no', () => {
+    expect(['TRUE', '1', '○', 'はい'].map((text) => parse('check', text))).toEqual([true, true, true, true])
+    expect(['FALSE', '0', '', '×'].map((text) => parse('check', text))).toEqual([false, false, false, false])
+    expect(parse('check', 'perhaps')).toBe('perhaps')
+  })
+})
+
+describe('judgeCell', () => {
+  const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof judgeCell>[1], digits = 0) => {
+    const fault = judgeCell(editor, value, {}, digits)
+    return typeof fault === 'object' ? fault.key : fault
+  }
+
+  it('tells what was not understood, and bounds, lengths and emptiness', () => {
+    expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('grid.fault.number')
+    expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('grid.fault.date')
+    expect(keyOf({ kind: 'month' }, '202613')).toBe('grid.fault.month')
+    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('grid.fault.select')
+    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('grid.fault.check')
+    expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('grid.fault.min')
+    expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('grid.fault.max')
+    expect(keyOf({ kind: 'number' }, 1.5)).toBe('grid.fault.whole')
+    expect(keyOf({ kind: 'number' }, 1.125, 2)).toBe('grid.fault.digits')
+    expect(keyOf({ kind: 'number' }, 0.07, 2)).toBeUndefined()
+    expect(keyOf({ kind: 'text', maxLength: 2 }, 'abc')).toBe('grid.fault.length')
+    expect(keyOf({ kind: 'text', isRequired: true }, null)).toBe('grid.fault.required')
+    expect(keyOf({ kind: 'text', validate: () => 'not this one' }, 'abc')).toBe('not this one')
+  })
+})

@@ -1,0 +1,106 @@
+import { isDate, isMonth } from '../calendar/dates.ts'
+import { parseDate, parseMonth } from '../calendar/parse-date.ts'
+import type { CellEditor, CellFault, CellOption, EditorKind, EditValue } from './cell-editor.ts'
+
+/** Full width becomes half width where the field is not prose. */
+const folded = (text: string) => text.normalize('NFKC').trim()
+
+const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^[-+]?\.\d+$/
+
+function parseNumber(text: string): EditValue {
+  const bare = folded(text)
+    .replaceAll(/[\u2212\u2010-\u2015\u30FC]/g, '-')
+    .replaceAll(/\s/g, '')
+  return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : text.trim()
+}
+
+const YES = new Set(['true', '1', 'y', 'yes', 'on', '✓', '○', '◯', 'はい', '有'])
+const NO = new Set(['', 'false', '0', 'n', 'no', 'off', '×', '-', 'いいえ', '無'])
+
+function parseCheck(text: string): EditValue {
+  const bare = folded(text).toLowerCase()
+  return YES.has(bare) ? true : NO.has(bare) ? false : text.trim()
+}
+
+export const labelOf = (option: CellOption) => option.label ?? option.value
+
+function parseSelect(text: string, options: readonly CellOption[]): EditValue {
+  const bare = folded(text).toLowerCase()
+  const isSame = (written: string) => folded(written).toLowerCase() === bare
+  const found = options.find((option) => isSame(option.value)) ?? options.find((option) => isSame(labelOf(option)))
+  return found?.value ?? text.trim()
+}
+
+/** The value that a typed or pasted text means; the text itself where it means none. `today` is YYYY-MM-DD. */
+export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: string): EditValue {
+  if (editor.kind === 'check') return parseCheck(text)
+  // An empty text is a text; of anything else there is none.
+  if (text.trim() === '') return editor.kind === 'text' ? '' : null
+  switch (editor.kind) {
+    case 'number':
+      return parseNumber(text)
+    case 'date':
+      return parseDate(text, today) ?? text.trim()
+    case 'month':
+      return parseMonth(text, today) ?? text.trim()
+    case 'select':
+      return parseSelect(text, editor.options ?? [])
+    case 'code':
+    case 'lookup':
+      return normalised(editor, folded(text))
+    case 'text':
+      return normalised(editor, text.replaceAll('\r\n', '\n'))
+  }
+}
+
+function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
+  return editor.normalise ? editor.normalise(text) : text
+}
+
+const notUnderstood = {
+  number: { key: 'grid.fault.number' },
+  date: { key: 'grid.fault.date' },
+  month: { key: 'grid.fault.month' },
+  select: { key: 'grid.fault.select' },
+  check: { key: 'grid.fault.check' },
+} as const satisfies Partial<Record<EditorKind, CellFault>>
+
+function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
+  switch (editor.kind) {
+    case 'number':
+      return typeof value === 'number'
+    case 'date':
+      return typeof value === 'string' && isDate(value)
+    case 'month':
+      return typeof value === 'string' && isMonth(value)
+    case 'select':
+      return (editor.options ?? []).some((option) => option.value === value)
+    case 'check':
+      return typeof value === 'boolean'
+    case 'text':
+    case 'code':
+    case 'lookup':
+      return true
+  }
+}
+
+function boundsFault<Row>(editor: CellEditor<Row>, value: number, digits: number): CellFault | undefined {
+  if (editor.min !== undefined && value < editor.min) return { key: 'grid.fault.min', params: { min: editor.min } }
+  if (editor.max !== undefined && value > editor.max) return { key: 'grid.fault.max', params: { max: editor.max } }
+  const factor = 10 ** digits
+  const isTooFine = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
+  if (!isTooFine) return undefined
+  return digits === 0 ? { key: 'grid.fault.whole' } : { key: 'grid.fault.digits', params: { digits } }
+}
+
+/** What is wrong with a value in this column, first of all whether it was understood. */
+export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellFault | undefined {
+  if (value === null || value === '')
+    return editor.isRequired ? { key: 'grid.fault.required' } : editor.validate?.(null, row)
+  if (!isUnderstood(editor, value)) return notUnderstood[editor.kind as keyof typeof notUnderstood]
+  if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
+    return { key: 'grid.fault.length', params: { max: editor.maxLength, length: value.length } }
+  }
+  const fault = typeof value === 'number' ? boundsFault(editor, value, digits) : undefined
+  return fault ?? editor.validate?.(value, row)
+}

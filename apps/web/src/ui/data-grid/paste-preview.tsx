@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useId } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { InvalidCell, PastePlan } from '../edits/paste.ts'
+import { faultText } from '../edits/row-marks.ts'
+import classes from './paste-preview.module.css'
+import type { GridModel } from './use-grid-model.ts'
+
+/** So many of the cells that are wrong are listed. */
+const MAX_LISTED = 100
+
+interface PastePreviewProps<Row> {
+  readonly model: GridModel<Row>
+  readonly plan: PastePlan
+  readonly onApply: () => void
+  readonly onCancel: () => void
+}
+
+/** What a paste would do, before it does it; the cells themselves show it too. */
+export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
+  const { t } = useText()
+  const titleId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+  const count = (cells: number) => formatNumber(cells)
+  const rows = plan.block.bottom - plan.block.top + 1
+  const columns = plan.block.right - plan.block.left + 1
+  return (
+    <div className={classes.paste} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <h2 id={titleId} className={classes.pasteTitle}>
+        {t('grid.paste.title', { rows: count(rows), columns: count(columns) })}
+      </h2>
+      <ul className={classes.pasteFacts}>
+        <li data-tone="changed">
+          {t('grid.paste.changes', { count: plan.changes.length, cells: count(plan.changes.length) })}
+        </li>
+        {plan.growth && (
+          <li data-tone="changed">
+            {t('grid.paste.newRows', { count: plan.growth.keys.length, rows: count(plan.growth.keys.length) })}
+          </li>
+        )}
+        {plan.invalid.length > 0 && (
+          <li data-tone="error">
+            {t('grid.paste.invalid', { count: plan.invalid.length, cells: count(plan.invalid.length) })}
+          </li>
+        )}
+        {plan.readOnly > 0 && (
+          <li data-tone="warning">{t('grid.paste.readOnly', { count: plan.readOnly, cells: count(plan.readOnly) })}</li>
+        )}
+        {plan.outside > 0 && (
+          <li data-tone="warning">{t('grid.paste.outside', { count: plan.outside, cells: count(plan.outside) })}</li>
+        )}
+        {plan.unchanged > 0 && (
+          <li>{t('grid.paste.unchanged', { count: plan.unchanged, cells: count(plan.unchanged) })}</li>
+        )}
+      </ul>
+      {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
+      <div className={classes.pasteAnswers}>
+        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.growth}>
+          {t('dialog.ok')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function InvalidList<Row>({
+  model,
+  invalid,
+}: {
+  readonly model: GridModel<Row>
+  readonly invalid: readonly InvalidCell[]
+}) {
+  const { t } = useText()
+  return (
+    <ol className={classes.pasteInvalid}>
+      {invalid.slice(0, MAX_LISTED).map((cell) => (
+        <li key={`${cell.row} ${cell.column}`}>
+          <button type="button" onClick={() => model.reveal(cell.row, cell.column)}>
+            <span className={classes.pasteWhere}>
+              {t('grid.paste.where', {
+                row: formatNumber(cell.row + 1),
+                column: model.columns[cell.column]?.header ?? '',
+              })}
+            </span>
+            <span className={classes.pasteText}>{cell.text === '' ? t('grid.mark.nothing') : cell.text}</span>
+            <span className={classes.pasteWhy}>{faultText(cell.fault)}</span>
+          </button>
+        </li>
+      ))}
+      {invalid.length > MAX_LISTED && (
+        <li>{t('grid.paste.more', { count: formatNumber(invalid.length - MAX_LISTED) })}</li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import { text } from '../../platform/i18n/i18n.ts'
+import type { PastePlan } from '../edits/paste.ts'
+import { faultText } from '../edits/row-marks.ts'
+import type { CellMark } from './grid-editing.ts'
+import type { RowPreview } from './grid-row.tsx'
+
+/** The rows as they would be after a paste. Rows that it would add are told of beside the grid only. */
+export function previewRows<Row>(
+  plan: PastePlan,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): ReadonlyMap<string, RowPreview<Row>> {
+  const values = new Map<string, Record<string, unknown>>()
+  for (const { rowKey: key, columnId, value } of plan.changes) {
+    const ofRow = values.get(key) ?? {}
+    ofRow[columnId] = value
+    values.set(key, ofRow)
+  }
+  const faults = new Map(plan.invalid.map(({ rowKey: key, columnId, fault }) => [`${key}\n${columnId}`, fault]))
+  const previews = new Map<string, RowPreview<Row>>()
+  for (const row of rows.slice(plan.block.top, plan.block.bottom + 1)) {
+    const key = rowKey(row)
+    const ofRow = values.get(key)
+    if (!ofRow) continue
+    const mark = (columnId: string): CellMark => {
+      const fault = faults.get(`${key}\n${columnId}`)
+      return fault
+        ? { kind: 'error', message: faultText(fault) }
+        : { kind: 'dirty', message: text('grid.paste.willChange') }
+    }
+    previews.set(key, {
+      row: { ...row, ...ofRow },
+      cells: Object.fromEntries(Object.keys(ofRow).map((columnId) => [columnId, mark(columnId)])),
+    })
+  }
+  return previews
+}

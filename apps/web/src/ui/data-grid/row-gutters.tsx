@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { GUTTER_WIDTH } from './cell-style.ts'
+import classes from './data-grid.module.css'
+import type { RowMarks } from './grid-editing.ts'
+import type { RowStatus, RowTone } from './grid-state.ts'
+import type { Gutter } from './use-grid-model.ts'
+
+export const toneSigns: Record<RowTone, string> = { error: '✕', warning: '▲', info: 'i', changed: '●', frozen: '❄' }
+
+interface RowGuttersProps {
+  readonly gutters: readonly Gutter[]
+  readonly rowKey: string
+  readonly isSelected: boolean | undefined
+  readonly isExpanded: boolean
+  readonly status: RowStatus | undefined
+  readonly marks: RowMarks | undefined
+  readonly onToggle: (key: string) => void
+  readonly onToggleDetails: (key: string) => void
+}
+
+/** The narrow cells before the first column: unfold, select, what will be done with the row, its status. */
+export function RowGutters(props: RowGuttersProps) {
+  const { t } = useText()
+  return props.gutters.map((gutter, at) => (
+    <div
+      key={gutter}
+      className={classes.gutter}
+      role="gridcell"
+      aria-colindex={at + 1}
+      style={{ left: at * GUTTER_WIDTH }}
+      title={titleOf(gutter, props, t)}
+    >
+      {contentOf(gutter, props, t)}
+    </div>
+  ))
+}
+
+function titleOf(gutter: Gutter, { status, marks }: RowGuttersProps, t: Translate): string | undefined {
+  if (gutter === 'status') return status?.label
+  if (gutter === 'op' && marks) return opLabel(marks, t)
+  return undefined
+}
+
+function opLabel({ op, message, cells }: RowMarks, t: Translate): string {
+  const errors = Object.values(cells).filter(({ kind }) => kind === 'error').length
+  const words = [
+    op === undefined ? undefined : t(`grid.op.${op}`),
+    message,
+    errors > 0 ? t('grid.errors', { count: errors }) : undefined,
+  ]
+  return words.filter((word) => word !== undefined).join('\n')
+}
+
+function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate): ReactNode {
+  const { status, marks, rowKey } = props
+  switch (gutter) {
+    case 'details':
+      return (
+        <button
+          key={rowKey}
+          type="button"
+          className={classes.unfold}
+          tabIndex={-1}
+          aria-expanded={props.isExpanded}
+          aria-label={t('grid.details')}
+          onClick={() => props.onToggleDetails(rowKey)}
+        >
+          {props.isExpanded ? '▾' : '▸'}
+        </button>
+      )
+    case 'select':
+      // Bare: hundreds of them are drawn while one scrolls. It keeps to its row, with the focus it may have.
+      return (
+        <input
+          key={rowKey}
+          type="checkbox"
+          className={classes.check}
+          tabIndex={-1}
+          checked={props.isSelected ?? false}
+          aria-label={t('grid.selectRow')}
+          onChange={() => props.onToggle(rowKey)}
+        />
+      )
+    case 'op':
+      return marks?.op && <OpSign marks={marks} label={opLabel(marks, t)} />
+    case 'status':
+      return (
+        status && (
+          <span className={classes.sign} data-tone={status.tone} role="img" aria-label={status.label}>
+            {toneSigns[status.tone]}
+          </span>
+        )
+      )
+  }
+}
+
+function OpSign({ marks, label }: { readonly marks: RowMarks; readonly label: string }) {
+  const isWrong = marks.message !== undefined || Object.values(marks.cells).some(({ kind }) => kind === 'error')
+  return (
+    <span className={classes.op} data-op={marks.op} data-wrong={isWrong || undefined} role="img" aria-label={label}>
+      {marks.op}
+    </span>
+  )
+}

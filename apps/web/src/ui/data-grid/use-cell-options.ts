@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CellEditor, CellOption } from './cell-editor.ts'
+import { labelOf } from './parse-cell.ts'
+
+/** Typing rests this long before suggestions are asked for. */
+const LOOKUP_MS = 200
+const MAX_OPTIONS = 200
+
+export interface OptionList {
+  readonly options: readonly CellOption[]
+  /** -1: none; what was typed counts. */
+  readonly active: number
+  readonly note: 'none' | 'failed' | 'waiting' | undefined
+}
+
+export interface CellOptions {
+  readonly list: OptionList | undefined
+  /** The value that is chosen in the list. */
+  chosen(): string | undefined
+  /** Shows what fits the text; `current` is the value to stand on when nothing was typed. */
+  show<Row>(editor: CellEditor<Row>, text: string, current?: string): void
+  move(by: 1 | -1): boolean
+  close(): void
+}
+
+const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/** Those that begin with the text first, then those that hold it. */
+export function fittingOptions(options: readonly CellOption[], text: string): readonly CellOption[] {
+  const sought = folded(text)
+  if (sought === '') return options
+  const words = (option: CellOption) => [folded(option.value), folded(labelOf(option))]
+  const begins = options.filter((option) => words(option).some((word) => word.startsWith(sought)))
+  const holds = options.filter(
+    (option) => !begins.includes(option) && words(option).some((word) => word.includes(sought)),
+  )
+  return [...begins, ...holds]
+}
+
+/** The list below a cell: the choices of a select, the suggestions of a lookup. */
+export function useCellOptions(): CellOptions {
+  const [list, setList] = useState<OptionList>()
+  const newest = useRef<OptionList>(undefined)
+  const asked = useRef<AbortController>(undefined)
+  const put = (next: OptionList | undefined) => {
+    newest.current = next
+    setList(next)
+  }
+  const stop = () => asked.current?.abort()
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const ask = <Row>(editor: CellEditor<Row>, text: string) => {
+    const controller = new AbortController()
+    asked.current = controller
+    const { signal } = controller
+    const timer = setTimeout(() => {
+      Promise.resolve(editor.lookup?.(text, signal) ?? []).then(
+        (options) => {
+          if (!signal.aborted)
+            put({ options: options.slice(0, MAX_OPTIONS), active: -1, note: options.length === 0 ? 'none' : undefined })
+        },
+        () => {
+          if (!signal.aborted) put({ options: [], active: -1, note: 'failed' })
+        },
+      )
+    }, LOOKUP_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  return {
+    list,
+    chosen: () => {
+      const { options, active } = newest.current ?? { options: [], active: -1 }
+      return options[active]?.value
+    },
+    show(editor, text, current) {
+      stop()
+      if (editor.kind === 'select') {
+        const options = fittingOptions(editor.options ?? [], text)
+        const active = text === '' ? options.findIndex(({ value }) => value === current) : options.length > 0 ? 0 : -1
+        put({ options, active, note: options.length === 0 ? 'none' : undefined })
+      } else if (editor.kind === 'lookup' && editor.lookup) {
+        put({ options: newest.current?.options ?? [], active: -1, note: 'waiting' })
+        ask(editor, text)
+      }
+    },
+    move(by) {
+      const now = newest.current
+      if (!now || now.options.length === 0) return false
+      put({ ...now, active: Math.min(Math.max(now.active + by, 0), now.options.length - 1) })
+      return true
+    },
+    close() {
+      stop()
+      put(undefined)
+    },
+  }
+}

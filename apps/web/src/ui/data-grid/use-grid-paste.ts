@@ -1,0 +1,90 @@
+import { type ClipboardEvent, useState } from 'react'
+import { text } from '../../platform/i18n/i18n.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { todayHere } from '../calendar/dates.ts'
+import { readClipboard } from '../edits/clipboard-matrix.ts'
+import { type PastePlan, planFill, planPaste } from '../edits/paste.ts'
+import { HEADER_ROW } from './cell-range.ts'
+import { rangeAsHtml, rangeAsText } from './copy-range.ts'
+import { parseCell } from './parse-cell.ts'
+import type { GridModel } from './use-grid-model.ts'
+
+export interface GridPaste {
+  /** Waits for OK or CANCEL. */
+  readonly plan: PastePlan | undefined
+  apply(): void
+  cancel(): void
+  onCopy(event: ClipboardEvent): void
+  onCut(event: ClipboardEvent): void
+  onPaste(event: ClipboardEvent): void
+  clear(): void
+}
+
+/** Blocks of cells between the grid and a spreadsheet. One cell goes in at once, more are shown first. */
+export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
+  const [plan, setPlan] = useState<PastePlan>()
+  const { editing, rows, columns, range } = model
+
+  const copy = (event: ClipboardEvent): boolean => {
+    if (rows.length === 0 || model.focus.row === HEADER_ROW) return false
+    event.clipboardData.setData('text/plain', rangeAsText(rows, columns, range))
+    event.clipboardData.setData('text/html', rangeAsHtml(rows, columns, range))
+    event.preventDefault()
+    return true
+  }
+
+  const clear = () => {
+    if (!editing) return
+    const changes = planFill(range, model, (column) => column.edit && parseCell(column.edit, '', todayHere()))
+    if (changes.length > 0) editing.setCells(changes, text('grid.step.clear'))
+  }
+
+  const take = (next: PastePlan) => {
+    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.growth)
+    const { top, left, bottom, right } = next.block
+    const last = {
+      row: Math.min(bottom, rows.length + (next.growth?.keys.length ?? 0) - 1),
+      column: Math.min(right, columns.length - 1),
+    }
+    model.focusCell({ ...last, anchor: { row: top, column: left } })
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    if (!editing || model.focus.row === HEADER_ROW) return
+    event.preventDefault()
+    const matrix = readClipboard(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'))
+    if (!matrix) return
+    const next = planPaste(matrix, range, {
+      rows,
+      rowKey: model.rowKey,
+      columns,
+      isEditable: model.isEditable,
+      newKeys: editing.nextKeys,
+      today: todayHere(),
+    })
+    const isOne = next.block.top === next.block.bottom && next.block.left === next.block.right
+    if (!isOne) setPlan(next)
+    else if (next.readOnly > 0) notify('info', text('grid.paste.oneReadOnly'))
+    else take(next)
+  }
+
+  const close = () => {
+    setPlan(undefined)
+    model.takeKeyboard()
+  }
+
+  return {
+    plan,
+    onPaste,
+    clear,
+    apply: () => {
+      if (plan) take(plan)
+      close()
+    },
+    cancel: close,
+    onCopy: (event) => void copy(event),
+    onCut: (event) => {
+      if (copy(event)) clear()
+    },
+  }
+}

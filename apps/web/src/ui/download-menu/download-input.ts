@@ -1,0 +1,30 @@
+export type RowsKind = 'SHOWN' | 'ALL'
+export const fileKinds = ['xlsx', 'csv', 'csv932'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+interface Asked {
+  readonly criteria: Readonly<Record<string, unknown>>
+  readonly sort: readonly string[]
+  readonly columns: readonly string[]
+  readonly rows: RowsKind
+  readonly kind: FileKind
+}
+
+type Value = string | number | boolean | string[]
+
+/** The input of a sheet's download; what holds nothing is left out. */
+export function downloadInput({ criteria, sort, columns, rows, kind }: Asked): Record<string, Value> {
+  const given = Object.entries(criteria).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value),
+  )
+  return {
+    ...(Object.fromEntries(given) as Record<string, Value>),
+    what: rows,
+    sort: [...sort],
+    ...(rows === 'SHOWN' ? { columns: [...columns] } : {}),
+    format: kind === 'xlsx' ? 'xlsx' : 'csv',
+    ...(kind === 'csv932' ? { encoding: 'cp932' } : {}),
+  }
+}
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core'
+import { type Call, MAX_COUNTED } from '@packing/contract'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { runTask } from '../../platform/messages/tasks.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { fittedLayout, type GridLayout, inPlace } from '../data-grid/grid-layout.ts'
+import { requestFile } from '../file-requests/file-requests.ts'
+import { downloadInput, type FileKind, fileKinds, type RowsKind } from './download-input.ts'
+import classes from './download-menu.module.css'
+import { FileMenu } from './file-menu.tsx'
+
+/** As many rows as a sheet of a workbook holds, less its headers. */
+const MAX_FILE_ROWS = 1_000_000
+
+interface DownloadMenuProps<C extends Call> {
+  /** A download whose input is a `sheetDownload` of the contract. */
+  readonly call: C
+  readonly functionId?: string
+  /** What the rows on screen were searched by. */
+  readonly criteria: Readonly<Record<string, unknown>>
+  readonly sort: readonly string[]
+  /** The grid's columns, and how the user has arranged them. */
+  readonly columns: readonly GridColumn<never>[]
+  readonly layout?: GridLayout | undefined
+  /** How many rows match; beyond 10,000 the file is made in the background. */
+  readonly total: number
+  readonly hasMore?: boolean
+  /** The screen takes such a file back. */
+  readonly isTakenBack?: boolean
+}
+
+/** The rows of the search as a file: what is seen, or all columns to be edited and uploaded again. */
+export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
+  const { call, functionId, criteria, sort, total } = props
+  const { t } = useText()
+  const columns = inPlace(fittedLayout(props.columns, props.layout?.columns))
+    .filter((column) => column.isHidden !== true)
+    .map(({ id }) => id)
+  const isLarge = props.hasMore === true || total > MAX_COUNTED
+  const get = (rows: RowsKind, kind: FileKind) => {
+    const input = downloadInput({ criteria, sort, columns, rows, kind })
+    void (
+      isLarge ? requestFile(call, input, { functionId, rowsTotal: total }) : fetchFile(call, input, functionId)
+    ).catch(() => undefined)
+  }
+  const items = (rows: RowsKind) =>
+    fileKinds.map((kind) => (
+      <Menu.Item key={kind} onClick={() => get(rows, kind)}>
+        {t(`download.${kind}`)}
+      </Menu.Item>
+    ))
+  const params = { count: `${formatNumber(total)}${isLarge ? '+' : ''}`, max: formatNumber(MAX_FILE_ROWS) }
+  return (
+    <FileMenu call={call} functionId={functionId} isDisabled={total === 0}>
+      <p className={classes.note}>{t('download.count', params)}</p>
+      <Menu.Label>{t('download.shown', { count: columns.length })}</Menu.Label>
+      {items('SHOWN')}
+      <Menu.Divider />
+      <Menu.Label>{t(props.isTakenBack === true ? 'download.allToEdit' : 'download.all')}</Menu.Label>
+      {items('ALL')}
+      {isLarge && <p className={classes.note}>{t('download.large')}</p>}
+    </FileMenu>
+  )
+}
+
+type DownloadInput = ReturnType<typeof downloadInput>
+
+async function fetchFile(call: Call, input: DownloadInput, functionId: string | undefined): Promise<void> {
+  const options = functionId === undefined ? {} : { functionId }
+  await runTask(text('task.download'), ({ signal }) =>
+    downloadFile(call, input as CallInput<Call>, { ...options, signal }),
+  )
+}

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core'
+import type { Call } from '@packing/contract'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { FileList } from '../file-requests/file-list.tsx'
+import { ActionButton } from '../layout/action-bar.tsx'
+
+interface FileMenuProps {
+  /** A download; files of it that were made in the background stand at the end of the menu. */
+  readonly call: Call
+  readonly functionId?: string | undefined
+  readonly isDisabled: boolean
+  readonly children: ReactNode
+}
+
+/** The button of a download with what there is to choose from. */
+export function FileMenu({ call, functionId, isDisabled, children }: FileMenuProps) {
+  const { t } = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={320} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionButton
+          action="download"
+          call={call}
+          {...(functionId === undefined ? {} : { functionId })}
+          isDisabled={isDisabled}
+          onClick={() => undefined}
+        >
+          {t('action.download')}
+        </ActionButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {children}
+        <FileList callId={call.id} most={3} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { SidePanel } from '../layout/side-panel.tsx'
+import { type Choice, type Conflict, disputedFields } from './conflict.ts'
+import classes from './conflict-panel.module.css'
+import type { Edits } from './use-edits.ts'
+
+interface ConflictPanelProps<Row> {
+  readonly edits: Pick<Edits<Row>, 'conflicts' | 'resolve'>
+  readonly columns: readonly GridColumn<Row>[]
+  /** How planners call a row, e.g. by part number and dealer. */
+  readonly nameOf: (row: Row) => string
+  readonly onClose: () => void
+}
+
+/** Rows that somebody else changed first: who, when, theirs, mine, and a choice for each cell. */
+export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: ConflictPanelProps<Row>) {
+  const { t } = useText()
+  const { conflicts, resolve } = edits
+  if (conflicts.length === 0) return null
+  const all = (choice: Choice) => {
+    for (const { rowKey } of conflicts) resolve(rowKey, choice)
+  }
+  return (
+    <SidePanel title={t('edits.conflicts', { count: conflicts.length })} onClose={onClose}>
+      <p className={classes.intro}>{t('edits.conflictsIntro')}</p>
+      {conflicts.length > 1 && (
+        <div className={classes.answers}>
+          <Button variant="default" onClick={() => all('mine')}>
+            {t('edits.allMine')}
+          </Button>
+          <Button variant="default" onClick={() => all('theirs')}>
+            {t('edits.allTheirs')}
+          </Button>
+        </div>
+      )}
+      {conflicts.map((conflict) => (
+        <ConflictCard
+          key={conflict.rowKey}
+          conflict={conflict}
+          columns={columns}
+          name={nameOf(conflict.row)}
+          resolve={resolve}
+        />
+      ))}
+    </SidePanel>
+  )
+}
+
+interface ConflictCardProps<Row> {
+  readonly conflict: Conflict<Row>
+  readonly columns: readonly GridColumn<Row>[]
+  readonly name: string
+  readonly resolve: Edits<Row>['resolve']
+}
+
+function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardProps<Row>) {
+  const { t } = useText()
+  const fields = disputedFields(conflict)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const { rowKey, isDeleted, op, changedBy, changedAt } = conflict
+  const isWhole = isDeleted || op === 'D'
+  return (
+    <section className={classes.card} aria-label={name}>
+      <h3 className={classes.name}>{name}</h3>
+      <p className={classes.who}>
+        {t(isDeleted ? 'edits.deletedBy' : 'edits.changedBy', { who: changedBy, when: formatDateTime(changedAt) })}
+      </p>
+      {!isWhole && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('edits.field')}</th>
+              <th scope="col">{t('edits.theirs')}</th>
+              <th scope="col">{t('edits.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <FieldChoice
+                key={field}
+                conflict={conflict}
+                field={field}
+                column={columns.find((column) => column.id === field)}
+                choice={choices[field] ?? 'mine'}
+                onChoose={(choice) => setChoices((before) => ({ ...before, [field]: choice }))}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {op === 'D' && !isDeleted && <p className={classes.who}>{t('edits.youDelete')}</p>}
+      <div className={classes.answers}>
+        {isWhole ? (
+          <>
+            {!isDeleted && <Button onClick={() => resolve(rowKey, 'mine')}>{t('edits.deleteStill')}</Button>}
+            <Button variant="default" onClick={() => resolve(rowKey, 'theirs')}>
+              {t(isDeleted ? 'edits.dropMine' : 'edits.keepTheirs')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => resolve(rowKey, choices)}>{t('edits.take')}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface FieldChoiceProps<Row> {
+  readonly conflict: Conflict<Row>
+  readonly field: string
+  readonly column: GridColumn<Row> | undefined
+  readonly choice: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldChoiceProps<Row>) {
+  const { t } = useText()
+  const id = useId()
+  const written = (value: EditValue | undefined) => {
+    const text = column ? writtenValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
+    return text === '' ? t('grid.mark.nothing') : text
+  }
+  const cell = (side: Choice, value: EditValue | undefined) => (
+    <td>
+      <label className={classes.choice} data-chosen={choice === side || undefined}>
+        <input type="radio" name={id} checked={choice === side} onChange={() => onChoose(side)} />
+        {written(value)}
+      </label>
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">{column?.header ?? field}</th>
+      {cell('theirs', conflict.theirs[field])}
+      {cell('mine', conflict.mine[field])}
+    </tr>
+  )
+}

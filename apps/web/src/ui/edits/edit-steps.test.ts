@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rangeAsText } from '../data-grid/copy-range.ts'
+import { isEditableCell } from '../data-grid/editable-cell.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { parseTabbed } from './clipboard-matrix.ts'
+import { decided } from './conflict.ts'
+import {
+  type BaseRow,
+  deleteRows,
+  type EditState,
+  newKeyAt,
+  noEdits,
+  redo,
+  replaceEdits,
+  setCells,
+  settle,
+  undo,
+} from './edit-state.ts'
+import { EditedRows, settledBase, viewOf } from './edit-view.ts'
+import { planFill, planPaste } from './paste.ts'
+
+interface Row {
+  readonly id: string
+  readonly rowVersion: number
+  readonly code: string | null
+  readonly qty: number | null
+  readonly on: string | null
+  readonly flag: boolean | null
+}
+
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'id', header: 'ID', kind: 'code' },
+  { id: 'code', header: 'Code', edit: { kind: 'code', isEditable: (row) => row.id !== 'R1' } },
+  { id: 'qty', header: 'Qty', edit: { kind: 'number', min: 0 } },
+  { id: 'on', header: 'On', edit: { kind: 'date' } },
+  { id: 'flag', header: 'Flag', edit: { kind: 'check' } },
+]
+const ROWS = 6
+const base: readonly Row[] = Array.from({ length: ROWS }, (_, at) => ({
+  id: `R${at}`,
+  rowVersion: at + 1,
+  code: `00${at}`,
+  qty: at * 10,
+  on: `2026-11-0${at + 1}`,
+  flag: at % 2 === 0,
+}))
+const baseOf = (rowKey: string): BaseRow | undefined => {
+  const row = base.find(({ id }) => id === rowKey)
+  return row && { key: { id: row.id }, rowVersion: row.rowVersion, valueOf: (field) => row[field as keyof Row] }
+}
+
+function sheet(state: EditState) {
+  const edited = new EditedRows<Row>()
+  const rowKey = (row: Row) => edited.keyOf(row) ?? row.id
+  const rows = viewOf(base, state.content, (row) => row.id, edited)
+  const marksOf = (key: string) => {
+    const op = state.content.rows[key]?.op
+    return op && { op, message: undefined, cells: {} }
+  }
+  const isEditable = (column: GridColumn<Row>, row: Row) => isEditableCell({ marksOf, rowKey }, column, row)
+  const newKeys = (count: number) => Array.from({ length: count }, (_, at) => newKeyAt(state.content, at))
+  return { rows, rowKey, columns, isEditable, newKeys, today: '2026-11-21' }
+}
+
+/** What is seen and what would be sent, as bytes. */
+const bytes = (state: EditState) =>
+  JSON.stringify([sheet(state).rows, Object.entries(state.content.rows).sort(), state.content.placed])
+
+const rangeIn = (rowCount: number) =>
+  fc
+    .tuple(fc.nat(rowCount - 1), fc.nat(rowCount - 1), fc.nat(columns.length - 1), fc.nat(columns.length - 1))
+    .map(([a, b, c, d]) => ({
+      top: Math.min(a, b),
+      bottom: Math.max(a, b),
+      left: Math.min(c, d),
+      right: Math.max(c, d),
+    }))
+const anyText = fc.oneof(fc.constantFrom('', '12', '1,200', 'x"y', '2026/12/01', 'TRUE', '００１', 'a\nb'), fc.string())
+const matrix = fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 9 })
+
+type Act = (state: EditState) => EditState
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(rangeIn(ROWS), matrix).map(
+    ([range, cells]): Act =>
+      (state) => {
+        const plan = planPaste(cells, range, sheet(state))
+        return setCells(state, { changes: plan.changes, label: 'paste', growth: plan.growth }, baseOf)
+      },
+  ),
+  fc.tuple(rangeIn(ROWS), fc.constantFrom(null, 5, 'x')).map(
+    ([range, value]): Act =>
+      (state) =>
+        setCells(state, { changes: planFill(range, sheet(state), () => value), label: 'fill' }, baseOf),
+  ),
+  fc.nat(20).map(
+    (at): Act =>
+      (state) => {
+        const { rows, rowKey } = sheet(state)
+        const after = at === 0 ? null : (rows.map(rowKey)[at % 7] ?? null)
+        return setCells(
+          state,
+          { changes: [], label: 'insert', growth: { keys: [newKeyAt(state.content, 0)], after } },
+          baseOf,
+        )
+      },
+  ),
+  fc.tuple(fc.nat(10), fc.nat(3)).map(
+    ([from, count]): Act =>
+      (state) => {
+        const seen = sheet(state)
+        return deleteRows(state, seen.rows.slice(from, from + count + 1).map(seen.rowKey), 'delete', baseOf)
+      },
+  ),
+)
+
+describe('a paste', () => {
+  it('changes no cell outside the block, and none that may not be changed', () => {
+    fc.assert(
+      fc.property(rangeIn(ROWS), matrix, (range, cells) => {
+        const seen = sheet(noEdits)
+        const { block, changes } = planPaste(cells, range, seen)
+        for (const { rowKey, columnId } of changes) {
+          const row = seen.rows.findIndex((each) => seen.rowKey(each) === rowKey)
+          const column = columns.findIndex(({ id }) => id === columnId)
+          expect(row === -1 ? block.bottom >= ROWS : row >= block.top && row <= block.bottom).toBe(true)
+          expect(column >= block.left && column <= block.right).toBe(true)
+          expect(columnId === 'id' || (columnId === 'code' && rowKey === 'R1')).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('counts every cell of the block once', () => {
+    fc.assert(
+      fc.property(rangeIn(ROWS), matrix, (range, cells) => {
+        const { block, changes, unchanged, readOnly, outside } = planPaste(cells, range, sheet(noEdits))
+        const size = (block.bottom - block.top + 1) * (block.right - block.left + 1)
+        expect(changes.length + unchanged + readOnly + outside).toBe(size)
+      }),
+    )
+  })
+
+  it('of what was copied from the same place changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 4 }), rangeIn(ROWS), (acts, range) => {
+        const seen = sheet(acts.reduce((state, next) => next(state), noEdits))
+        const isReadable = seen.rows
+          .slice(range.top, range.bottom + 1)
+          .every(({ qty, on }) => typeof qty !== 'string' && (on == null || /^\d{4}-/.test(String(on))))
+        fc.pre(isReadable)
+        const bottom = Math.min(range.bottom, seen.rows.length - 1)
+        fc.pre(range.top <= bottom)
+        const same = { ...range, bottom }
+        const cells = parseTabbed(rangeAsText(seen.rows, columns, same))
+        const meaningful = planPaste(cells, same, seen).changes.filter(({ columnId, rowKey, value }) => {
+          const row = seen.rows.find((each) => seen.rowKey(each) === rowKey)
+          // An empty box is a box that is not ticked; blanks around what could not be read are not kept.
+          const before = row?.[columnId as keyof Row]
+          return (
+            !(value === false && before === null) &&
+            !(value === false && before === undefined) &&
+            String(before).trim() !== String(value)
+          )
+        })
+        expect(meaningful).toEqual([])
+      }),
+    )
+  })
+
+  it('fills one cell, or a whole number of blocks, into a larger selection; else it goes in once', () => {
+    const blockOf = (cells: string[][], bottom: number, right: number) => {
+      const { block } = planPaste(cells, { top: 0, left: 1, bottom, right }, sheet(noEdits))
+      return [block.bottom + 1, block.right]
+    }
+    expect(blockOf([['1']], 3, 3)).toEqual([4, 3])
+    expect(blockOf([['1', '2']], 3, 4)).toEqual([4, 4])
+    expect(blockOf([['1'], ['2']], 2, 1)).toEqual([2, 1])
+  })
+
+  it('grows at the end where rows may be added, and says what falls outside where not', () => {
+    const cells = [['a'], ['b'], ['c']]
+    const at = { top: ROWS - 1, bottom: ROWS - 1, left: 1, right: 1 }
+    expect(planPaste(cells, at, sheet(noEdits)).growth).toEqual({ keys: ['new 1', 'new 2'], after: 'R5' })
+    const closed = planPaste(cells, at, { ...sheet(noEdits), newKeys: () => [] })
+    expect(closed).toMatchObject({ growth: undefined, outside: 2, changes: [{ rowKey: 'R5' }] })
+  })
+})
+
+describe('steps', () => {
+  it('are taken back byte for byte, and done again byte for byte', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
+        const states = [noEdits]
+        for (const next of acts) states.push(next(states.at(-1) ?? noEdits))
+        const distinct = states.filter((state, at) => state !== states[at - 1])
+        let state = distinct.at(-1) ?? noEdits
+        for (const before of distinct.slice(0, -1).reverse()) {
+          state = undo(state)
+          expect(bytes(state)).toBe(bytes(before))
+        }
+        for (const after of distinct.slice(1)) {
+          state = redo(state)
+          expect(bytes(state)).toBe(bytes(after))
+        }
+      }),
+    )
+  })
+
+  it('walk back and forth in any order', () => {
+    const walk = fc.array(fc.oneof({ weight: 2, arbitrary: act }, fc.constantFrom<Act>(undo, redo)), { maxLength: 25 })
+    fc.assert(
+      fc.property(walk, (acts) => {
+        const state = acts.reduce((before, next) => next(before), noEdits)
+        const begun = state.done.reduce((before) => undo(before), state)
+        expect(bytes(begun)).toBe(bytes(noEdits))
+        const again = begun.undone.reduce((before) => redo(before), begun)
+        const ended = state.undone.reduce((before) => redo(before), state)
+        expect(bytes(again)).toBe(bytes(ended))
+      }),
+    )
+  })
+
+  it('are plain data: a draft that was kept is the same edits', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 8 }), (acts) => {
+        const state = acts.reduce((before, next) => next(before), noEdits)
+        expect(bytes({ ...noEdits, content: JSON.parse(JSON.stringify(state.content)) })).toBe(bytes(state))
+      }),
+    )
+  })
+
+  it('forget a cell that got its old value back', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    expect(changed.content.rows['R2']).toEqual({ op: 'U', key: { id: 'R2' }, rowVersion: 3, values: { qty: 7 } })
+    const back = setCells(changed, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 20 }], label: '' }, baseOf)
+    expect(back.content.rows).toEqual({})
+  })
+
+  it('keep their rows apart from what the server sends later', () => {
+    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    const later = base.map((row) => ({ ...row, rowVersion: 9, code: 'other', qty: 99 }))
+    const view = viewOf(later, state.content, (row) => row.id, new EditedRows<Row>())
+    expect(view[2]).toMatchObject({ code: 'other', qty: 7 })
+    expect(state.content.rows['R2']?.rowVersion).toBe(3)
+  })
+})
+
+describe('rows', () => {
+  const keysOf = (state: EditState) => {
+    const { rows, rowKey } = sheet(state)
+    return rows.map(rowKey).join(' ')
+  }
+  const insert = (state: EditState, after: string | null) =>
+    setCells(state, { changes: [], label: '', growth: { keys: [newKeyAt(state.content, 0)], after } }, baseOf)
+
+  it('are put on top, below another, and below a new one', () => {
+    const state = insert(insert(insert(noEdits, null), 'R1'), 'new 2')
+    expect(keysOf(state)).toMatch(/^new 1 R0 R1 new 2 new 3 R2/)
+    // The one between goes: the other stays where it was.
+    expect(keysOf(deleteRows(state, ['new 2'], '', baseOf))).toMatch(/^new 1 R0 R1 new 3 R2/)
+  })
+
+  it('are struck out until they are saved; the same again takes it back', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    const struck = deleteRows(changed, ['R2', 'R3'], '', baseOf)
+    expect([struck.content.rows['R2']?.op, struck.content.rows['R3']?.op]).toEqual(['D', 'D'])
+    const back = deleteRows(struck, ['R2', 'R3'], '', baseOf)
+    expect(back.content.rows).toEqual(changed.content.rows)
+  })
+
+  it('stand as they were saved until the server sends them', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    const edit = changed.content.rows['R2']
+    const state = settle(changed, new Set(['R2']))
+    expect(state).toEqual({ ...noEdits, content: { ...noEdits.content } })
+    const rows = edit && settledBase(base, { R2: { edit, rowVersion: 4 } }, (row) => row.id, new EditedRows<Row>())
+    expect(rows?.[2]).toMatchObject({ qty: 7, rowVersion: 4 })
+  })
+})
+
+describe('a conflict', () => {
+  const conflict = {
+    rowKey: 'R2',
+    row: base[2],
+    changedBy: 'sato',
+    changedAt: '2026-11-21T01:00:00Z',
+    isDeleted: false,
+    op: 'U' as const,
+    mine: { qty: 7, code: 'A' },
+    theirs: { qty: 9, code: '002', rowVersion: 5 },
+  }
+  const edit = { op: 'U' as const, key: { id: 'R2' }, rowVersion: 3, values: { qty: 7, code: 'A' } }
+
+  it('is decided cell by cell and stands on their version', () => {
+    expect(decided(edit, conflict, (field) => (field === 'qty' ? 'theirs' : 'mine'))).toEqual({
+      ...edit,
+      rowVersion: 5,
+      values: { code: 'A' },
+    })
+    expect(decided(edit, conflict, () => 'theirs')).toBeNull()
+    expect(decided(edit, { ...conflict, isDeleted: true }, () => 'mine')).toBeNull()
+  })
+
+  it('leaves nothing to take back: the steps before it stand on another row', () => {
+    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    expect(replaceEdits(state, { R2: null })).toEqual({ ...noEdits, content: { ...state.content, rows: {} } })
+  })
+})

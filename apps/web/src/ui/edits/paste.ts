@@ -1,0 +1,113 @@
+import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
+import type { CellRange } from '../data-grid/cell-range.ts'
+import { cellValueOf, type GridColumn } from '../data-grid/grid-column.ts'
+import type { CellChange, Growth } from '../data-grid/grid-editing.ts'
+import { judgeCell, parseCell } from '../data-grid/parse-cell.ts'
+import type { CellMatrix } from './clipboard-matrix.ts'
+import { sameValue } from './edit-state.ts'
+
+export interface PasteTarget<Row> {
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** The columns that are seen, in their order. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly isEditable: (column: GridColumn<Row>, row: Row) => boolean
+  /** Keys for rows that the block may add at the end; none where inserting is not allowed. */
+  readonly newKeys: (count: number) => readonly string[]
+  /** YYYY-MM-DD. */
+  readonly today: string
+}
+
+export interface InvalidCell {
+  readonly rowKey: string
+  readonly columnId: string
+  readonly row: number
+  readonly column: number
+  readonly text: string
+  readonly fault: CellFault
+}
+
+/** What a paste would do; nothing is done yet. */
+export interface PastePlan {
+  readonly block: CellRange
+  /** Cells that would get another value. Invalid ones are among them: they are marked, not lost. */
+  readonly changes: readonly CellChange[]
+  readonly growth: Growth | undefined
+  readonly invalid: readonly InvalidCell[]
+  readonly unchanged: number
+  readonly readOnly: number
+  /** Cells of the block beyond the last column, or beyond the last row where none may be added. */
+  readonly outside: number
+}
+
+const widthOf = (matrix: CellMatrix) => matrix.reduce((most, row) => Math.max(most, row.length), 0)
+
+/** A block goes once to the upper left cell; a selection of a whole number of such blocks is filled with it. */
+function blockOf(matrix: CellMatrix, selected: CellRange): CellRange {
+  const height = matrix.length
+  const width = widthOf(matrix)
+  const selectedHeight = selected.bottom - selected.top + 1
+  const selectedWidth = selected.right - selected.left + 1
+  const times = (size: number, room: number) => (room >= size && room % size === 0 ? room : size)
+  return {
+    top: selected.top,
+    left: selected.left,
+    bottom: selected.top + times(height, selectedHeight) - 1,
+    right: selected.left + times(width, selectedWidth) - 1,
+  }
+}
+
+export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: PasteTarget<Row>): PastePlan {
+  const block = blockOf(matrix, selected)
+  const missing = Math.max(0, block.bottom - target.rows.length + 1)
+  const keys = missing > 0 ? target.newKeys(missing) : []
+  const last = target.rows.at(-1)
+  const growth = keys.length > 0 ? { keys, after: last === undefined ? null : target.rowKey(last) } : undefined
+  const counted = { unchanged: 0, readOnly: 0, outside: 0 }
+  const changes: CellChange[] = []
+  const invalid: InvalidCell[] = []
+  const width = widthOf(matrix)
+  for (let at = block.top; at <= block.bottom; at += 1) {
+    const line = matrix[(at - block.top) % matrix.length] ?? []
+    const known = target.rows[at]
+    const rowKey = known === undefined ? keys[at - target.rows.length] : target.rowKey(known)
+    const row = known ?? ({} as Row)
+    for (let place = block.left; place <= block.right; place += 1) {
+      const column = target.columns[place]
+      const text = line[(place - block.left) % width] ?? ''
+      if (column === undefined || rowKey === undefined) {
+        counted.outside += 1
+      } else if (!column.edit || (known !== undefined && !target.isEditable(column, row))) {
+        counted.readOnly += 1
+      } else {
+        const value = parseCell(column.edit, text, target.today)
+        if (known !== undefined && sameValue(value, cellValueOf(column, row))) {
+          counted.unchanged += 1
+          continue
+        }
+        changes.push({ rowKey, columnId: column.id, value })
+        const fault = judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
+        if (fault) invalid.push({ rowKey, columnId: column.id, row: at, column: place, text, fault })
+      }
+    }
+  }
+  return { block, changes, growth, invalid, ...counted }
+}
+
+/** The same value for every editable cell of a range that does not hold it yet. */
+export function planFill<Row>(
+  range: CellRange,
+  target: Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>,
+  valueFor: (column: GridColumn<Row>, row: Row) => EditValue | undefined,
+): CellChange[] {
+  const changes: CellChange[] = []
+  for (const row of target.rows.slice(range.top, range.bottom + 1)) {
+    for (const column of target.columns.slice(range.left, range.right + 1)) {
+      if (!target.isEditable(column, row)) continue
+      const value = valueFor(column, row)
+      if (value === undefined || sameValue(value, cellValueOf(column, row))) continue
+      changes.push({ rowKey: target.rowKey(row), columnId: column.id, value })
+    }
+  }
+  return changes
+}

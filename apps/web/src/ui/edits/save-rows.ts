@@ -1,0 +1,55 @@
+import type { SheetSaved, ValidationError } from '@packing/contract'
+import { stripCode } from '../../platform/messages/notify.ts'
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import type { RowEdit } from './edit-state.ts'
+import type { RowFaults, ServerFault } from './row-marks.ts'
+
+/** One row of the command that saves a sheet: flat, so that faults can be told as `rows[3].snp`. */
+export type SheetRow = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue>>
+
+export interface SentRow {
+  readonly rowKey: string
+  readonly edit: RowEdit
+}
+
+/** The server gets what changed and nothing else. */
+export function sheetRow({ edit }: SentRow): SheetRow {
+  const version = edit.rowVersion === undefined || edit.op === 'I' ? {} : { rowVersion: edit.rowVersion }
+  return { ...edit.key, ...version, ...(edit.op === 'D' ? {} : edit.values), op: edit.op }
+}
+
+const PATH = /^rows\[(\d+)\](?:\.(.+))?$/
+
+/** Whether a fault is shown by a cell or a row. */
+export const isRowPath = (path: string) => PATH.test(path)
+
+const isWarning = ({ errorType }: ValidationError) => errorType.toUpperCase().includes('WARNING')
+
+/** What the server found wrong, by row and field: it counts the rows in the order in which they were sent. */
+export function faultsOf(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowFaults> {
+  const faults: Record<string, Record<string, ServerFault>> = {}
+  for (const error of errors) {
+    const [, index, field = ''] = PATH.exec(error.fieldName) ?? []
+    const row = index === undefined ? undefined : sent[Number(index)]
+    if (!row) continue
+    const ofRow = faults[row.rowKey] ?? {}
+    faults[row.rowKey] = ofRow
+    const kind = isWarning(error) ? 'warning' : 'error'
+    if (ofRow[field]?.kind === 'error' && kind === 'warning') continue
+    ofRow[field] = { kind, message: error.messages.map(stripCode).join('\n'), value: row.edit.values[field] }
+  }
+  return faults
+}
+
+/** Rows that wait only for somebody to accept their warnings. */
+export function awaitingConsent(
+  sent: readonly SentRow[],
+  faults: Readonly<Record<string, RowFaults>>,
+  answer: SheetSaved,
+): readonly SentRow[] {
+  const settled = new Set([...answer.saved, ...answer.conflicts].map(({ index }) => index))
+  return sent.filter(({ rowKey }, index) => {
+    const found = Object.values(faults[rowKey] ?? {})
+    return !settled.has(index) && found.length > 0 && found.every(({ kind }) => kind === 'warning')
+  })
+}

@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+import { useText } from '../platform/i18n/i18n.ts'
+import classes from './parts.module.css'
+
+interface FactListProps {
+  /** A label and what it says; several lines, or nothing, which is said too. */
+  readonly facts: readonly (readonly [label: string, value: string | readonly string[]])[]
+}
+
+/** What there is to know of one thing, for a panel at the side. */
+export function FactList({ facts }: FactListProps) {
+  const { t } = useText()
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{lines(value) ?? t('facts.none')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function lines(value: string | readonly string[]): ReactNode {
+  if (value.length === 0) return undefined
+  return typeof value === 'string' ? value : value.map((line) => <div key={line}>{line}</div>)
+}

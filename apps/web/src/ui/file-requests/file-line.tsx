@@ -1,0 +1,79 @@
+import { Anchor, Button, Progress } from '@mantine/core'
+import { type FileRequest, topPage } from '@packing/contract'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { formatBytes, formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import classes from './file-requests.module.css'
+import { cancelFile, fileTitle } from './file-requests.ts'
+import { isUnderWay } from './newest-files.ts'
+
+const tones = { WAITING: 'neutral', RUNNING: 'info', DONE: 'ok', FAILED: 'error', CANCELLED: 'neutral' } as const
+
+/** One file: how far it is, and the file itself when it is there. */
+export function FileLine({ file }: { readonly file: FileRequest }) {
+  const { t } = useText()
+  const title = fileTitle(file)
+  return (
+    <div className={classes.line}>
+      <StatusBadge tone={tones[file.status]} label={t(`files.status.${file.status}`)} />
+      <span className={classes.name}>
+        {file.fileId === null ? title : <FileLink file={file} fileId={file.fileId} />}
+        {file.status === 'FAILED' && <span className={classes.message}>{file.message}</span>}
+      </span>
+      {isUnderWay(file) ? <Pace file={file} title={title} /> : <Facts file={file} />}
+    </div>
+  )
+}
+
+function FileLink({ file, fileId }: { readonly file: FileRequest; readonly fileId: string }) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => void downloadFile(topPage.download, { fileId }).catch(() => undefined)}
+    >
+      {file.fileName}
+    </Anchor>
+  )
+}
+
+function Pace({ file, title }: { readonly file: FileRequest; readonly title: string }) {
+  const { t } = useText()
+  const params = { done: formatNumber(file.rowsDone), total: formatNumber(file.rowsTotal) }
+  // More rows may have been found than were expected.
+  const isKnown = file.rowsTotal > 0 && file.rowsDone <= file.rowsTotal
+  return (
+    <span className={classes.pace}>
+      <Progress
+        className={classes.bar as string}
+        size="sm"
+        value={isKnown ? (file.rowsDone / file.rowsTotal) * 100 : 100}
+        animated={!isKnown}
+        aria-label={title}
+      />
+      <span>{t(isKnown ? 'files.rowsOf' : 'files.rows', params)}</span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={file.isCancelRequested}
+        onClick={() => void cancelFile(file.requestId).catch(() => undefined)}
+      >
+        {t(file.isCancelRequested ? 'files.cancelling' : 'files.cancel')}
+      </Button>
+    </span>
+  )
+}
+
+function Facts({ file }: { readonly file: FileRequest }) {
+  const { t } = useText()
+  if (file.status !== 'DONE') return <time dateTime={file.requestedAt}>{formatDateTime(file.requestedAt)}</time>
+  return (
+    <span className={classes.facts}>
+      {file.rowsDone > 0 && <span>{t('files.rows', { done: formatNumber(file.rowsDone) })}</span>}
+      <span>{formatBytes(file.sizeBytes)}</span>
+      <span>{t('files.until', { at: formatDateTime(file.expiresAt) })}</span>
+    </span>
+  )
+}

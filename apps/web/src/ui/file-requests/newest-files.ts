@@ -1,0 +1,14 @@
+import type { FileRequest } from '@packing/contract'
+
+export const isUnderWay = ({ status }: Pick<FileRequest, 'status'>) => status === 'WAITING' || status === 'RUNNING'
+
+/** What was told since counts more than an answer that is older. */
+export function newestFiles(
+  answered: readonly FileRequest[],
+  told: ReadonlyMap<number, FileRequest>,
+): readonly FileRequest[] {
+  const known = new Set(answered.map(({ requestId }) => requestId))
+  const unknown = [...told.values()].filter(({ requestId }) => !known.has(requestId))
+  const merged = answered.map((file) => (isUnderWay(file) ? (told.get(file.requestId) ?? file) : file))
+  return [...unknown, ...merged].sort((one, other) => other.requestId - one.requestId)
+}

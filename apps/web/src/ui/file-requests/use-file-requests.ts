@@ -1,0 +1,26 @@
+import { type FileRequest, workspace } from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLive } from '../../platform/live/live.ts'
+import { useStore } from '../../platform/store.ts'
+import { toldFiles } from './file-requests.ts'
+import { isUnderWay, newestFiles } from './newest-files.ts'
+
+const POLL_MS = 3000
+
+/** The user's files, newest first, followed while one is under way. */
+export function useFileRequests(initial?: readonly FileRequest[]): readonly FileRequest[] {
+  const told = useStore(toldFiles)
+  const isTold = useLive()
+  const { data } = useCallQuery(
+    workspace.files,
+    {},
+    {
+      action: 'checkStatus',
+      enabled: initial === undefined || (!isTold && initial.some(isUnderWay)),
+      refetchInterval: (known) => (!isTold && (known?.files ?? initial ?? []).some(isUnderWay) ? POLL_MS : false),
+    },
+  )
+  const answered = data?.files ?? initial
+  return useMemo(() => newestFiles(answered ?? [], told), [answered, told])
+}

@@ -1,0 +1,85 @@
+import { type RowChange, workspace } from '@packing/contract'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { SidePanel } from '../layout/side-panel.tsx'
+import classes from './row-history.module.css'
+
+interface RowHistoryProps<Row> {
+  /** The table of the row, as the trail knows it. */
+  readonly entity: string
+  /** By the fields of the contract. */
+  readonly rowKey: Readonly<Record<string, string | number>>
+  /** What the row is called, e.g. its part number. */
+  readonly title: string
+  /** What fields and their values are called on the screen. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly onClose: () => void
+}
+
+/** Who changed what of a row and when, newest first. */
+export function RowHistory<Row>({ entity, rowKey, title, columns, onClose }: RowHistoryProps<Row>) {
+  const { t } = useText()
+  const { data, isPending } = useCallQuery(workspace.history, { entity, key: JSON.stringify(rowKey) })
+  return (
+    <SidePanel title={t('history.title', { row: title })} onClose={onClose}>
+      <div aria-busy={isPending}>
+        {data?.changes.length === 0 && <p className={classes.quiet}>{t('history.none')}</p>}
+        <ol className={classes.changes}>
+          {data?.changes.map((change, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the trail is never changed, and two changes may be alike
+            <li key={index}>
+              <Change change={change} columns={columns} />
+            </li>
+          ))}
+        </ol>
+        {data?.hasMore && <p className={classes.quiet}>{t('history.more')}</p>}
+      </div>
+    </SidePanel>
+  )
+}
+
+interface ChangeProps<Row> extends Pick<RowHistoryProps<Row>, 'columns'> {
+  readonly change: RowChange
+}
+
+function Change<Row>({ change, columns }: ChangeProps<Row>) {
+  const { t } = useText()
+  const columnOf = (field: string) => columns.find(({ id }) => id === field) ?? { id: field, header: field }
+  return (
+    <>
+      <div className={classes.head}>
+        <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        <span>{change.employeeId}</span>
+        <span>{change.op === '' ? change.callId : t(`history.${change.op}`)}</span>
+      </div>
+      {change.fields.length > 0 && (
+        <table className={classes.fields}>
+          <thead>
+            <tr>
+              <th scope="col">{t('history.field')}</th>
+              <th scope="col">{t('history.before')}</th>
+              <th scope="col">{t('history.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {change.fields.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{columnOf(field).header}</th>
+                <td>{written(columnOf(field), before, t)}</td>
+                <td>{written(columnOf(field), after, t)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate): string {
+  if (value === null || value === undefined || value === '') return t('history.empty')
+  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+  return typeof value === 'object' ? JSON.stringify(value) : writtenValue(column, { [column.id]: value } as Row)
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { type SavedView, type ViewVisibility, viewVisibilities } from '@packing/contract'
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '../../platform/api/refusal.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { ViewNaming } from './use-saved-views.ts'
+
+interface ViewDialogProps {
+  /** The view that is changed; absent: a new one. */
+  readonly view?: SavedView | undefined
+  readonly mayAdminister: boolean
+  readonly onClose: () => void
+  readonly onSave: (naming: ViewNaming) => Promise<void>
+}
+
+/** A view's name and who may use it. */
+export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogProps) {
+  const { t } = useText()
+  const [name, setName] = useState(view?.name ?? '')
+  const [visibility, setVisibility] = useState<ViewVisibility>(view?.visibility ?? 'PRIVATE')
+  const [isUnitDefault, setIsUnitDefault] = useState(view?.isUnitDefault ?? false)
+  const [fault, setFault] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isShared = visibility !== 'PRIVATE'
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setFault(t('views.nameNeeded'))
+    setIsSaving(true)
+    try {
+      await onSave({ name, visibility, isUnitDefault: isShared && isUnitDefault })
+    } catch (error) {
+      setFault(error instanceof Refusal ? error.message : undefined)
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(view ? 'views.editTitle' : 'views.newTitle')}
+      transitionProps={{ duration: 0 }}
+    >
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('views.name')}
+            value={name}
+            maxLength={60}
+            data-autofocus
+            error={fault}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setFault(undefined)
+            }}
+          />
+          <VisibilityChoice {...{ visibility, mayAdminister }} onChange={setVisibility} />
+          {mayAdminister && (
+            <Checkbox
+              label={t('views.unitDefault')}
+              checked={isShared && isUnitDefault}
+              disabled={!isShared}
+              onChange={(event) => setIsUnitDefault(event.currentTarget.checked)}
+            />
+          )}
+          <DialogButtons isSaving={isSaving} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface VisibilityChoiceProps {
+  readonly visibility: ViewVisibility
+  readonly mayAdminister: boolean
+  readonly onChange: (visibility: ViewVisibility) => void
+}
+
+function VisibilityChoice({ visibility, mayAdminister, onChange }: VisibilityChoiceProps) {
+  const { t } = useText()
+  return (
+    <Radio.Group label={t('views.visibility')} value={visibility} onChange={(next) => onChange(next as ViewVisibility)}>
+      {viewVisibilities.map((each) => (
+        <Radio
+          key={each}
+          value={each}
+          label={t(`views.${each}`)}
+          disabled={each === 'LOCKED' && !mayAdminister}
+          mt={6}
+        />
+      ))}
+    </Radio.Group>
+  )
+}
+
+function DialogButtons({ isSaving, onClose }: { readonly isSaving: boolean; readonly onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {t('views.cancel')}
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {t('views.ok')}
+      </Button>
+    </Group>
+  )
+}

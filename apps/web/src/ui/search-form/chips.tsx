@@ -1,0 +1,88 @@
+import { Button, CloseButton } from '@mantine/core'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type FieldValue, type FieldValues, isSet } from './search-fields.ts'
+import classes from './search-form.module.css'
+import type { FieldDescription, SearchFormState } from './search-form-context.ts'
+
+type Descriptions = Readonly<Record<string, FieldDescription>>
+
+interface ChipsProps {
+  readonly form: SearchFormState
+  readonly descriptions: Descriptions
+}
+
+interface Chip {
+  readonly names: readonly string[]
+  readonly label: string
+  readonly words: string
+  /** Every value, for the tooltip. */
+  readonly all: string
+}
+
+const MAX_NAMED = 3
+
+/** What the rows on screen were searched by; else the last search, to be taken up again. */
+export function Chips({ form, descriptions }: ChipsProps) {
+  const { t } = useText()
+  const chips = chipsOf(form.applied, descriptions)
+  return (
+    <ul className={classes.chips} aria-label={t('chips.label')}>
+      {chips.map(({ names, label, words, all }) => (
+        <li key={names[0]} className={classes.chip} title={all}>
+          <span className={classes.chipLabel}>{label}</span>
+          <span className={classes.chipWords}>{words}</span>
+          {names.some((name) => !isSet(form.initial[name])) && (
+            <CloseButton size={16} aria-label={t('action.remove', { what: label })} onClick={() => form.clear(names)} />
+          )}
+        </li>
+      ))}
+      {form.last !== undefined && <LastSearch form={form} last={form.last} descriptions={descriptions} />}
+    </ul>
+  )
+}
+
+interface LastSearchProps extends ChipsProps {
+  readonly last: FieldValues
+}
+
+function LastSearch({ form, last, descriptions }: LastSearchProps) {
+  const { t } = useText()
+  const words = chipsOf(last, descriptions)
+    .map((chip) => `${chip.label} ${chip.words}`.trim())
+    .join(' · ')
+  return (
+    <li className={classes.last}>
+      <Button variant="subtle" size="compact-xs" title={words} onClick={form.repeatLast}>
+        {t('form.lastSearch')}: {words}
+      </Button>
+    </li>
+  )
+}
+
+function chipsOf(values: FieldValues, descriptions: Descriptions): Chip[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const { label = name, nameOf = formatMonth, rangeTo, isRangeEnd } = descriptions[name] ?? {}
+    if (isRangeEnd) return []
+    if (rangeTo !== undefined) return rangeChip(label, [name, rangeTo], values, nameOf)
+    return isSet(value) ? [plainChip(label, name, value, nameOf)] : []
+  })
+}
+
+function plainChip(label: string, name: string, value: FieldValue, nameOf: (value: string) => string): Chip {
+  const written = (Array.isArray(value) ? value : value === true ? [] : [String(value)]).map(nameOf)
+  const rest = written.length > MAX_NAMED ? ` +${written.length - MAX_NAMED}` : ''
+  return { names: [name], label, words: written.slice(0, MAX_NAMED).join(', ') + rest, all: written.join('\n') }
+}
+
+function rangeChip(
+  label: string,
+  names: readonly [string, string],
+  values: FieldValues,
+  nameOf: (value: string) => string,
+): Chip[] {
+  const [from, to] = names.map((name) => nameOf(String(values[name] ?? '')))
+  if (!from && !to) return []
+  const words = from === to ? String(from) : `${from} – ${to}`.trim()
+  return [{ names, label, words, all: words }]
+}

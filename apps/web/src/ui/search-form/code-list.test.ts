@@ -1,0 +1,69 @@
+import { MAX_LIST } from '@packing/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCodes, writtenCodes } from './code-list.ts'
+
+const code = fc.stringMatching(/^[A-Z0-9]{6,12}$/)
+const separator = fc.constantFrom('\n', '\r\n', '\t', ', ', ',', ';', '；', '、', '，', ' ', '　', ' \n ')
+const widen = (text: string) =>
+  [...text].map((each) => String.fromCharCode(each.charCodeAt(0) + (/[!-~]/.test(each) ? 0xfee0 : 0))).join('')
+
+describe('a list of codes that is typed or pasted', () => {
+  it('takes a column of a sheet, a row of it and a mail', () => {
+    expect(readCodes('90915-yzzd1\n９０９１６\t90917, 90916；90918\n').codes).toEqual([
+      '90915-YZZD1',
+      '90916',
+      '90917',
+      '90918',
+    ])
+  })
+
+  it('holds part numbers without hyphens and takes groups with blanks as one', () => {
+    expect(readCodes('53301-00001-00\n53301 00001 00\n53301 00002\n"53301-00003"', 'part')).toEqual({
+      codes: ['533010000100', '5330100002', '5330100003'],
+      duplicateCount: 1,
+      invalid: [],
+      cutCount: 0,
+    })
+  })
+
+  it('names what cannot be a code, and keeps the rest', () => {
+    expect(readCodes('A1\n部品番号\nB2\n-\n1234567890123456789', 'part')).toMatchObject({
+      codes: ['A1', 'B2'],
+      invalid: ['部品番号', '-', '1234567890123456789'],
+    })
+  })
+
+  it('keeps leading zeros', () => expect(readCodes('007\n0007').codes).toEqual(['007', '0007']))
+
+  it('finds every code again whatever stands between, full width or not, each once', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(code, { maxLength: 60 }),
+        separator,
+        fc.boolean(),
+        fc.boolean(),
+        (codes, by, isWide, isTwice) => {
+          const text = [...codes, ...(isTwice ? codes : [])].map((each) => (isWide ? widen(each) : each)).join(by)
+          const list = readCodes(text)
+          expect(list.codes).toEqual(codes)
+          expect(list.duplicateCount).toBe(isTwice ? codes.length : 0)
+        },
+      ),
+    )
+  })
+
+  it('comes back from how it is written', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('part' as const, 'code' as const), (text, kind) => {
+        const { codes } = readCodes(text, kind)
+        expect(readCodes(writtenCodes(codes), kind).codes).toEqual(codes)
+      }),
+    )
+  })
+
+  it('takes as many as a search does', () => {
+    const text = Array.from({ length: MAX_LIST + 20 }, (_, index) => `P${index}`).join('\n')
+    expect(readCodes(text)).toMatchObject({ codes: { length: MAX_LIST }, cutCount: 20 })
+  })
+})

@@ -1,0 +1,200 @@
+import { Button, Popover, Textarea, TextInput } from '@mantine/core'
+import { MAX_LIST } from '@packing/contract'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type CodeKind, type CodeList, readCodes, writtenCodes } from './code-list.ts'
+import type { FieldProps } from './fields.tsx'
+import classes from './search-form.module.css'
+import { useSearchField } from './search-form-context.ts'
+
+interface CodesFieldProps extends FieldProps {
+  readonly kind?: CodeKind
+}
+
+/** What is typed, and the codes that the field takes of it. */
+function useTypedCodes(name: string, label: string, kind: CodeKind) {
+  const { t } = useText()
+  const field = useSearchField<string[]>(name, { label })
+  const [typed, setTyped] = useState(() => writtenCodes(field.value))
+  const { value } = field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only codes that were not typed here are written anew
+  useEffect(() => {
+    const isTyped = writtenCodes(readCodes(typed, kind).codes) === writtenCodes(value)
+    if (!isTyped) setTyped(writtenCodes(value))
+  }, [value])
+
+  const take = (text: string) => {
+    const list = readCodes(text, kind)
+    setTyped(text)
+    field.setValue([...list.codes])
+    return list
+  }
+  /** The field is left, or a list came: what is not taken is said. */
+  const settle = (text: string) => {
+    const list = take(text)
+    setTyped(writtenCodes(list.codes))
+    field.setError(faultOf(list, t))
+  }
+  return { value, error: field.error, typed, take, settle }
+}
+
+/** The field's text with a pasted list in it: the browser would take line ends out and join the codes. */
+function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string | undefined {
+  const pasted = clipboardData.getData('text')
+  if (!/[\n\r\t]/.test(pasted.trim())) return undefined
+  const { selectionStart, selectionEnd, value } = currentTarget
+  return `${value.slice(0, selectionStart ?? 0)}\n${pasted}\n${value.slice(selectionEnd ?? 0)}`
+}
+
+/** Many codes in one line: typed with blanks or commas between, or pasted as a column of a sheet. */
+export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
+  const { t } = useText()
+  const { value, error, typed, take, settle } = useTypedCodes(name, label, kind)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = withPastedList(event)
+    if (text === undefined) return
+    event.preventDefault()
+    settle(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOpener = event.key === 'F4' || (event.altKey && event.key === 'ArrowDown')
+    if (!isOpener || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  const close = () => {
+    setIsOpen(false)
+    input.current?.focus()
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+      width={Math.max(width, 280)}
+    >
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          w={width}
+          label={label}
+          withAsterisk={isRequired}
+          placeholder={t('field.codes')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={error}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={() => typed !== writtenCodes(value) && settle(typed)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          classNames={{ input: classes.codes as string }}
+          rightSectionWidth={value.length > 1 ? 72 : 26}
+          rightSection={<CountChip count={value.length} label={label} onClick={() => setIsOpen(!isOpen)} />}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        className={classes.listEdit as string}
+        aria-label={t('field.editList', { label })}
+      >
+        {isOpen && <ListEdit label={label} kind={kind} codes={value} onClose={close} onTake={settle} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type Translate = ReturnType<typeof useText>['t']
+
+const NAMED = 5
+
+/** What of a list was not taken, by name. */
+function faultOf({ invalid, cutCount }: CodeList, t: Translate): string | undefined {
+  if (cutCount > 0) return t('field.tooMany', { max: MAX_LIST })
+  if (invalid.length === 0) return undefined
+  const named = invalid.slice(0, NAMED).join(', ')
+  return t('field.notCodes', {
+    count: formatNumber(invalid.length),
+    named: named + (invalid.length > NAMED ? ' …' : ''),
+  })
+}
+
+interface CountChipProps {
+  readonly count: number
+  readonly label: string
+  readonly onClick: () => void
+}
+
+function CountChip({ count, label, onClick }: CountChipProps) {
+  const { t } = useText()
+  return (
+    <button
+      type="button"
+      className={classes.count}
+      tabIndex={-1}
+      aria-label={`${t('field.editList', { label })}: ${t('field.count', { count })}`}
+      onClick={onClick}
+    >
+      {count > 1 ? t('field.count', { count: formatNumber(count) }) : '☰'}
+    </button>
+  )
+}
+
+interface ListEditProps {
+  readonly label: string
+  readonly kind: CodeKind
+  readonly codes: readonly string[]
+  readonly onTake: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** The list, one code a line, as it would be pasted. */
+function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
+  const { t } = useText()
+  const [text, setText] = useState(() => codes.join('\n'))
+  const list = readCodes(text, kind)
+  const fault = faultOf(list, t)
+  const done = () => {
+    onTake(text)
+    onClose()
+  }
+  return (
+    <>
+      <Textarea
+        data-autofocus
+        label={`${label} (${t('field.onePerLine')})`}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter is a line here; the search that it stands for has Ctrl.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            event.stopPropagation()
+            done()
+          }
+        }}
+      />
+      <p className={classes.listNote} role="status">
+        {t('field.count', { count: formatNumber(list.codes.length) })}
+        {list.duplicateCount > 0 && ` · ${t('field.duplicates', { count: formatNumber(list.duplicateCount) })}`}
+        {fault !== undefined && <strong>{fault}</strong>}
+      </p>
+      <div className={classes.buttons}>
+        <Button onClick={done}>{t('action.take')}</Button>
+        <Button variant="default" onClick={() => setText('')}>
+          {t('action.empty')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { startI18n } from '../../platform/i18n/i18n.ts'
+import { compose, press, settleComposition } from '../testing/hands.ts'
+import { stage } from '../testing/stage.tsx'
+import { until } from '../testing/until.ts'
+import { CodesField } from './codes-field.tsx'
+import { DateRangeField, MonthField } from './date-fields.tsx'
+import { FlagField, SelectField, TextField } from './fields.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useSearchForm } from './use-search-form.ts'
+
+const fields = {
+  ...{ partNo: [] as string[], name: '', from: '', to: '', month: '202611', style: '', line: [] as string[] },
+  missingOnly: false,
+}
+const styles = [
+  { value: 'CKD', label: 'Knocked down' },
+  { value: 'SKD', label: 'Half knocked down' },
+]
+let repeats = 0
+let applied: typeof fields = fields
+
+function Screen() {
+  const screen = useSearchForm({ fields, onRepeat: () => (repeats += 1) })
+  applied = screen.applied
+  return (
+    <SearchForm form={screen.form} more={<FlagField name="missingOnly" label="Missing only" />}>
+      <CodesField name="partNo" label="Part" kind="part" />
+      <TextField name="name" label="Name" />
+      <DateRangeField from="from" to="to" label="Packed" />
+      <MonthField name="month" label="Month" />
+      <SelectField name="style" label="Style" choices={styles} />
+      <SelectField name="line" label="Line" choices={styles} />
+    </SearchForm>
+  )
+}
+
+const field = (label: string) =>
+  until(() => {
+    const byLabel = [...document.querySelectorAll('label')].find((each) => each.textContent === label)
+    const named = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    return named ?? (byLabel && document.querySelector<HTMLInputElement>(`#${CSS.escape(byLabel.htmlFor)}`))
+  }, `the field ${label}`)
+
+async function focus(label: string): Promise<HTMLInputElement> {
+  const input = await field(label)
+  await userEvent.click(input)
+  return input
+}
+
+function paste(input: HTMLElement, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+beforeEach(async () => {
+  await startI18n()
+  repeats = 0
+  await stage(<Screen />)
+  await field('Part')
+})
+
+describe('days and months by keyboard', () => {
+  it('are typed in any way and written in one', async () => {
+    const from = await focus('Packed from')
+    await userEvent.fill(from, '2026年12月1日')
+    await press('{Tab}')
+    expect(from.value).toBe('2026/12/01')
+  })
+
+  it('step by arrows and Page', async () => {
+    const from = await focus('Packed from')
+    await userEvent.fill(from, '20261231')
+    await press('{ArrowUp}')
+    expect(from.value).toBe('2027/01/01')
+    await press('{PageDown}{ArrowDown}')
+    expect(from.value).toBe('2026/11/30')
+  })
+
+  it('come from the calendar as well', async () => {
+    const from = await focus('Packed from')
+    await userEvent.fill(from, '20261115')
+    await press('{Alt>}{ArrowDown}{/Alt}')
+    await until(() => document.activeElement?.getAttribute('aria-label')?.startsWith('2026/11/15'))
+    await press('{ArrowDown}{ArrowRight}{Enter}')
+    await until(() => from.value === '2026/11/23')
+    expect(document.activeElement).toBe(from)
+  })
+
+  it('say what is wrong, and nothing is searched', async () => {
+    await userEvent.fill(await focus('Packed from'), '2026/12/10')
+    await userEvent.fill(await focus('Packed to'), '2026/12/01')
+    await press('{Enter}')
+    await until(() => document.body.textContent?.includes('It ends before it begins.'))
+    expect(applied.from).toBe('')
+  })
+
+  it('a month does not change under the hands', async () => {
+    const month = await focus('Month')
+    await userEvent.clear(month)
+    await press('2026/12')
+    expect(month.value).toBe('2026/12')
+    await press('{Enter}')
+    await until(() => applied.month === '202612')
+  })
+})
+
+describe('a list of codes', () => {
+  it('takes 500 part numbers from a sheet, names what is none, and searches by them', async () => {
+    const part = await focus('Part')
+    const codes = Array.from({ length: 499 }, (_, index) => `53301-${String(index).padStart(5, '0')}-00`)
+    paste(part, [...codes, '品番', codes[0], '53301-99999-00'].join('\r\n'))
+    await until(() => document.body.textContent?.includes('品番'))
+    await until(() => document.body.textContent?.includes('500 codes'))
+    await press('{Enter}')
+    await until(() => applied.partNo.length === 500)
+    expect(applied.partNo[1]).toBe('533010000100')
+  })
+
+  it('is edited as lines', async () => {
+    const part = await focus('Part')
+    await press('a1, b2')
+    await press('{F4}')
+    const lines = await until(() => document.querySelector<HTMLTextAreaElement>('textarea'))
+    expect(lines.value).toBe('A1\nB2')
+    await userEvent.fill(lines, 'A1\nC3\nA1')
+    await until(() => document.body.textContent?.includes('1 duplicates removed'))
+    await press('{Control>}{Enter}{/Control}')
+    await until(() => part.value === 'A1, C3')
+  })
+})
+
+describe('Enter', () => {
+  it('searches', async () => {
+    await userEvent.fill(await focus('Name'), 'lamp')
+    await press('{Enter}')
+    await until(() => applied.name === 'lamp')
+  })
+
+  it('that belongs to the input method does not', async () => {
+    const name = await focus('Name')
+    await compose('らんぷ')
+    name.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+    )
+    expect(applied.name).toBe('')
+    await settleComposition('ランプ')
+    expect(name.value).toBe('ランプ')
+    expect(applied.name).toBe('')
+    await press('{Enter}')
+    await until(() => applied.name === 'ランプ')
+  })
+
+  it('on the same conditions searches again', async () => {
+    await focus('Name')
+    await press('{Enter}')
+    await until(() => repeats === 1)
+  })
+})
+
+it('has no serious fault for screen readers', async () => {
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})

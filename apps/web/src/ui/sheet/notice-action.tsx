@@ -1,0 +1,41 @@
+import type { Call, NoticeUnit } from '@packing/contract'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { codeChoices } from '../choices.ts'
+import { RowsAction } from './rows-action.tsx'
+import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+
+interface DealerRow extends SheetRowBase {
+  /** '*': of all. */
+  readonly dealerCode: string
+}
+
+interface NoticeActionProps<Row extends DealerRow> {
+  readonly sheet: AnySheet<Row>
+  /** Of the contract: `sheetKeys` with `noticeUnits`. */
+  readonly call: Call
+  readonly units: readonly NoticeUnit[] | undefined
+}
+
+/** Tells other units of the ticked rows: those whom their dealers concern, less whom the user leaves out. */
+export function NoticeAction<Row extends DealerRow>({ sheet, call, units = [] }: NoticeActionProps<Row>) {
+  const { t } = useText()
+  const concernedBy = (rows: readonly Row[]) =>
+    units.filter(({ dealers }) =>
+      rows.some(({ dealerCode }) => dealers === null || dealerCode === '*' || dealers.includes(dealerCode)),
+    )
+  const optionsOf = (rows: readonly Row[]) => {
+    const concerned = concernedBy(rows)
+    return concerned.length === 0 ? undefined : { label: t('sheet.noticeUnits'), items: codeChoices(concerned) }
+  }
+  return (
+    <RowsAction
+      sheet={sheet}
+      call={call}
+      ask={(rows) => t('sheet.noticeAsk', { count: rows.length })}
+      options={{ field: 'toPrctCodes', of: optionsOf }}
+      isSerious
+    >
+      {t('sheet.notice')}
+    </RowsAction>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PlanImpact } from '@packing/contract'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+
+const MAX_SHOWN = 5
+const isHit = ({ orderLines, planRows, cases }: PlanImpact) => orderLines + planRows + cases > 0
+
+/** Orders, plan and cases that a save touches, row by row; nothing where none are. `nameOf` gives '' for rows left out. */
+export function impactWords(impact: readonly PlanImpact[], nameOf: (index: number) => string): string[] {
+  const touched = impact.filter((each) => isHit(each) && nameOf(each.index) !== '')
+  if (touched.length === 0) return []
+  const packed = touched.reduce((sum, { packedCases }) => sum + packedCases, 0)
+  const more = touched.length - MAX_SHOWN
+  return [
+    text('impact.title'),
+    ...touched.slice(0, MAX_SHOWN).map((each) => text('impact.row', { row: nameOf(each.index), what: wordsOf(each) })),
+    ...(more > 0 ? [text('impact.more', { count: more })] : []),
+    ...(packed > 0 ? [text('impact.repack', { count: packed, cases: formatNumber(packed) })] : []),
+  ]
+}
+
+function wordsOf({ index: _index, ...counts }: PlanImpact): string {
+  const params = Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, formatNumber(count)]))
+  const words = [
+    counts.orderLines > 0 && text('impact.orders', { ...params, count: counts.orderLines }),
+    counts.planRows > 0 && text('impact.plan', { ...params, count: counts.planRows }),
+    counts.cases > 0 && text('impact.cases', { ...params, count: counts.cases }),
+  ]
+  return words.filter(Boolean).join(', ')
+}

@@ -1,0 +1,147 @@
+import type { Call, PlanImpact, Screen } from '@packing/contract'
+import { useRef, useState } from 'react'
+import { text } from '../../platform/i18n/i18n.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { useMay } from '../../platform/session/use-may.ts'
+import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import type { CellAddress } from '../data-grid/grid-editing.ts'
+import type { ConsequencesOf } from '../edits/save.ts'
+import { useEdits } from '../edits/use-edits.ts'
+import { useSavedViews } from '../saved-views/use-saved-views.ts'
+import type { FieldValues } from '../search-form/search-fields.ts'
+import { useSearchScreen } from '../use-search-screen.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { impactWords } from './plan-impact.ts'
+
+/** A row of a sheet: what was never saved has no version. */
+export interface SheetRowBase {
+  readonly rowVersion: number
+}
+export const isNew = (row: Partial<SheetRowBase>) => row.rowVersion === undefined
+
+/** A row in the trail of changes: its table and its key there. */
+interface RowTrail {
+  readonly entity: string
+  readonly rowKey: Readonly<Record<string, string>>
+}
+
+export interface SheetOptions<Row extends SheetRowBase, Values extends FieldValues> {
+  /** Of the contract: its views are kept under its key. */
+  readonly screen: Pick<Screen, 'keys'>
+  /** The area of the contract: a `sheetPage`, a `sheetSave`, a `sheetDownload`, and where there are, `upload` and `delete`. */
+  readonly calls: {
+    readonly search: Call
+    readonly save: Call
+    readonly download: Call
+    readonly upload?: Call
+    readonly delete?: Call
+  }
+  /** The search's fields with their first values. */
+  readonly fields: Values
+  /** Keep the array stable. */
+  readonly columns: readonly GridColumn<Row>[]
+  readonly keyFields: readonly (keyof Row & string)[]
+  /** The table of the rows, in which the trail names them by their key; or where the trail of a row is. */
+  readonly trail: string | ((row: Row) => RowTrail)
+  readonly canInsert?: boolean
+  readonly canDelete?: boolean
+  readonly blank?: Readonly<Record<string, EditValue>>
+  /** The save says what it touches (`impact`, a `planImpact`): that is asked about before anything is saved. */
+  readonly hasImpact?: boolean
+}
+
+type SheetPanel = 'details' | 'history'
+type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; hasMore: boolean }
+
+/**
+ * Everything a screen with an editable grid has in common: search, edits, saved views, bulk edit, the panel beside the
+ * grid. Give the result to `SheetScreen`.
+ */
+export function useSheet<Row extends SheetRowBase, Values extends FieldValues>(options: SheetOptions<Row, Values>) {
+  const { columns, keyFields, calls } = options
+  const nameOf = (row: Row) =>
+    keyFields
+      .map((field) => writtenValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
+      .join(' · ')
+  const consequencesOf: ConsequencesOf = (answer, rowOf) =>
+    impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {
+      const row = rowOf(index)
+      return row ? nameOf(row as unknown as Row) : ''
+    })
+  const screen = useSearchScreen<Call, Values, Row>(calls.search, { fields: options.fields })
+  const edits = useEdits<Row, Call>({
+    ...{ rows: screen.rows, columns, keyFields, save: calls.save, draftName: 'edits', onSaved: screen.refresh },
+    rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
+    ...{ canInsert: options.canInsert ?? false, canDelete: options.canDelete ?? false },
+    ...(options.blank === undefined ? {} : { blank: options.blank }),
+    ...(options.hasImpact ? { consequencesOf } : {}),
+  })
+  const views = useSavedViews(options.screen.keys[0] ?? '', screen.standing)
+  const [focusOn, setFocusOn] = useState<CellAddress>()
+  /** The keyboard goes back to the grid after a click on a button. */
+  const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
+  const bulk = useBulkEdit<Row>({ columns, edits, selection: screen.selection, screen })
+  const panel = usePanel(edits, (rowKey) => {
+    bulk.close()
+    if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
+  })
+  const [areConflictsHidden, hideConflicts] = useState(false)
+
+  const save = useStableCallback(async () => {
+    if (!edits.isDirty) return notify('info', text('sheet.nothingToSave'))
+    hideConflicts(false)
+    await edits.save()
+  })
+  const undo = () => goTo(edits.undo())
+  const redo = () => goTo(edits.redo())
+  const insert = () => {
+    const rowKey = edits.insertRow(null)
+    panel.follow(rowKey)
+    goTo({ rowKey, columnId: columns.find(({ edit }) => edit !== undefined)?.id ?? '' })
+  }
+  return {
+    ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
+    hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
+    /** Others only look. */
+    mayEdit: useMay()(calls.save),
+    conflicts: areConflictsHidden ? [] : edits.conflicts,
+    hideConflicts: () => hideConflicts(true),
+    /** How planners call a row: by its key. */
+    nameOf,
+    trailOf: (row: Row): RowTrail => {
+      const { trail } = options
+      if (typeof trail !== 'string') return trail(row)
+      return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
+    },
+    /** The ticked rows as a command for whole rows names them; new ones are not on the server yet. */
+    tickedRows: () => edits.view.filter((row) => !isNew(row) && screen.selection.has(edits.rowKey(row))),
+  }
+}
+export type AnySheet<Row extends SheetRowBase> = ReturnType<typeof useSheet<Row, FieldValues>>
+
+/** What is open beside the grid; it follows the row that has the focus. */
+function usePanel<Row>(
+  edits: { readonly view: readonly Row[]; readonly rowKey: (row: Row) => string },
+  onShow: (rowKey: string | undefined) => void,
+) {
+  const focusKey = useRef<string>(undefined)
+  const [open, setOpen] = useState<{ readonly kind: SheetPanel; readonly rowKey: string | undefined }>()
+  const row = open && (edits.view.find((each) => edits.rowKey(each) === open.rowKey) ?? edits.view[0])
+  return {
+    kind: open?.kind,
+    row,
+    rowKey: row && edits.rowKey(row),
+    show: (kind: SheetPanel) => {
+      const rowKey = focusKey.current
+      setOpen({ kind, rowKey })
+      onShow(rowKey)
+    },
+    close: () => setOpen(undefined),
+    follow: (rowKey: string) => {
+      focusKey.current = rowKey
+      setOpen((before) => before && { kind: before.kind, rowKey })
+    },
+  }
+}

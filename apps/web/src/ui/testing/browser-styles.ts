@@ -1,0 +1,2 @@
+import '../../shell/mantine-styles.ts'
+import '../../shell/tokens.css'

@@ -1,0 +1,104 @@
+import { cdp, userEvent } from 'vitest/browser'
+import { drawn, until } from './until.ts'
+
+/** What a planner does with a grid: hands on the keyboard and the mouse of the real browser. */
+
+interface KeyEvents {
+  send(
+    method: 'Input.imeSetComposition',
+    params: { text: string; selectionStart: number; selectionEnd: number },
+  ): Promise<unknown>
+  send(method: 'Input.insertText', params: { text: string }): Promise<unknown>
+}
+
+/** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
+export async function press(keys: string): Promise<void> {
+  await userEvent.keyboard(keys)
+  await drawn()
+}
+
+export const cellAt = (row: number, column: number) =>
+  until(
+    () => document.querySelector<HTMLElement>(`[role="gridcell"][id$="-${row}-${column}"]`),
+    `the cell ${row}, ${column}`,
+  )
+
+export const headerAt = (column: number) =>
+  until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
+
+/** What the cell shows, without the words for screen readers. */
+export function shownIn(cell: HTMLElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('[id$="-mark"], [aria-hidden]')) hidden.remove()
+  return copy.textContent ?? ''
+}
+
+export const shown = async (row: number, column: number) => shownIn(await cellAt(row, column))
+
+export async function clickCell(row: number, column: number, options: { isExtending?: boolean } = {}): Promise<void> {
+  const cell = await cellAt(row, column)
+  await userEvent.click(cell, options.isExtending ? ({ modifiers: ['Shift'] } as never) : {})
+  await drawn()
+}
+
+export const focusedCell = () => document.querySelector<HTMLElement>('[role="gridcell"][data-focus]')
+export const focusedAt = () => {
+  const [, row, column] = /-(\d+)-(\d+)$/.exec(focusedCell()?.id ?? '') ?? []
+  return row === undefined ? undefined : [Number(row), Number(column)]
+}
+
+export const selectedCount = () => document.querySelectorAll('[role="gridcell"][data-range]').length
+
+/** The input in which cells are edited. */
+export const input = () => until(() => document.querySelector<HTMLTextAreaElement>('textarea'), 'the input of the grid')
+export const isEditing = () => document.querySelector('[data-editing]') !== null
+
+const keys = () => cdp() as unknown as KeyEvents
+
+/** The input method shows a text that it still converts. */
+export async function compose(text: string): Promise<void> {
+  await keys().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await drawn()
+}
+
+/** The input method takes its text. */
+export async function settleComposition(text: string): Promise<void> {
+  await keys().send('Input.insertText', { text })
+  await drawn()
+}
+
+/** Puts on the real clipboard what another application would, by copying from a place of its own. */
+export async function fillClipboard(text: string, html?: string): Promise<void> {
+  const before = document.activeElement as HTMLElement | null
+  const place = document.body.appendChild(document.createElement('input'))
+  place.value = 'x'
+  place.addEventListener('copy', (event) => {
+    event.clipboardData?.setData('text/plain', text)
+    if (html !== undefined) event.clipboardData?.setData('text/html', html)
+    event.preventDefault()
+  })
+  place.focus()
+  place.select()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  place.remove()
+  before?.focus()
+}
+
+/** What another application would get from the clipboard. */
+export async function readClipboardElsewhere(): Promise<{ text: string; html: string }> {
+  const before = document.activeElement as HTMLElement | null
+  const place = document.body.appendChild(document.createElement('input'))
+  const got = new Promise<{ text: string; html: string }>((resolve) =>
+    place.addEventListener('paste', (event) => {
+      const data = event.clipboardData
+      resolve({ text: data?.getData('text/plain') ?? '', html: data?.getData('text/html') ?? '' })
+      event.preventDefault()
+    }),
+  )
+  place.focus()
+  await userEvent.keyboard('{Control>}v{/Control}')
+  const found = await got
+  place.remove()
+  before?.focus()
+  return found
+}

@@ -1,0 +1,32 @@
+import type { UploadRowChange } from '@packing/contract'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+
+type Cell = UploadRowChange['fields'][number]['before']
+
+/** The list of changes of a sheet: the row, and each cell as it is and as it would be. */
+export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>[]): GridColumn<UploadRowChange>[] {
+  const byId = new Map(sheet.map((column) => [column.id, column]))
+  const written = (field: string, value: Cell) => {
+    const column = byId.get(field)
+    if (value === null || value === '') return t('upload.blank')
+    return column
+      ? writtenValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
+      : String(value)
+  }
+  const headerOf = (field: string) => byId.get(field)?.header ?? field
+  const sentence = ({ change, fields }: UploadRowChange) =>
+    fields
+      .map(({ field, before, after }) =>
+        change === 'CHANGED'
+          ? `${headerOf(field)}: ${written(field, before)} → ${written(field, after)}`
+          : `${headerOf(field)}: ${written(field, change === 'ADDED' ? after : before)}`,
+      )
+      .join('   ')
+  return [
+    { id: 'line', header: t('upload.line'), kind: 'number', width: 64, value: (row) => row.line || null },
+    { id: 'change', header: t('upload.change'), width: 84, value: (row) => t(`upload.change.${row.change}`) },
+    { id: 'key', header: t('upload.key'), kind: 'code', width: 200 },
+    { id: 'fields', header: t('upload.fields'), width: 560, value: sentence },
+  ]
+}

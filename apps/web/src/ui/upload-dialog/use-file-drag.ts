@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useStableCallback } from '../use-stable-callback.ts'
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+
+/** Files dragged over the window; true while they are. Without a taker the browser would open what is dropped. */
+export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const take = useStableCallback(onDrop)
+  useEffect(() => {
+    if (!isOn) return
+    const listeners = {
+      dragover: (event: DragEvent) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      // Without a related target the pointer has left the window.
+      dragleave: (event: DragEvent) => {
+        if (event.relatedTarget === null) setIsOver(false)
+      },
+      drop: (event: DragEvent) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        take([...(event.dataTransfer?.files ?? [])])
+      },
+    }
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
+    return () => {
+      setIsOver(false)
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener)
+    }
+  }, [isOn, take])
+  return isOver
+}

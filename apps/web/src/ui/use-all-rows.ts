@@ -1,0 +1,39 @@
+import type { Page } from '@packing/contract'
+import { useState } from 'react'
+import { text } from '../platform/i18n/i18n.ts'
+import { runTask } from '../platform/messages/tasks.ts'
+import { useStableCallback } from './use-stable-callback.ts'
+
+/** At most this many rows are brought into one grid. */
+export const MAX_ALL_ROWS = 10_000
+const READ_SIZE = 1000
+
+type ReadPage<Row> = (page: number, pageSize: number, signal: AbortSignal) => Promise<Page<Row> | null>
+
+/**
+ * All rows of a search in one grid instead of a page of them: for edits over pages. They are those of one search; another
+ * search, order or page takes them away again.
+ */
+export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
+  const [held, setHeld] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
+  const isLoaded = held?.key === searchKey
+
+  /** undefined: the user has stopped it. */
+  const load = useStableCallback(
+    (): Promise<readonly Row[] | undefined> =>
+      runTask(text('task.loadAll'), async ({ signal, report }) => {
+        const rows: Row[] = []
+        for (let page = 1; ; page++) {
+          const read = await readPage(page, READ_SIZE, signal)
+          rows.push(...(read?.rows ?? []))
+          const total = Math.min(read?.total ?? 0, MAX_ALL_ROWS)
+          report(rows.length, total)
+          if (rows.length >= total || read === null || read.rows.length === 0) break
+        }
+        const all = rows.slice(0, MAX_ALL_ROWS)
+        setHeld({ key: searchKey, rows: all })
+        return all
+      }),
+  )
+  return { rows: isLoaded ? held.rows : undefined, load, drop: () => setHeld(null) }
+}
