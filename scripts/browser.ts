@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-export const BROWSER_FLAGS = [
+const BROWSER_FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -73,4 +73,12 @@ export function findBrowser(log: (line: string) => void = (line) => process.stde
   const own = playwrightsOwn()
   if (own) return own
   throw new Error(NONE)
+}
+
+/** How tests launch the browser. It is looked for only when one is launched. */
+export const browserLaunch = {
+  args: BROWSER_FLAGS,
+  get executablePath() {
+    return findBrowser()
+  },
 }

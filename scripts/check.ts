@@ -2,6 +2,7 @@
 import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
+import { checkTrace } from './checks/trace.ts'
 
 interface Outcome {
   readonly isGood: boolean
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
+  { name: 'every requirement names its test', run: checkTrace },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 

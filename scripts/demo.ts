@@ -1,2 +1,6 @@
-/** `npm run demo -- --help`: a demo site into the database (DATABASE_URL) or as interface files. */
-import '../apps/api/src/main-demo.ts'
+/** `npm run demo -- --help`: a demo site into the database or as interface files. */
+import { findRunningDatabase } from './embedded-postgres/embedded-url.ts'
+
+const writesFiles = ['--help', '--to', '--order-file'].some((option) => process.argv.includes(option))
+if (!writesFiles) findRunningDatabase()
+await import('../apps/api/src/main-demo.ts')

@@ -1,12 +1,25 @@
 /**
- * Writes apps/api/src/platform/database/tables.ts from a migrated database (DATABASE_URL), or to the path given.
- * Run it after a migration: `npm run generate:tables`.
+ * Writes apps/api/src/platform/database/tables.ts, or the path given, from the migrations: run it after a new one.
+ * They are applied to an empty database that is thrown away.
  */
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { generateTables } from '../apps/api/src/testing/generate-tables.ts'
+import { startPostgres } from './embedded-postgres/start-postgres.ts'
+import { fromRoot } from './launch/child.ts'
 
-const url = process.env['DATABASE_URL']
-if (!url) throw new Error('Set DATABASE_URL to a migrated database')
-const target = process.argv[2] ?? fileURLToPath(new URL('../apps/api/src/platform/database/tables.ts', import.meta.url))
-writeFileSync(target, await generateTables(url))
+const target = process.argv[2] ?? fromRoot('apps/api/src/platform/database/tables.ts')
+const folder = mkdtempSync(join(tmpdir(), 'packing-tables-'))
+try {
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })
+  try {
+    await migrate(postgres.url)
+    writeFileSync(target, await generateTables(postgres.url))
+  } finally {
+    await postgres.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -7,6 +7,7 @@ import { issuerOf, startAll } from './launch/system.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const begun = performance.now()
+const givenDataDir = process.env['DATA_DIR']
 
 function welcome(settings: Settings): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -20,7 +21,7 @@ function welcome(settings: Settings): string {
     '',
     ...signIn,
     '',
-    '  Data and logs: .data   Stop: Ctrl+C',
+    `  Data and logs: ${givenDataDir ?? '.data'}   Stop: Ctrl+C`,
     '',
   ].join('\n')
 }
@@ -37,10 +38,7 @@ async function main(): Promise<void> {
       stopping.abort(new Error('stopped'))
     })
   }
-  const system = await startAll(
-    { settings, dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'), log },
-    stopping.signal,
-  )
+  const system = await startAll({ settings, dataDir: givenDataDir ?? fromRoot('.data'), log }, stopping.signal)
   force = () => {
     system.kill()
     process.exit(1)

@@ -1,4 +1,7 @@
-/** `npm test`: the checks, all tests of Vitest, the walks in a browser. Ends with one line: `N passed, N failed`. */
+/**
+ * `npm test`: the checks, all tests of Vitest, the walks in a browser. Ends with one line: `N passed, N failed`.
+ * `--long` takes every case and many more random inputs.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
@@ -57,6 +60,7 @@ const suites: readonly { readonly name: string; readonly run: () => Promise<Coun
   { name: 'e2e', run: playwright },
 ]
 
+if (process.argv.includes('--long')) process.env['LONG_TESTS'] = '1'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const done: (Counts & { name: string; seconds: number })[] = []

@@ -12,19 +12,25 @@ export interface PlannerSession {
   newestMonths(): Promise<{ cycleMonth: string; month: string }>
 }
 
-async function addPlanner(client: pg.Client, prctCode: string): Promise<{ userId: number; sessionId: string }> {
-  const { rows } = await client.query<{ userId: number; sessionId: string }>(
+interface OpenedSession {
+  readonly userId: number
+  readonly sessionId: string
+  readonly sessionExpiresAt: Date
+}
+
+async function addPlanner(client: pg.Client, prctCode: string): Promise<OpenedSession> {
+  const { rows } = await client.query<OpenedSession>(
     `with planner as (
        insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
        values ('bench', 'bench', 'BENCH', 'Benchmark', $1, 'PACKING_PLANNER') returning user_id),
      scope as (insert into user_scope select user_id, $1 from planner),
      session as (insert into app_session (user_id, access_prct_code, created_at, expires_at)
-       select user_id, $1, now(), now() + interval '12 hours' from planner returning user_id, session_id)
-     select user_id as "userId", session_id as "sessionId" from session`,
+       select user_id, $1, now(), now() + interval '12 hours' from planner returning user_id, session_id, expires_at)
+     select user_id as "userId", session_id as "sessionId", expires_at as "sessionExpiresAt" from session`,
     [prctCode],
   )
   if (!rows[0]) throw new Error('The planner was not added')
-  return { userId: Number(rows[0].userId), sessionId: rows[0].sessionId }
+  return { ...rows[0], userId: Number(rows[0].userId) }
 }
 
 async function newestMonths(databaseUrl: string, prctCode: string) {

@@ -95,14 +95,19 @@ function namespaceTry(native: string, dataDir: string): Account | undefined {
   return undefined
 }
 
+/** Where the data of a folder lies that nobody but root can reach. */
+export const keptElsewhere = (dataDir: string): string => {
+  const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
+  return join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12), 'postgres')
+}
+
 /** The checkout cannot be reached by anyone but root, and user namespaces are switched off. */
 function copied(native: string, dataDir: string, real: string, log: (line: string) => void): Account {
-  const place = join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12))
-  const data = join(place, 'postgres')
+  const data = keptElsewhere(real)
   // A cluster from before would be left behind without a word.
   if (existsSync(join(real, 'cluster'))) throw new Error(unreachable(real))
   mkdirSync(data, { recursive: true, mode: 0o755 })
-  const binaries = copyBinaries(native, join(place, 'binaries'))
+  const binaries = copyBinaries(native, join(dirname(data), 'binaries'))
   const account = userTry(binaries, data, NOBODY)
   if (!account) throw new Error(unreachable(real))
   log(`Only root can reach ${dataDir}, so the database is kept in ${data}.`)

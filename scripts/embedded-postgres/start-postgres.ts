@@ -6,6 +6,7 @@ import { isRunning, markOf, type ProcessMark } from '../launch/alive.ts'
 import { freePort } from '../launch/ports.ts'
 import { waitFor } from '../launch/wait.ts'
 import { type Account, chooseAccount } from './account.ts'
+import { createAppLogin } from './app-login.ts'
 import { findBinaries } from './binaries.ts'
 import { isReady, stopOrphan } from './postmaster.ts'
 
@@ -22,6 +23,8 @@ export interface PostgresOptions {
 export interface Postgres {
   /** For the superuser, on the loopback. */
   readonly url: string
+  /** For the login of web and workers, which owns nothing. */
+  readonly appUrl: string
   readonly port: number
   readonly pid: number
   /** Resolves when the server has ended, asked or not. */
@@ -39,7 +42,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const account = chooseAccount(findBinaries(), options.dataDir, options.log)
   takeOwnership(account.dataDir)
   const clusterDir = join(account.dataDir, 'cluster')
-  const password = keptPassword(account.dataDir)
+  const password = keptSecret(account.dataDir, 'password')
   if (!existsSync(clusterDir)) createCluster(account, clusterDir, password, options)
   refuseOtherVersion(account, clusterDir)
   const port = options.port ?? (await freePort())
@@ -47,8 +50,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const guard = guardAgainstOurDeath(child)
   void ended.then(() => guard.kill('SIGKILL'))
+  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  const appUrl = await createAppLogin(url, keptSecret(account.dataDir, 'app-password')).catch(
+    async (error: unknown) => {
+      await stop(child, ended)
+      throw error
+    },
+  )
   return {
-    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+    url,
+    appUrl,
     port,
     pid: child.pid ?? 0,
     ended,
@@ -71,8 +82,8 @@ function takeOwnership(dataDir: string): void {
   writeFileSync(file, JSON.stringify(markOf(process.pid) ?? {}))
 }
 
-function keptPassword(dataDir: string): string {
-  const file = join(dataDir, 'password')
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }

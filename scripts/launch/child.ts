@@ -25,7 +25,7 @@ export interface Supervised {
 }
 
 const LOG_LIMIT = 20 * 1024 * 1024
-const STOP_MS = 15_000
+const STOP_MS = 40_000
 const LONGEST_BACKOFF_MS = 10_000
 const STEADY_MS = 30_000
 const preload = new URL('./end-with-parent.mjs', import.meta.url).href

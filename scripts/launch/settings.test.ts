@@ -30,5 +30,5 @@ it('needs no port for a provider that is given', async () => {
     IDENTITY_PORT: '1',
     OIDC_ISSUER: 'https://idp.example/',
   })
-  expect(settings.issuer).toBe('https://idp.example')
+  expect(settings.issuer).toBe('https://idp.example/')
 })

@@ -8,6 +8,8 @@ export interface Settings {
   readonly demoSize: string
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** How web and workers log in to the external one; undefined: as databaseUrl. */
+  readonly databaseAppUrl?: string | undefined
   /** undefined: the local identity provider. */
   readonly issuer: string | undefined
   readonly clientId: string
@@ -48,19 +50,35 @@ class Reader {
 
   prefix(name: string): void {
     const text = this.text(name) ?? ''
-    if (!/^(\/[a-z0-9-]+)*$/.test(text)) this.problems.push(`${name} must be empty or like /api, not “${text}”.`)
+    if (text !== '' && !/^(\/[a-z0-9-]+)+$/.test(text)) this.problems.push(`${name} must be like /api, not “${text}”.`)
   }
 
-  address(name: string, protocols: readonly string[]): string | undefined {
+  /** As it is written: for an issuer and an address of a provider's list a slash at the end counts. */
+  exactAddress(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '')
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
     this.problems.push(
       `${name} must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
     )
     return undefined
   }
+
+  address(name: string, protocols: readonly string[]): string | undefined {
+    return this.exactAddress(name, protocols)?.replace(/\/$/, '')
+  }
+
+  /** Several, separated by commas. */
+  listOf(name: string, isGood: (part: string) => boolean, what: string): void {
+    const parts = (this.text(name) ?? '').split(',').filter((part) => part.trim() !== '')
+    if (parts.some((part) => !isGood(part.trim()))) this.problems.push(`${name} must be ${what}, separated by commas.`)
+  }
 }
+
+/** Everything is this machine's own: a place to try the product. */
+const isLocal = (reader: Reader) =>
+  ['DATABASE_URL', 'OIDC_ISSUER'].every((name) => reader.text(name) === undefined) &&
+  (reader.text('APP_ENV') ?? 'dev') === 'dev'
 
 function read(environment: Environment): { settings: Settings; problems: string[] } {
   const reader = new Reader(environment)
@@ -70,9 +88,10 @@ function read(environment: Environment): { settings: Settings; problems: string[
     port,
     identityPort,
     workers: reader.integer('WORKERS', 1, 1, 16),
-    demoSize: reader.oneOf('DEMO_SIZE', ['S', 'M', 'L'], 'S'),
+    demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
     databaseUrl: reader.address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    issuer: reader.address('OIDC_ISSUER', ['http:', 'https:']),
+    databaseAppUrl: reader.address('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
+    issuer: reader.exactAddress('OIDC_ISSUER', ['http:', 'https:']),
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
   }
@@ -81,7 +100,30 @@ function read(environment: Environment): { settings: Settings; problems: string[
   reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
   reader.oneOf('APP_ENV', ['dev', 'stg', 'prod'], 'dev')
+  reader.integer('TRUST_PROXY', 0, 0, 5)
   reader.prefix('API_PREFIX')
+  reader.exactAddress('OIDC_LOGOUT_URL', ['http:', 'https:'])
+  reader.exactAddress('OIDC_POST_LOGOUT_URI', ['http:', 'https:'])
+  reader.listOf('OIDC_ORIGINS', (part) => URL.canParse(part), 'addresses')
+  reader.listOf(
+    'OIDC_REVOKE',
+    (part) => ['access_token', 'refresh_token'].includes(part),
+    'access_token and refresh_token',
+  )
+  const isProduction = reader.text('APP_ENV') === 'prod'
+  if (isProduction && !settings.issuer?.startsWith('https://')) {
+    reader.problems.push(
+      'APP_ENV=prod needs OIDC_ISSUER, an https address: the local provider is for a local machine only.',
+    )
+  }
+  if (isProduction && settings.databaseUrl !== undefined && settings.databaseAppUrl === undefined) {
+    reader.problems.push(
+      'APP_ENV=prod needs DATABASE_APP_URL: web and workers must not log in as the owner of the tables.',
+    )
+  }
+  if (settings.databaseAppUrl !== undefined && reader.text('DATABASE_URL') === undefined) {
+    reader.problems.push('DATABASE_APP_URL is for an external database: DATABASE_URL must be set as well.')
+  }
   if (port === identityPort && settings.issuer === undefined) {
     reader.problems.push(`PORT and IDENTITY_PORT are both ${port}: each needs one of its own.`)
   }

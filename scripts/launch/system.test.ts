@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,6 +31,7 @@ const worker = `
 import { appendFileSync } from 'node:fs'
 const alive = setInterval(() => undefined, 1000)
 process.on('SIGTERM', () => { appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' '); clearInterval(alive); process.exit(0) })
+appendFileSync(process.env.TEST_TRACE + '.ready', process.env.TEST_NAME + ' ')
 `
 const prepare = `
 import { appendFileSync } from 'node:fs'
@@ -77,11 +78,19 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
   return system
 }
 
-const trace = async () => (await import('node:fs')).readFileSync(join(folder, 'trace'), 'utf8').trim().split(' ')
+const readyWorkers = () => {
+  const file = join(folder, 'trace.ready')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').length : 0
+}
+
+const trace = async () => readFileSync(join(folder, 'trace'), 'utf8').trim().split(' ')
 
 describe('a start', () => {
   it('prepares first and stops web, workers, identity in this order', async () => {
     const { stop } = await start()
+    // Nobody waits for workers at a start; here they must have come as far as to hear that they shall stop.
+    const isHeard = () => (readyWorkers() === 2 ? true : undefined)
+    expect(await waitFor(isHeard, { withinMs: 20_000, everyMs: 20 })).toBe(true)
     await stop()
     expect(await trace()).toEqual(['migrate', 'demo', 'web', 'worker-2', 'worker-1', 'identity'])
   })

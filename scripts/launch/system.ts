@@ -22,16 +22,24 @@ export interface ProcessTable {
   readonly workers: readonly ProcessSpec[]
 }
 
+export interface DatabaseUrls {
+  /** Owns the tables: for migrating, the demo and the launcher's own looks. */
+  readonly owner: string
+  /** For web and workers. */
+  readonly app: string
+}
+
 export interface SystemOptions {
   readonly settings: Settings
   /** The database, the keys and the logs lie in here. */
   readonly dataDir: string
   readonly durable?: boolean
   readonly log: (line: string) => void
-  readonly processes?: (settings: Settings, databaseUrl: string, dataDir: string) => ProcessTable
+  readonly processes?: (settings: Settings, databaseUrls: DatabaseUrls, dataDir: string) => ProcessTable
 }
 
 export interface System {
+  /** As the owner. */
   readonly databaseUrl: string
   readonly issuer: string
   /** The processes by name, to look at. */
@@ -46,31 +54,34 @@ const READY_MS = 120_000
 export const issuerOf = (settings: Settings) => settings.issuer ?? `http://localhost:${settings.identityPort}`
 
 /** The processes of the product. */
-export function productProcesses(settings: Settings, databaseUrl: string, dataDir: string): ProcessTable {
+export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls, dataDir: string): ProcessTable {
   const env = {
     NODE_ENV: 'production',
     APP_ENV: process.env['APP_ENV'] ?? 'dev',
-    DATABASE_URL: databaseUrl,
     OIDC_ISSUER: issuerOf(settings),
     OIDC_CLIENT_ID: settings.clientId,
     WEB_ORIGIN: settings.webOrigin,
     PORT: String(settings.port),
   }
-  const api = (name: string, entry: string, args: string[] = []): ProcessSpec => ({
+  const api = (name: string, entry: string, databaseUrl: string, args: string[] = []): ProcessSpec => ({
     name,
     entry: fromRoot(`apps/api/dist/${entry}`),
     args,
-    env,
+    // The given DATABASE_APP_URL is not for the processes, and the owner's password not for web and workers.
+    env: { ...env, DATABASE_URL: databaseUrl, DATABASE_APP_URL: undefined },
   })
+  const { owner, app } = databaseUrls
   const numbers = Array.from({ length: settings.workers }, (_none, index) => index + 1)
   return {
     prepare: [
-      api('migrate', 'main-migrate.js'),
-      api('demo', 'main-demo.js', ['--size', settings.demoSize, '--if-empty']),
+      api('migrate', 'main-migrate.js', owner),
+      ...(settings.demoSize === 'none'
+        ? []
+        : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, '--if-empty'])]),
     ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
-    web: api('web', 'main-web.js'),
-    workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js')),
+    web: api('web', 'main-web.js', app),
+    workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js', app)),
   }
 }
 
@@ -99,7 +110,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     await database.stop()
   }
   try {
-    const table = (options.processes ?? productProcesses)(settings, database.url, dataDir)
+    const table = (options.processes ?? productProcesses)(settings, database.urls, dataDir)
     if (table.identity) running.push(supervise(table.identity, surroundings))
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
@@ -112,7 +123,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     throw error
   }
   return {
-    databaseUrl: database.url,
+    databaseUrl: database.urls.owner,
     issuer: issuerOf(settings),
     pids: () => ({
       postgres: database.pid(),
@@ -146,7 +157,7 @@ async function untilAnswers(
 }
 
 interface Database {
-  readonly url: string
+  readonly urls: DatabaseUrls
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -154,7 +165,8 @@ interface Database {
 /** The one given, or the embedded one, which is started again on the same port when it dies. */
 async function startDatabase({ settings, dataDir, durable, log }: SystemOptions): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
-    return { url: settings.databaseUrl, pid: () => undefined, stop: async () => undefined }
+    const urls = { owner: settings.databaseUrl, app: settings.databaseAppUrl ?? settings.databaseUrl }
+    return { urls, pid: () => undefined, stop: async () => undefined }
   }
   const start = (port?: number) =>
     startPostgres({
@@ -166,7 +178,7 @@ async function startDatabase({ settings, dataDir, durable, log }: SystemOptions)
   let isStopping = false
   let current: Postgres = await start()
   let restarting: Promise<void> = Promise.resolve()
-  const { url, port } = current
+  const { url, appUrl, port } = current
   const keep = (postgres: Postgres) =>
     void postgres.ended.then(() => {
       if (isStopping) return
@@ -186,7 +198,7 @@ async function startDatabase({ settings, dataDir, durable, log }: SystemOptions)
   }
   keep(current)
   return {
-    url,
+    urls: { owner: url, app: appUrl },
     pid: () => current.pid,
     async stop() {
       isStopping = true

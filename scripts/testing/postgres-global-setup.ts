@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const postgres = await startPostgres({ dataDir, durable: false, log: (line) => lines.push(line) })
     const template = `template_${migrationsHash()}`
     await createTemplate(postgres.url, template)
-    project.provide('postgres', { url: postgres.url, template })
+    project.provide('postgres', { url: postgres.url, appUrl: postgres.appUrl, template })
     return async () => {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildIfStale } from '../launch/build.ts'
 import { freePort } from '../launch/ports.ts'
 import { readSettings } from '../launch/settings.ts'
-import { startAll } from '../launch/system.ts'
+import { productProcesses, type SystemOptions, startAll } from '../launch/system.ts'
 
 export interface SystemUnderTest {
   readonly webUrl: string
@@ -21,6 +21,8 @@ export interface SystemUnderTestOptions {
   readonly demoSize?: string
   /** true for benchmarks: the database then waits for the disk, as the product's does. */
   readonly durable?: boolean
+  /** More settings of the web process, such as another identity provider; with OIDC_ISSUER the local one is not started. */
+  readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
 }
 
@@ -30,6 +32,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     durable = false,
     workers = 1,
     demoSize = 'S',
+    environment = {},
     log = (line: string) => process.stderr.write(`${line}\n`),
   } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
@@ -39,11 +42,16 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     IDENTITY_PORT: String(ports.identity),
     WORKERS: String(workers),
     DEMO_SIZE: demoSize,
+    ...environment,
   })
+  const processes: SystemOptions['processes'] = (...given) => {
+    const table = productProcesses(...given)
+    return { ...table, web: { ...table.web, env: { ...table.web.env, ...environment } } }
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'packing-system-'))
   const forget = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const system = await startAll({ settings, dataDir, durable, log }, new AbortController().signal)
+    const system = await startAll({ settings, dataDir, durable, log, processes }, new AbortController().signal)
     return {
       webUrl: settings.webOrigin,
       identityUrl: system.issuer,

@@ -1,0 +1,42 @@
+import type { Clock } from './clock.ts'
+import type { Instance } from './instance.ts'
+import { placementsOf, runInstance, volumeOf } from './run-instance.ts'
+
+export interface Bins {
+  readonly instance: string
+  /** Volume of the containers used, in m³ where lengths are mm. */
+  readonly shipped: number
+  /** Boxes in per cent of that. */
+  readonly fill: number
+  readonly seconds: number
+  readonly count: number
+  /** Least number of containers. */
+  readonly bound: number
+  /** Per container its type and the placements in it. */
+  readonly placements: { readonly container: string; readonly boxes: (string | number)[][] }[]
+}
+
+/** Everything, in as few or as cheap containers as possible. */
+export function loadAll(instance: Instance, clock: Clock, limitSeconds: number): Bins {
+  const { plan, seconds } = runInstance(instance, clock, limitSeconds)
+  const { problem, name } = instance
+  if (plan.left.length > 0) throw new Error(`instance ${name} leaves ${plan.left.length} boxes`)
+  let room = 0
+  let used = 0
+  const placements = plan.containers.map((container) => {
+    const type = problem.containerTypes[container.type]
+    if (type === undefined) throw new Error(`instance ${name} has no container type ${container.type}`)
+    room += type.lengthMm * type.widthMm * type.heightMm
+    used += volumeOf(container)
+    return { container: type.code, boxes: placementsOf(problem, container) }
+  })
+  return {
+    instance: name,
+    shipped: Math.round(room / 1e6) / 1000,
+    fill: Math.round((used / room) * 100_000) / 1000,
+    seconds: Math.round(seconds * 1000) / 1000,
+    count: plan.containers.length,
+    bound: plan.bounds.reduce((sum, { containers }) => sum + containers, 0),
+    placements,
+  }
+}

@@ -1,0 +1,74 @@
+import type { ContainerType, LoadBoxType, LoadingProblem } from '@packing/planning'
+import type { Clock } from './clock.ts'
+import type { Instance } from './instance.ts'
+import { placementsOf, runInstance, volumeOf } from './run-instance.ts'
+
+export interface Fill {
+  readonly instance: string
+  /** Per cent of the container's volume. */
+  readonly fill: number
+  readonly seconds: number
+  readonly count: number
+  /** No load can fill more, per cent. */
+  readonly bound: number
+  readonly placements: (string | number)[][]
+}
+
+/** One container, as full as possible. */
+export function fillOne(instance: Instance, clock: Clock, limitSeconds: number): Fill {
+  const { plan, seconds } = runInstance(instance, clock, limitSeconds)
+  const { problem, name } = instance
+  const [container] = plan.containers
+  const [type] = problem.containerTypes
+  if (container === undefined || type === undefined) throw new Error(`instance ${name} got no load`)
+  const room = type.lengthMm * type.widthMm * type.heightMm
+  return {
+    instance: name,
+    fill: percent(volumeOf(container) / room),
+    seconds: Math.round(seconds * 1000) / 1000,
+    count: container.boxes.length,
+    bound: percent(shareBound(problem, type)),
+    placements: placementsOf(problem, container),
+  }
+}
+
+const percent = (share: number) => Math.round(share * 100_000) / 1000
+
+/**
+ * Every line along an edge of the container meets boxes whose edges add up to at most the longest sum within its
+ * length, so no more than that share of the container can be filled; nor more than there is.
+ */
+function shareBound({ boxTypes, boxes }: LoadingProblem, container: ContainerType): number {
+  const { lengthMm, widthMm, heightMm } = container
+  const stock = boxes.reduce((sum, { type }) => sum + volumeOfType(boxTypes[type]), 0)
+  const flat = boxTypes.flatMap((type) => edgesOf(type, false))
+  const upright = boxTypes.flatMap((type) => edgesOf(type, true))
+  return Math.min(
+    stock / (lengthMm * widthMm * heightMm),
+    longestSum(flat, lengthMm) / lengthMm,
+    longestSum(flat, widthMm) / widthMm,
+    longestSum(upright, heightMm) / heightMm,
+  )
+}
+
+function volumeOfType(type: LoadBoxType | undefined): number {
+  return type === undefined ? 0 : type.lengthMm * type.widthMm * type.heightMm
+}
+
+/** The edges that may lie flat, or that may stand upright. */
+function edgesOf(type: LoadBoxType, isUpright: boolean): number[] {
+  const { lengthMm: l, widthMm: w, heightMm: h, uprightLength, uprightWidth, uprightHeight } = type
+  return [
+    ...(uprightLength ? (isUpright ? [l] : [w, h]) : []),
+    ...(uprightWidth ? (isUpright ? [w] : [l, h]) : []),
+    ...(uprightHeight ? (isUpright ? [h] : [l, w]) : []),
+  ]
+}
+
+function longestSum(edges: readonly number[], most: number): number {
+  const isSum = new Uint8Array(most + 1)
+  isSum[0] = 1
+  for (let length = 1; length <= most; length += 1)
+    if (edges.some((edge) => edge <= length && isSum[length - edge] === 1)) isSum[length] = 1
+  return isSum.lastIndexOf(1)
+}

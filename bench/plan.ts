@@ -1,0 +1,101 @@
+/**
+ * The engine alone, without a database: compile → level → order of work → cases of a seeded month, and a re-plan after a
+ * change of 2 %; or level and re-plan of anybody's problem. Prints tables and ends with `RESULT {json}`.
+ *
+ *   npm run bench:plan -- --size M              30,000 keys × 23 days, 5 lines; L: 130,000 keys × 23 days, 12 lines
+ *   npm run bench:plan -- --problem p.json      a problem in the format of docs/interfaces.md
+ *   --seed 1   --stability 10 (thousandths)   --plan r.json (writes the plan of --problem)
+ *
+ * Goals at M: compile 1.5 s, level 3 s, cases 2 s, every peak within 1 % of its bound; at L: compile 8 s, level 20 s.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { buildCases, checkCases, checkLevel, compile, type LevelProblem, level, sequenceDays } from '@packing/planning'
+import { InputError } from '../scripts/planning/input-faults.ts'
+import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
+import { changeSome } from './plan/change-some.ts'
+import { figuresOf, movedOf } from './plan/figures.ts'
+import { caseProblemOf } from './plan/make-cases.ts'
+import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
+import { type Cost, measure } from './plan/measure.ts'
+import { printRows } from './plan/print-rows.ts'
+
+const CHANGED_PERMILLE = 20
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'M' },
+    seed: { type: 'string', default: '1' },
+    problem: { type: 'string' },
+    plan: { type: 'string' },
+    stability: { type: 'string' },
+  },
+})
+const seed = Number(values.seed)
+
+function benchLevel(problem: LevelProblem, costs: Cost[]) {
+  const planned = measure('level', (watch) => level(problem, watch))
+  const faults = measure('check level', () => checkLevel(problem, planned.result))
+  const stability = values.stability === undefined ? undefined : Number(values.stability)
+  const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
+  const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
+  const faultsAgain = checkLevel(again, replanned.result)
+  costs.push(planned.cost, faults.cost, replanned.cost)
+  return {
+    plan: planned.result,
+    level: figuresOf(problem, planned.result),
+    replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
+    faults: [...faults.result, ...faultsAgain].slice(0, 20),
+  }
+}
+
+function benchMonth(size: keyof typeof SIZES) {
+  const costs: Cost[] = []
+  const month = makeMonth(SIZES[size], seed)
+  const compiled = measure('compile', (watch) => compile(month.compile, watch))
+  costs.push(compiled.cost)
+  const problem = levelProblemOf(month, compiled.result)
+  const { plan, ...figures } = benchLevel(problem, costs)
+  const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
+  const boxes = caseProblemOf(month, problem, plan)
+  const cases = measure('cases', (watch) => buildCases(boxes, watch))
+  costs.push(sequence.cost, cases.cost)
+  const faults = [...figures.faults, ...checkCases(boxes, cases.result)].slice(0, 20)
+  const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
+  const caseFigures = { cases: cases.result.cases.length, mixed, mixedBound: cases.result.mixedBound }
+  return {
+    data: `size ${size}, seed ${seed}`,
+    cells: month.compile.requirements.key.length,
+    costs,
+    ...figures,
+    caseFigures,
+    faults,
+  }
+}
+
+function benchFile(file: string) {
+  const costs: Cost[] = []
+  const named = readLevelProblem(JSON.parse(readFileSync(file, 'utf8')))
+  const { plan, ...figures } = benchLevel(named.problem, costs)
+  if (values.plan !== undefined) writeFileSync(values.plan, JSON.stringify(writeLevelPlan(named, plan)))
+  return { data: file, costs, ...figures, caseFigures: null }
+}
+
+const sizeOf = (name: string): keyof typeof SIZES => {
+  if (name === 'S' || name === 'M' || name === 'L') return name
+  throw new InputError([{ at: '--size', what: `"${name}" is no size`, mend: 'Use S, M or L' }])
+}
+
+try {
+  const result = values.problem === undefined ? benchMonth(sizeOf(values.size)) : benchFile(values.problem)
+  printRows(result.costs)
+  printRows(result.level.lines)
+  printRows([result.replan])
+  if (result.caseFigures) printRows([result.caseFigures])
+  process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)
+  process.exitCode = result.faults.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof InputError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+import { comparePlans, type LevelPlan, type LevelProblem, levelKpis } from '@packing/planning'
+
+/** A line against the best that fractions could do. */
+export interface LineFigures {
+  readonly line: string
+  readonly peakSeconds: number
+  readonly boundSeconds: number
+  readonly peakToBound: number
+  /** Sum of squared daily loads against that of the fractional optimum: the variance, without dividing by nothing. */
+  readonly squaresToBound: number
+  readonly variationPermille: number
+}
+
+export interface PlanFigures {
+  readonly items: number
+  readonly placements: number
+  readonly unplannedLots: number
+  readonly hardestStrainPermille: number
+  readonly boundStrainPermille: number
+  readonly worstPeakToBound: number
+  readonly mix: { readonly dealerPermille: number; readonly familyPermille: number; readonly linePermille: number }
+  readonly lines: readonly LineFigures[]
+}
+
+const squares = (loads: Int32Array = new Int32Array()) => loads.reduce((sum, load) => sum + load * load, 0)
+const ratio = (value: number, bound: number) => (bound === 0 ? 1 : Math.round((1e6 * value) / bound) / 1e6)
+
+export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
+  const kpis = levelKpis({ problem, plan })
+  const lines = kpis.lines.map(({ line, peakSeconds, boundSeconds, variationPermille }, l) => ({
+    line,
+    peakSeconds,
+    boundSeconds,
+    peakToBound: ratio(peakSeconds, boundSeconds),
+    squaresToBound: ratio(squares(plan.lines[l]?.loadSeconds), squares(plan.optimum.lineLoadSeconds[l])),
+    variationPermille,
+  }))
+  return {
+    items: problem.items.key.length,
+    placements: plan.placements.item.length,
+    unplannedLots: plan.unplanned.reduce((sum, { lots }) => sum + lots, 0),
+    hardestStrainPermille: kpis.hardestStrainPermille,
+    boundStrainPermille: kpis.boundStrainPermille,
+    worstPeakToBound: lines.reduce((worst, line) => Math.max(worst, line.peakToBound), 0),
+    mix: kpis.mix,
+    lines,
+  }
+}
+
+/** What a re-plan moved. */
+export function movedOf(before: { problem: LevelProblem; plan: LevelPlan }, again: LevelProblem, plan: LevelPlan) {
+  const rows = comparePlans(before, { problem: again, plan })
+  return {
+    movedLots: plan.changes?.movedLots ?? 0,
+    movedPermille: plan.changes?.movedPermille ?? 0,
+    rowsMoved: rows.moved.length,
+    rowsAdded: rows.added.length,
+    rowsRemoved: rows.removed.length,
+    hardestStrainPermille: rows.after.hardestStrainPermille,
+    boundStrainPermille: rows.after.boundStrainPermille,
+  }
+}

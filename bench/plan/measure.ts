@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks'
+import { cpuUsage, memoryUsage } from 'node:process'
+import type { Watch } from '@packing/planning'
+
+/** What a step took. */
+export interface Cost {
+  readonly step: string
+  readonly seconds: number
+  readonly cpuSeconds: number
+  /** Memory of the process after the step. */
+  readonly rssMb: number
+  /** The longest time, on the processor, in which the step could not have been cancelled, and what was under way. */
+  readonly silentCpuMs: number
+  readonly silentIn: string
+}
+
+/** Runs a step that reports its progress, and measures it. */
+export function measure<Result>(step: string, run: (watch: Watch) => Result): { result: Result; cost: Cost } {
+  const begun = performance.now()
+  const cpuMs = () => {
+    const { user, system } = cpuUsage()
+    return (user + system) / 1000
+  }
+  const cpuBegun = cpuMs()
+  let heard = { at: cpuBegun, phase: 'start' }
+  let silence = { ms: 0, phase: '' }
+  const hear = (phase: string, done: number) => {
+    const at = cpuMs()
+    if (at - heard.at > silence.ms) silence = { ms: at - heard.at, phase: `${heard.phase} – ${phase}` }
+    heard = { at, phase: `${phase} ${done}` }
+    return false
+  }
+  const result = run({ progress: hear })
+  hear('end', 0)
+  process.stderr.write(`${step}: ${Math.round(heard.at - cpuBegun)} ms of processor time\n`)
+  return {
+    result,
+    cost: {
+      step,
+      seconds: Math.round(performance.now() - begun) / 1000,
+      cpuSeconds: Math.round(heard.at - cpuBegun) / 1000,
+      rssMb: Math.round(memoryUsage().rss / 1e6),
+      silentCpuMs: Math.round(silence.ms),
+      silentIn: silence.phase,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** The web application on a database of its own process, for `bench/search.ts`, which starts it and tells it where. */
+import { createApp } from '../../apps/api/src/app.ts'
+import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { readConfig } from '../../apps/api/src/platform/config/config.ts'
+import { createPool } from '../../apps/api/src/platform/database/database.ts'
+
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
+const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statementTimeoutMs: 60_000 })
+const many = 1_000_000
+const rates = { address: many, signIn: many, refused: many, query: many, command: many, upload: many, download: many }
+const app = await createApp({ config, pool, clock: systemClock, rates })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,235 @@
+/**
+ * Large files: uploads of 20 MB and of 100,000 rows to their preview, what is then taken, a save of 10,000 rows, and a
+ * download of 100,000, while others search. Through the real server on a real database. Prints seconds, the memory of
+ * the server above idle and the searches of the others, and ends with `RESULT {json}`. Needs Linux (/proc).
+ *
+ *   npm run bench:upload
+ *   --parts 150000 --users 8 --only csv (cases whose name holds it)
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { discontinuedPart, orderCompiling, type PartRow, partMaster } from '@packing/contract'
+import pg from 'pg'
+import { orderFileFormat } from '../apps/api/src/domain/orders/order-file-format.ts'
+import { uploadFormat } from '../apps/api/src/domain/sheets/sheet-file.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { savedSheet } from '../apps/api/src/screens/discontinued-part/discontinued-sheet.ts'
+import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
+import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
+import { searchOnce, signIn } from './search/users.ts'
+import { type Client, cpuOf, fetchFile, memoryOf, sendForm, sendJson } from './upload/calls.ts'
+import { discontinuations, orderLines, writeTableFile } from './upload/make-files.ts'
+
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: '150000' },
+    users: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+  },
+})
+const log = (line: string) => process.stderr.write(`${line}\n`)
+const SEARCH_P95_MS = 300
+const MB = 2 ** 20
+
+interface Goal {
+  readonly seconds?: number
+  readonly memoryMb?: number
+}
+
+interface Preview {
+  readonly uploadId: string
+  readonly status: string
+  readonly lineCount: number
+  readonly errorCount: number
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Others who search meanwhile; returns the times of their searches when told that it is over. */
+function searching({ port, token }: Client, partNos: readonly string[]) {
+  const times: number[] = []
+  let isOver = false
+  const user = async (number: number) => {
+    for (let at = number; !isOver; at += 31) {
+      await pause(Math.random() * 500)
+      const query = new URLSearchParams([['partNo', (partNos[(at * 7919) % partNos.length] ?? '').slice(0, 6)]])
+      times.push((await searchOnce(port, token, query)).ms)
+    }
+  }
+  const users = Array.from({ length: Number(values.users) }, (_, number) => user(number))
+  return async () => {
+    isOver = true
+    await Promise.all(users)
+    times.sort((a, b) => a - b)
+    return { searches: times.length, p95: round(times[Math.floor(times.length * 0.95)] ?? 0) }
+  }
+}
+
+/** Watches the server while `work` goes on. */
+async function measure<Made>(server: Server, name: string, goal: Goal, work: () => Promise<Made>): Promise<Made> {
+  const { client, pid, partNos } = server
+  const idleMb = await idle(pid)
+  let peakMb = idleMb
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, memoryOf(pid))
+  }, 50)
+  const stop = searching(client, partNos)
+  const cpu = cpuOf(pid)
+  const from = performance.now()
+  const made = await work().catch(async (error: unknown) => {
+    // The others end before the server does.
+    await stop()
+    throw error
+  })
+  clearInterval(timer)
+  const seconds = round((performance.now() - from) / 1000)
+  const serverCpu = round(cpuOf(pid) - cpu)
+  const others = await stop()
+  const memoryMb = Math.round(peakMb - idleMb)
+  const isMet =
+    seconds <= (goal.seconds ?? Infinity) && memoryMb <= (goal.memoryMb ?? Infinity) && others.p95 <= SEARCH_P95_MS
+  server.figures.push({ case: name, seconds, serverCpu, memoryMb, others, goal, isMet })
+  const goals = [goal.seconds && `${goal.seconds} s`, goal.memoryMb && `${goal.memoryMb} MB`].filter(Boolean).join(', ')
+  log(
+    `${name.padEnd(38)} ${String(seconds).padStart(5)} s (server ${serverCpu} s CPU)  +${memoryMb} MB  ` +
+      `others p95 ${others.p95} ms of ${others.searches}  ${goals && `goal ${goals}: ${isMet ? 'met' : 'MISSED'}`}`,
+  )
+  return made
+}
+
+/** What the server has when nothing is asked of it for a while. */
+async function idle(pid: number): Promise<number> {
+  await pause(2000)
+  return memoryOf(pid)
+}
+
+interface Server {
+  readonly client: Client
+  readonly pid: number
+  readonly partNos: readonly string[]
+  readonly folder: string
+  readonly figures: object[]
+}
+
+const sheetFormat = { ...uploadFormat(savedSheet) }
+const preview = async (server: Server, name: string, goal: Goal, kind: 'sheet' | 'orders', path: string) => {
+  const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
+  const fields = { phase: 'VALIDATE', ...(kind === 'orders' ? { cycleMonth: '202611' } : {}) }
+  const found = await measure(server, name, goal, () => sendForm<Preview>(server.client, call, fields, path))
+  log(`    ${found.status}: ${found.lineCount} rows, ${found.errorCount} errors`)
+  return found
+}
+
+/** Files at the limit of bytes: with a few errors, with nothing but errors. */
+async function largest(server: Server) {
+  const { partNos, folder } = server
+  const goal = { seconds: 15, memoryMb: 400 }
+  for (const [name, wrongEvery] of [['some errors', 100] as const, ['every row wrong', 1] as const]) {
+    const path = join(folder, 'sheet-20.xlsx')
+    const rows = discontinuations({ partNos, count: 150_000, wrongEvery, remark: 88 })
+    log(`    ${round((await writeTableFile(path, sheetFormat, rows)) / MB)} MB`)
+    await preview(server, `20 MB xlsx of a sheet, ${name}`, goal, 'sheet', path)
+  }
+  const path = join(folder, 'orders.xlsx')
+  const rows = orderLines({ partNos, count: 195_000, wrongEvery: 100, remark: 20 })
+  log(`    ${round((await writeTableFile(path, orderFileFormat, rows)) / MB)} MB`)
+  await preview(server, '195,000 order lines, xlsx', goal, 'orders', path)
+}
+
+/** 100,000 rows to the preview, as a workbook and as text, and then taken. */
+async function manyRows(server: Server, kind: 'sheet' | 'orders') {
+  const { partNos, folder, client } = server
+  const wanted = { partNos, count: 100_000, wrongEvery: 0, remark: 12 }
+  const made = (path: string) =>
+    kind === 'sheet'
+      ? writeTableFile(path, sheetFormat, discontinuations(wanted))
+      : writeTableFile(path, orderFileFormat, orderLines(wanted))
+  let uploadId = ''
+  for (const ending of ['csv', 'xlsx']) {
+    const path = join(folder, `${kind}.${ending}`)
+    log(`    ${round((await made(path)) / MB)} MB`)
+    uploadId = (await preview(server, `100,000 rows ${ending}, ${kind}`, { seconds: 8 }, kind, path)).uploadId
+  }
+  const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
+  const fields = { phase: 'COMMIT', uploadId, cycleMonth: '202611' }
+  const goal = { seconds: 20, memoryMb: 400 }
+  await measure(server, `100,000 rows taken, ${kind}`, goal, () => sendForm(client, call, fields))
+}
+
+/** 10,000 rows changed in the grid, saved by one command. */
+async function save(server: Server) {
+  const { client } = server
+  const page = await sendJsonSearch(server)
+  const rows = page.map(({ partNo, rowVersion }, n) => ({
+    ...{ op: 'U', partNo, dealerCode: '*', rowVersion },
+    ...{ remark: `changed ${n}`, priority: 1 + (n % 9) },
+  }))
+  const goal = { seconds: 5, memoryMb: 400 }
+  const input = { rows, acceptWarnings: true }
+  const saved = await measure(server, '10,000 rows saved, part master', goal, () =>
+    sendJson<{ saved: readonly unknown[] }>(client, partMaster.save, input),
+  )
+  log(`    ${saved.saved.length} saved`)
+}
+
+async function sendJsonSearch({ partNos }: Server): Promise<Pick<PartRow, 'partNo' | 'rowVersion'>[]> {
+  return partNos.slice(0, 10_000).map((partNo) => ({ partNo, rowVersion: 1 }))
+}
+
+/** 100,000 parts as a workbook. */
+async function download(server: Server) {
+  const input = { what: 'ALL', format: 'xlsx' }
+  const goal = { seconds: 8, memoryMb: 150 }
+  const bytes = await measure(server, `${values.parts} rows downloaded, xlsx`, goal, () =>
+    fetchFile(server.client, partMaster.download, input),
+  )
+  log(`    ${round(bytes / MB)} MB`)
+}
+
+const cases: Readonly<Record<string, (server: Server) => Promise<void>>> = {
+  largest,
+  sheet: (server) => manyRows(server, 'sheet'),
+  orders: (server) => manyRows(server, 'orders'),
+  save,
+  download,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'packing-upload-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, log })
+let child: ReturnType<typeof fork> | undefined
+try {
+  await migrate(postgres.url)
+  log(`Making ${values.parts} parts …`)
+  await makeParts(postgres.url, Number(values.parts))
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  const { rows } = await owner.query<{ part_no: string }>(
+    'select part_no from part where prct_code = $1 order by part_no',
+    [BENCH_PRCT],
+  )
+  await owner.end()
+  const token = await signIn(postgres.url)
+  child = fork(fileURLToPath(new URL('./search/serve.ts', import.meta.url)), {
+    execArgv: process.execArgv,
+    env: { ...process.env, DATABASE_URL: postgres.url },
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const partNos = rows.map((row) => row.part_no)
+  const server: Server = { client: { port, token }, pid: child.pid ?? 0, partNos, folder, figures: [] }
+  await searchOnce(port, token, new URLSearchParams())
+  const load = loadavg().map(round)
+  log(`Load of the machine before: ${load.join(' ')}`)
+  for (const [name, run] of Object.entries(cases)) if (name.includes(values.only)) await run(server)
+  const result = { bench: 'upload', parts: Number(values.parts), users: Number(values.users), loadBefore: load }
+  process.stdout.write(`RESULT ${JSON.stringify({ ...result, cases: server.figures })}\n`)
+} finally {
+  child?.disconnect()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

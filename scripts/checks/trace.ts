@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { fromRoot } from '../launch/child.ts'
+
+const DOCUMENT = 'docs/requirements-trace.md'
+/** Fewer rows than this and the document has been emptied, not shortened. */
+const LEAST_ROWS = 300
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const TEST_FILE = /\.(db\.test|test|e2e)\.tsx?$/
+
+interface Proof {
+  readonly file: string
+  readonly title: string
+}
+
+interface Row {
+  readonly line: number
+  readonly section: string
+  readonly proofs: readonly Proof[]
+}
+
+/** `path › title`, several of them separated by `<br>`. */
+const proofsIn = (cell: string): Proof[] =>
+  cell.split('<br>').flatMap((part) => {
+    const [file = '', ...title] = part.replaceAll('`', '').split(' › ')
+    return title.length > 0 ? [{ file: file.trim(), title: title.join(' › ').trim() }] : []
+  })
+
+export function rowsIn(document: string): Row[] {
+  return document.split('\n').flatMap((text, index) => {
+    const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const section = /^§(\d)/.exec(cells[1] ?? '')?.[1]
+    return section === undefined ? [] : [{ line: index + 1, section, proofs: proofsIn(cells[3] ?? '') }]
+  })
+}
+
+const runners = new Set(['it', 'test', 'describe'])
+const notRun = new Set(['skip', 'todo', 'fixme', 'only'])
+
+/** Whether a called expression is one of the test runner: `it`, `it.each(…)`, `test.step`; not `it.skip`. */
+function isRunner(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return runners.has(callee.text)
+  if (ts.isPropertyAccessExpression(callee)) return !notRun.has(callee.name.text) && isRunner(callee.expression)
+  if (ts.isCallExpression(callee)) return isRunner(callee.expression)
+  return ts.isTaggedTemplateExpression(callee) && isRunner(callee.tag)
+}
+
+/** `describe.skip`, `test.fixme`: a runner's own call, told not to run. */
+const isSkipped = (callee: ts.Expression): boolean =>
+  ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text) && isRunner(callee.expression)
+
+/** The titles of the tests, steps and suites that a file runs. */
+export function titlesIn(source: string): ReadonlySet<string> {
+  const titles = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    // What stands in a suite that is skipped is not run either.
+    if (ts.isCallExpression(node) && isSkipped(node.expression)) return
+    if (ts.isCallExpression(node) && isRunner(node.expression)) {
+      const [title] = node.arguments
+      if (title && ts.isStringLiteralLike(title)) titles.add(title.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, false))
+  return titles
+}
+
+/** The titles of a test file; undefined when there is no such file. */
+type ReadTitles = (file: string) => ReadonlySet<string> | undefined
+
+function faultsOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
+  if (proofs.length === 0) return [`${DOCUMENT}:${line} names no test`]
+  return proofs.flatMap(({ file, title }) => {
+    if (!TEST_FILE.test(file)) return [`${DOCUMENT}:${line} ${file} is no test file`]
+    const titles = titlesOf(file)
+    if (titles === undefined) return [`${DOCUMENT}:${line} there is no ${file}`]
+    return titles.has(title) ? [] : [`${DOCUMENT}:${line} ${file} has no test “${title}”`]
+  })
+}
+
+/** What is wrong with the document; nothing when every sentence names tests that stand. */
+export function traceFaults(document: string, read: (file: string) => string | undefined): string[] {
+  const rows = rowsIn(document)
+  const known = new Map<string, ReadonlySet<string> | undefined>()
+  const titlesOf: ReadTitles = (file) => {
+    const source = known.has(file) ? undefined : read(file)
+    if (!known.has(file)) known.set(file, source === undefined ? undefined : titlesIn(source))
+    return known.get(file)
+  }
+  const missing = SECTIONS.filter((section) => !rows.some((row) => row.section === section))
+  return [
+    ...(rows.length < LEAST_ROWS ? [`${DOCUMENT} has ${rows.length} rows; at least ${LEAST_ROWS} are expected`] : []),
+    ...missing.map((section) => `${DOCUMENT} has no row of §${section}`),
+    ...rows.flatMap((row) => faultsOf(row, titlesOf)),
+  ]
+}
+
+/** Every sentence that was asked for names the test that shows it, and the test exists. */
+export function checkTrace(): { isGood: boolean; output: string } {
+  const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
+  const faults = traceFaults(read(DOCUMENT) ?? '', read)
+  return { isGood: faults.length === 0, output: faults.join('\n') }
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromRoot } from '../launch/child.ts'
+import { keptElsewhere } from './account.ts'
+
+const PID_LINE = 0
+const PORT_LINE = 3
+
+/** The embedded PostgreSQL of a running `npm start`, as its owner. */
+function embeddedUrl(): string | undefined {
+  const asked = join(process.env['DATA_DIR'] ?? fromRoot('.data'), 'postgres')
+  const folder = [asked, keptElsewhere(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
+  if (folder === undefined || !existsSync(join(folder, 'password'))) return undefined
+  const lines = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  if (!isAlive(Number(lines[PID_LINE]))) return undefined
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim()
+  return `postgres://postgres:${password}@127.0.0.1:${Number(lines[PORT_LINE])}/postgres`
+}
+
+/** A server that was killed leaves its pid file behind. */
+function isAlive(pid: number): boolean {
+  try {
+    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** For a command line: DATABASE_URL as it is set, else the database and the provider of the product that runs here. */
+export function findRunningDatabase(): void {
+  if ((process.env['DATABASE_URL'] ?? '') !== '') return
+  const url = embeddedUrl()
+  if (url === undefined) {
+    process.stderr.write('There is no database: start the product (npm start), or set DATABASE_URL to its owner.\n')
+    process.exit(1)
+  }
+  process.env['DATABASE_URL'] = url
+  // The local provider stands where npm start puts it.
+  process.env['OIDC_ISSUER'] ||= `http://localhost:${process.env['IDENTITY_PORT'] || 8081}`
+}
+
+/** Whether a command line was only asked what it can do. */
+export const isAskedForHelp = (): boolean =>
+  process.argv.length === 2 || process.argv.includes('--help') || process.argv.includes('-h')
