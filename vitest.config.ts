@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserLaunch } from './scripts/browser.ts'
 
 const outside = ['**/node_modules/**', '**/dist/**']
 // Workspace packages resolve to their sources: tests need no build.
@@ -16,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Some start real processes; two busy cores take their time.
+          testTimeout: 30_000,
           include: ['{packages,apps,scripts}/**/*.test.ts'],
           exclude: [...outside, '**/*.db.test.ts'],
         },
@@ -31,6 +35,29 @@ export default defineConfig({
           globalSetup: ['scripts/testing/postgres-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // In a real browser, made as the site is.
+        extends: './apps/web/vite.config.ts',
+        optimizeDeps: { include: ['react-dom/client', 'axe-core'] },
+        test: {
+          name: 'browser',
+          include: ['apps/web/src/**/*.browser.test.tsx'],
+          exclude: outside,
+          setupFiles: ['apps/web/src/ui/testing/browser-setup.ts'],
+          testTimeout: 120_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: browserLaunch,
+              contextOptions: { locale: 'en-US', timezoneId: 'Asia/Tokyo' },
+            }),
+          },
         },
       },
     ],

@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 
 interface WorkerFixtures {
@@ -45,4 +47,68 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 }
 
+/** One tab for all walks of a file, in a browser of its own, signed in before the first of them. */
+export function signedInTab(userName: string): { readonly context: BrowserContext; readonly page: Page } {
+  const tab = {} as { context: BrowserContext; page: Page }
+  test.beforeAll(async ({ browser, system }) => {
+    tab.context = await browser.newContext()
+    tab.page = await tab.context.newPage()
+    await signIn(tab.page, system, userName)
+  })
+  test.afterAll(() => tab.context.close())
+  return tab
+}
+
 export { expect }
+
+/** Runs a statement on the database as its owner, past every rule of the product, and gives the rows. */
+export async function query<Row = Record<string, unknown>>(
+  system: SystemUnderTest,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: system.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql, [...params])).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+/** The application's token with other claims, signed with the server's own key: one that is about to end, or has. */
+export async function resignToken(
+  system: SystemUnderTest,
+  token: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const [row] = await query<{ private_jwk: JsonWebKey }>(
+    system,
+    'select private_jwk from token_key order by created_at desc limit 1',
+  )
+  if (!row) throw new Error('The server has no key')
+  const [head = '', body = ''] = token.split('.')
+  const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...change }
+  const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+  const key = createPrivateKey({ key: row.private_jwk, format: 'jwk' })
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}
+
+/** Waits until the page has been quiet for half a second. The stream of events never ends and does not count. */
+export async function quiet(page: Page): Promise<void> {
+  let last = ''
+  let times = 0
+  const look = async () => {
+    const state = await page
+      .evaluate(() => {
+        const isBusy = document.querySelector('[aria-busy="true"], [data-busy]') !== null
+        return `${document.readyState} ${location.href} ${performance.getEntriesByType('resource').length} ${isBusy}`
+      })
+      .catch(() => 'on its way')
+    times = state === last && state.startsWith('complete') && state.endsWith('false') ? times + 1 : 0
+    last = state
+    return times
+  }
+  await expect.poll(look, { intervals: [125], timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+}

@@ -108,8 +108,19 @@ test('the main job: from an order file to a loaded container', async ({ page, sy
   await test.step('download the plan', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).first().click()
     const file = await (await download).path()
     expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  await test.step('the plan as a file made in the background, found again on the top page', async () => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'CSV, UTF-8' }).last().click()
+    await page.goto(`${system.webUrl}/TopPage`)
+    const card = page.getByRole('region', { name: 'My files' })
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: /^plan-.*\.csv$/ }).click({ timeout: 60_000 })
+    expect((await readFile(await (await download).path())).toString()).toContain('line,')
   })
 
   await test.step('look into a container: the case picked in the list lights up', async () => {

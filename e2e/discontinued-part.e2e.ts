@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { savedSheet } from '../apps/api/src/screens/discontinued-part/discontinued-sheet.ts'
+import { expect, query, signIn, test } from './fixtures.ts'
+import { press, say, shownPart } from './grid-hands.ts'
+
+const ECN = 'ECN-E2E'
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journey-'))
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Parts on order that stand alone: nothing of them ends yet, and none is one of a pair. */
+const loneParts = `
+  select p.part_no from part p where p.prct_code = '200100'
+    and exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no)
+    and exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no)
+    and not exists (select 1 from discontinued_part d where d.prct_code = p.prct_code and p.part_no in (d.old_part, d.new_part))
+    and not exists (select 1 from pairing g where g.prct_code = p.prct_code and p.part_no in (g.part_a, g.part_b))
+  order by p.part_no limit 4`
+
+async function chooseFile(page: Page, name: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
+  const { columns } = savedSheet
+  const lines = rows.map((row) => columns.map(({ field }) => row[field] ?? '').join(','))
+  const path = join(folder, name)
+  await writeFile(path, [columns.map(({ header }) => header.en).join(','), ...lines].join('\r\n'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles(path)
+}
+
+test('a part ends: looked up, weighed, saved, told, and no longer deleted', async ({
+  page,
+  browser,
+  system,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const [oldPart = '', newPart = ''] = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
+  await signIn(page, system, 'planner')
+  await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)
+  const dealer = await (await browser.newContext()).newPage()
+  await signIn(dealer, system, 'dealer')
+  await expect(dealer.getByRole('heading', { name: 'This month' })).toBeVisible()
+  const panel = page.getByRole('complementary')
+  const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
+
+  await test.step('a new row; the parts are looked up while they are typed', async () => {
+    await page.getByRole('button', { name: 'New row' }).click()
+    await page.keyboard.type(ECN)
+    await press(page, 'Tab')
+    await page.keyboard.type(oldPart)
+    await expect(page.getByRole('option').filter({ hasText: 'stock' })).toBeVisible()
+    await press(page, 'Tab')
+    await expect(panel.getByRole('region', { name: 'Old part' })).toContainText('Orders')
+    await press(page, 'Tab', 2)
+    await page.keyboard.type(newPart)
+    await press(page, 'Tab', 5)
+    await page.keyboard.type('2026/12')
+    await press(page, 'Tab')
+    await page.keyboard.type('2026/12/18')
+    await press(page, 'Tab')
+    await page.keyboard.type('2026/12/21')
+    await press(page, 'Tab')
+  })
+
+  await test.step('what it touches is told before it is saved', async () => {
+    await page.keyboard.press('Control+s')
+    await say(page, /Saving this touches.*has warnings/s)
+    await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  })
+
+  await test.step('notice', async () => {
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Notice', exact: true }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('checkbox')).toHaveCount(2)
+    await question.getByRole('checkbox', { name: '100100' }).uncheck()
+    await say(page, 'Send a notice of 1 row')
+    await expect(row).toContainText('Noticed')
+  })
+
+  await test.step('it arrives on the top page of the dealers, who acknowledge it and see the rows', async () => {
+    const notice = dealer.getByRole('listitem').filter({ hasText: ECN })
+    await expect(notice).toContainText('New')
+    await expect(dealer.getByText('1 new')).toBeVisible()
+    await notice.getByRole('button', { name: 'Acknowledge' }).click()
+    await expect(notice).toContainText('Acknowledged')
+    await expect(dealer.getByText('0 new')).toBeVisible()
+    await notice.getByRole('button', { name: new RegExp(ECN) }).click()
+    await say(dealer, 'Switch to 200100')
+    await expect(dealer).toHaveURL(new RegExp(`DiscontinuedPart.ecnNo=${ECN}`))
+    await expect(dealer.getByRole('row').filter({ hasText: shownPart(oldPart) })).toBeVisible()
+  })
+  await dealer.context().close()
+
+  await test.step('the planner sees that it is known', async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await row.getByRole('gridcell').nth(2).click()
+    await press(page, 'End')
+    await expect(row.getByRole('gridcell').last()).toHaveText(/^20\d\d\//)
+  })
+
+  await test.step('what was told is not deleted', async () => {
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await say(page, 'Delete 1 row?')
+    await expect(page.getByText('Only what is REGISTERED', { exact: false })).toBeVisible()
+    await expect(row).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  })
+})
+
+test('a list of changes with a bad row is mended and taken', async ({ page, system }) => {
+  const numbers = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
+  const rowOf = (at: number, timing: string) => ({
+    ...{ ecnNo: 'ECN-FILE', oldPart: numbers.at(at) ?? '', dealerCode: '*', timing },
+    ...{ lastPackDate: '2027/12/17', newFirstPackDate: '2027/12/20' },
+  })
+  await signIn(page, system, 'planner')
+  await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=ECN-FILE`)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseFile(page, 'bad.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'SOMETIME')])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: 'SOMETIME' })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await chooseFile(page, 'good.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'DATE')])
+  await dialog.getByRole('button', { name: 'Commit' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+})

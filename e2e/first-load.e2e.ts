@@ -1,0 +1,65 @@
+/// <reference lib="dom" />
+import { gzipSync } from 'node:zlib'
+import { expect, quiet, signedInTab, signIn, test } from './fixtures.ts'
+import { choose, openTab } from './shell-hands.ts'
+
+/** The parts of the page: how much of them comes first, and what happens when one cannot be had. */
+
+test.describe.configure({ timeout: 120_000 })
+
+const planner = signedInTab('planner')
+
+test('a part that cannot be loaded: the page is loaded once more, then a message stands', async ({ system }) => {
+  const { context } = planner
+  const tab = await openTab(context, system)
+  const logged: string[] = []
+  const loads: string[] = []
+  tab.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  tab.on('request', (request) => {
+    if (request.resourceType() === 'document') loads.push(request.url())
+  })
+  await tab.route('**/assets/packing-plan-*.js', (route) => route.abort())
+  await choose(tab, 'J01')
+  await expect(tab.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
+  await expect.poll(() => logged.join('\n')).toContain('A part of the page could not be loaded')
+  await quiet(tab)
+  expect(loads.map((url) => new URL(url).pathname)).toEqual(['/PackingPlan'])
+  await tab.unrouteAll()
+  await tab.getByRole('button', { name: 'Start again' }).click()
+  await expect(tab.getByRole('row').first()).toBeVisible()
+  await tab.close()
+})
+
+test('what the page needs before it can be drawn is at most 250 KB', async ({ browser, system }) => {
+  const cold = await browser.newContext()
+  const tab = await cold.newPage()
+  await signIn(tab, system, 'planner')
+  const html = await (await cold.request.get(`${system.webUrl}/TopPage`)).text()
+  const named = new Set([...html.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))
+  const loaded = await tab.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
+      .filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path)),
+  )
+  const own = loaded.findIndex(({ path }) => path.includes('/top-page'))
+  expect(own).toBeGreaterThan(named.size)
+  const sizes = await Promise.all(
+    loaded.slice(0, own).map(async ({ path, encodedBodySize }) => {
+      const body = await (await cold.request.get(`${system.webUrl}${path}`)).body()
+      return { isNeeded: named.has(path), sent: encodedBodySize, zipped: gzipSync(body, { level: 9 }).length }
+    }),
+  )
+  const sum = (pick: (size: (typeof sizes)[number]) => number) => sizes.reduce((total, size) => total + pick(size), 0)
+  const needed = sum((size) => (size.isNeeded ? size.zipped : 0))
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+  process.stdout.write(
+    `      to draw: ${kilobytes(needed)} zipped; until the screen's own part: ${kilobytes(sum((size) => size.zipped))} zipped, ${kilobytes(sum((size) => size.sent))} sent\n`,
+  )
+  expect(sizes.filter((size) => size.isNeeded)).toHaveLength(named.size)
+  // The list of the Japanese font's parts comes after the first picture.
+  expect(needed).toBeLessThan(250 * 1024)
+  await cold.close()
+})

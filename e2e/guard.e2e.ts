@@ -1,0 +1,282 @@
+import { privilege, type RoleCode, type Screen, screens } from '@packing/contract'
+import type { Page } from '@playwright/test'
+import { privilegeOf } from '../apps/api/src/domain/demo/demo-users.ts'
+import { demoUsers } from '../apps/identity/src/demo-users.ts'
+import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { expect, query, quiet, signIn, test } from './fixtures.ts'
+import {
+  answerProvider,
+  at,
+  bomCheckList,
+  CREDENTIALS,
+  expectLogged,
+  expectScreen,
+  expectTopPage,
+  expireIdentity,
+  follow,
+  forget,
+  identityKey,
+  load,
+  stateKeys,
+  store,
+  stored,
+  WANTED,
+  watch,
+} from './guard-hands.ts'
+
+test.beforeEach(async ({ system }) => {
+  await query(system, "update app_user set preferences = '{}'")
+})
+
+test.describe('proceeds', () => {
+  test('to each of the 24 screens, by a full load and from within', async ({ page, system }) => {
+    test.setTimeout(120_000)
+    expect(screens).toHaveLength(24)
+    const count = watch(page, system)
+    await signIn(page, system, 'admin')
+    for (const screen of screens) {
+      await page.goto(`${system.webUrl}${screen.route}`)
+      await expectScreen(page, screen)
+      expect(new URL(page.url()).pathname).toBe(screen.route)
+    }
+    for (const screen of screens) {
+      await follow(page, screen.route)
+      await expectScreen(page, screen)
+      expect(new URL(page.url()).pathname).toBe(screen.route)
+    }
+    expect(count).toEqual({ departures: 1, signIns: 1 })
+  })
+
+  test('again without the provider when the application’s state is lost', async ({ page, system }) => {
+    const count = watch(page, system)
+    await signIn(page, system, 'planner')
+    for (const lost of [stateKeys, ['authToken'], ['userInfo']]) {
+      const before = count.signIns
+      await forget(page, ...lost)
+      await load(page, system, WANTED)
+      await expectScreen(page, bomCheckList)
+      expect(at(page)).toBe(WANTED)
+      expect(count.signIns).toBe(before + 1)
+      expect((await stored(page, 'userInfo')) ?? '').toContain('Packing Planner')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.getByRole('link', { name: 'PACKING PLAN', exact: false }).first()).toBeVisible()
+    }
+    // What cannot be read counts as lost.
+    await store(page, 'authToken', 'no JSON')
+    await store(page, 'menuItems', '{')
+    await load(page, system, WANTED)
+    await expectScreen(page, bomCheckList)
+    expect(count.departures).toBe(1)
+  })
+})
+
+test.describe('goes to the provider', () => {
+  test('when there is neither identity nor state, and back to the wanted address with its search', async ({
+    page,
+    system,
+  }) => {
+    const count = watch(page, system)
+    const visited: string[] = []
+    page.on('framenavigated', () => visited.push(at(page)))
+    await load(page, system, WANTED)
+    await expect(page.locator('#userName')).toBeVisible()
+    const asked = visited.find((address) => address.startsWith('/login?')) ?? ''
+    expect(new URLSearchParams(asked.slice('/login'.length)).get('redirect')).toBe(WANTED)
+    expect(JSON.parse((await storedAt(page, system, 'originalUrl')) ?? '')).toBe(WANTED)
+    await answerProvider(page, 'planner')
+    await expectScreen(page, bomCheckList)
+    expect(at(page)).toBe(WANTED)
+    expect(await stored(page, 'originalUrl')).toBeNull()
+    expect(count).toEqual({ departures: 1, signIns: 1 })
+  })
+
+  for (const way of ['a full load', 'a link'] as const) {
+    test(`when the identity is over, on ${way}: keeps the address, comes back to it once`, async ({ page, system }) => {
+      const count = watch(page, system)
+      // What is written into the tab's storage on the way out, kept where the way back does not clear it.
+      await page.addInitScript(`{
+        const setItem = Storage.prototype.setItem
+        Storage.prototype.setItem = function (key, value) {
+          if (key === 'originalUrl') setItem.call(localStorage, 'written', value)
+          return setItem.call(this, key, value)
+        }
+      }`)
+      await signIn(page, system, 'planner')
+      await expireIdentity(page, system)
+      if (way === 'a link') await follow(page, WANTED)
+      else await load(page, system, WANTED)
+      await expect.poll(() => count.signIns).toBe(2)
+      await expectScreen(page, bomCheckList)
+      expect(at(page)).toBe(WANTED)
+      const written = await page.evaluate<string | null>(`localStorage.getItem('written')`)
+      expect(JSON.parse(written ?? '')).toBe(WANTED)
+      expect(await stored(page, 'originalUrl')).toBeNull()
+      expect(count.departures).toBe(2)
+
+      await page.goto(`${system.webUrl}/login`)
+      await expectTopPage(page)
+      expect(count).toEqual({ departures: 3, signIns: 3 })
+    })
+  }
+
+  test('when the identity is gone but the state is there', async ({ page, system, complaints }) => {
+    const count = watch(page, system)
+    await signIn(page, system, 'planner')
+    for (const left of [null, 'no JSON', 'null', '{}', '{"expires_at":"soon"}']) {
+      const before = count.departures
+      if (left === null) await forget(page, identityKey(system))
+      else await store(page, identityKey(system), left)
+      await load(page, system, WANTED)
+      await expect.poll(() => count.signIns).toBe(before + 1)
+      await expectScreen(page, bomCheckList)
+      expect(at(page)).toBe(WANTED)
+      expect(count.departures).toBe(before + 1)
+    }
+    expectLogged(complaints, ...Array(2).fill('The kept identity cannot be read'))
+  })
+})
+
+/** Of our own origin, while the page is at the provider's. */
+async function storedAt(page: Page, system: SystemUnderTest, key: string): Promise<string | null> {
+  const state = (await page.context().storageState()).origins
+  expect(state.flatMap((origin) => origin.localStorage.map((item) => item.name))).not.toContain(key)
+  // Session storage is the tab's: a page of ours in the same tab sees it.
+  await page.goto(`${system.webUrl}/Info`)
+  const value = await stored(page, key)
+  await page.goBack()
+  await expect(page.locator('#userName')).toBeVisible()
+  return value
+}
+
+test.describe('the token cannot be read', () => {
+  for (const language of ['en', 'ja'] as const) {
+    test(`says so on /login in Japanese (${language}), and signing in from there comes back`, async ({
+      page,
+      system,
+      complaints,
+    }) => {
+      const count = watch(page, system)
+      await signIn(page, system, 'planner')
+      await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"${language}"}')`)
+      await query(system, 'update app_user set preferences = $1', [{ language }])
+      for (const token of language === 'en' ? ['garbage', 'a.b.c', 'h.bnVsbA.s'] : ['garbage']) {
+        const before = { ...count }
+        await store(page, 'authToken', JSON.stringify(token))
+        await load(page, system, WANTED)
+        await expect(page.getByText(CREDENTIALS)).toBeVisible()
+        const { pathname, searchParams } = new URL(page.url())
+        expect([pathname, searchParams.get('redirect'), searchParams.get('reason')]).toEqual([
+          '/login',
+          WANTED,
+          'credentials',
+        ])
+        expect(await stored(page, 'userInfo')).toBeNull()
+        expectLogged(complaints, 'The user cannot be confirmed')
+        expect(count).toEqual(before)
+
+        await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'サインイン', exact: true }).click()
+        await expectScreen(page, bomCheckList)
+        expect(at(page)).toBe(WANTED)
+        expect(count).toEqual({ departures: before.departures + 1, signIns: before.signIns + 1 })
+      }
+    })
+  }
+
+  test('is noticed by a kept token that is no text as well', async ({ page, system, complaints }) => {
+    await signIn(page, system, 'planner')
+    for (const token of ['5', '{}']) {
+      await store(page, 'authToken', token)
+      await load(page, system, WANTED)
+      await expect(page.getByText(CREDENTIALS)).toBeVisible()
+      expectLogged(complaints, 'The user cannot be confirmed')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expectScreen(page, bomCheckList)
+    }
+  })
+})
+
+test.describe('without a privilege', () => {
+  const mayOpen = (role: string, screen: Screen) =>
+    screen.isPublic || screen.functionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
+  const mayList = (role: string, screen: Screen) =>
+    screen.isPublic || screen.menuFunctionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
+  const userOf = (userName: string) =>
+    demoUsers.find((user) => user.userName === userName) as (typeof demoUsers)[number]
+
+  const listed = async (page: Page): Promise<string[]> => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    const addresses = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    return addresses.map(String)
+  }
+
+  for (const userName of ['planner', 'orders', 'operator', 'approver', 'dealer', 'viewer']) {
+    test(`${userName} sees in the menu and opens what the role grants, all else leads to the top page`, async ({
+      page,
+      system,
+    }) => {
+      const { roleType } = userOf(userName)
+      const count = watch(page, system)
+      await signIn(page, system, userName)
+      const inMenu = screens.filter((screen) => screen.menuCode !== null && mayList(roleType, screen))
+      expect(await listed(page)).toEqual(inMenu.map((screen) => screen.route))
+      for (const screen of screens) {
+        await follow(page, `${screen.route}?x=1`)
+        if (mayOpen(roleType, screen)) {
+          await expectScreen(page, screen)
+          expect(new URL(page.url()).pathname).toBe(screen.route)
+        } else {
+          await expectTopPage(page)
+        }
+      }
+      const closed = screens.filter((screen) => !mayOpen(roleType, screen))
+      for (const screen of closed.slice(0, 2)) {
+        await page.goto(`${system.webUrl}${screen.route}`)
+        await expectTopPage(page)
+      }
+      expect(count).toEqual({ departures: 1, signIns: 1 })
+    })
+  }
+
+  test('J01 is in the menu by plan, month or week; who has the days only comes by its address', async ({
+    page,
+    system,
+    complaints,
+  }) => {
+    const grant = (granted: readonly string[]) =>
+      query(
+        system,
+        `update role_privilege set privilege = case when function_id = any($1) then 1 else 0 end
+         where role_code = 'PACKING_OPERATOR' and function_id like 'J01%'`,
+        [granted],
+      )
+    await signIn(page, system, 'operator')
+    const cases = [
+      { granted: ['J01F01'], isListed: true, isOpen: true },
+      { granted: ['J01F01-1'], isListed: true, isOpen: true },
+      { granted: ['J01F01-2'], isListed: true, isOpen: true },
+      { granted: ['J01F01-3'], isListed: false, isOpen: true },
+      { granted: [], isListed: false, isOpen: false },
+    ]
+    try {
+      for (const { granted, isListed, isOpen } of cases) {
+        await grant(granted)
+        await forget(page, ...stateKeys)
+        await page.goto(`${system.webUrl}/PackingPlan`)
+        if (isOpen) await expectScreen(page, { title: 'PACKING PLAN' })
+        else await expectTopPage(page)
+        await quiet(page)
+        // Whoever has the plan but none of its views is told so by the server.
+        if (granted[0] === 'J01F01') complaints.splice(0)
+        expect((await listed(page)).includes('/PackingPlan')).toBe(isListed)
+      }
+    } finally {
+      await grant(['J01F01-2', 'J01F01-3'])
+    }
+  })
+})

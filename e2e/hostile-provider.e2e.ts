@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { sampled } from '../scripts/testing/long-run.ts'
+import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { expect, query, signIn, test } from './fixtures.ts'
+import {
+  addresses,
+  atSignOut,
+  back,
+  broken,
+  type Case,
+  changed,
+  inAnswer,
+  inDiscovery,
+  inToken,
+  silent,
+  stateOf,
+} from './hostile-answers.ts'
+
+/** Whatever a provider answers, the user is told, stays safe and finds a way back in. */
+
+const WANTED = '/PartMaster?x=1'
+
+/** What our own log function writes, and what the browser itself notes of an answer. Nothing else may be said. */
+const expectedComplaints =
+  /^console: (Sign-in failed|Sign-out: |The identity provider |The user cannot be confirmed|Failed to load resource)/
+
+async function arrange(page: Page, system: SystemUnderTest, { answers }: Case): Promise<void> {
+  const where = addresses(system)
+  for (const name of Object.keys(answers) as (keyof typeof where)[]) {
+    await page.route(where[name], (route) => answers[name]?.(route, system))
+  }
+}
+
+function watch(page: Page, system: SystemUnderTest) {
+  const count = { departures: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(`${system.identityUrl}/auth?`)) count.departures += 1
+  })
+  return count
+}
+
+async function answerProvider(page: Page): Promise<void> {
+  await page.locator('#userName').fill('planner')
+  await page.locator('#password').fill('demo')
+  await page.keyboard.press('Enter')
+}
+
+const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in did not succeed' })
+const signedIn = (page: Page) => page.getByRole('banner').getByText('Packing Planner')
+
+/** Told on a page of ours, as text, in few words; and then it stays quiet. */
+async function expectTold(page: Page, system: SystemUnderTest, told: RegExp | string = /\S/): Promise<void> {
+  await expect(failure(page)).toBeVisible({ timeout: 15_000 })
+  expect(page.url()).toContain(`${system.webUrl}/login`)
+  await expect(page.getByText('認証エラーが発生しました。').first()).toBeVisible()
+  const alert = page.getByRole('alert').first()
+  await expect(alert).toContainText(told)
+  expect((await alert.innerText()).length).toBeLessThan(600)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+  await expect(page).toHaveTitle('Packing Planning System')
+}
+
+/** The provider is itself again: one button leads to its form. Costs no sign-in, of which a minute has so many. */
+async function expectFormAgain(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.locator('#password')).toBeVisible()
+}
+
+/** The provider is itself again: one button leads in, and to where the user wanted to go. */
+async function expectWayBack(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const form = page.locator('#userName')
+  await expect(form.or(signedIn(page))).toBeVisible()
+  if (await form.isVisible()) await answerProvider(page)
+  await expect(signedIn(page)).toBeVisible()
+}
+
+function expectOwnWordsOnly(complaints: string[]): void {
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expectedComplaints)
+}
+
+/** Each case is two loads of the page: the long run goes through all, `npm test` through one in so many. */
+const EVERY = 5
+
+test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
+
+for (const [where, cases] of [
+  ['discovery gives', inDiscovery],
+  ['the token endpoint gives', inToken],
+  ['the provider sends back', inAnswer],
+] as const) {
+  test.describe(where, () => {
+    for (const [index, each] of sampled<Case>(cases, EVERY).entries()) {
+      test(each.name, async ({ page, system, complaints }) => {
+        const count = watch(page, system)
+        await arrange(page, system, each)
+        await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
+        if (cases === inToken) await answerProvider(page)
+        await expectTold(page, system, each.told)
+        const { departures } = count
+        expect(departures).toBeLessThanOrEqual(each.departures ?? 1)
+        expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBeNull()
+        if (index % 2 === 0) {
+          await expectWayBack(page)
+          expect(page.url()).toBe(`${system.webUrl}${WANTED}`)
+        } else {
+          await expectFormAgain(page)
+        }
+        // Nothing went round meanwhile.
+        expect(count.departures).toBe(departures + 1)
+        expectOwnWordsOnly(complaints)
+      })
+    }
+  })
+}
+
+test.describe('at sign-out', () => {
+  for (const each of sampled(atSignOut, EVERY)) {
+    test(`${each.name}: the user is signed out all the same`, async ({ page, system, complaints }) => {
+      await signIn(page, system, 'planner')
+      await arrange(page, system, each)
+      await page.reload()
+      await page.getByRole('button', { name: 'Display settings' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 15_000 })
+      expect(page.url()).toMatch(new RegExp(`^${system.webUrl}/[Ll]ogout`))
+      const kept = await page.evaluate<string>('JSON.stringify(sessionStorage)')
+      expect(kept).not.toMatch(/authToken|userInfo|menuItems|oidc\.user/)
+      await expectWayBack(page)
+      expectOwnWordsOnly(complaints)
+    })
+  }
+})
+
+test('an answer that took its time is given up, and told', async ({ page, system, complaints }) => {
+  await page.clock.install()
+  await arrange(page, system, { name: '', answers: { discovery: silent } })
+  await page.goto(`${system.webUrl}${WANTED}`)
+  await expect(page.getByText('Signing in…')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expectTold(page, system)
+  await expectWayBack(page)
+  expectOwnWordsOnly(complaints)
+})
+
+for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
+  test(`tokens that hold ${expiresIn}: the sign-in holds as long as its ID token`, async ({ page, system }) => {
+    const count = watch(page, system)
+    await arrange(page, system, {
+      name: '',
+      answers: { token: changed((body) => ({ ...body, expires_in: expiresIn })) },
+    })
+    await signIn(page, system, 'planner')
+    await page.reload()
+    await expect(signedIn(page)).toBeVisible()
+    expect(count.departures).toBe(1)
+  })
+}
+
+test('an address that was answered before is refused, and the session that stands is not touched', async ({
+  page,
+  system,
+  complaints,
+}) => {
+  let answered = ''
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${system.webUrl}/login?code=`)) answered = request.url()
+  })
+  await signIn(page, system, 'planner')
+  const token = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
+  await page.goto(answered)
+  await expectTold(page, system, 'No matching state found')
+  await page.reload()
+  await expectTold(page, system, 'No matching state found')
+  expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBe(token)
+  await page.goto(`${system.webUrl}${WANTED}`)
+  await expect(signedIn(page)).toBeVisible()
+  expectOwnWordsOnly(complaints)
+})
+
+test('an answer for another tab is refused', async ({ page, system, complaints }) => {
+  const other = await page.context().newPage()
+  let state = ''
+  await other.route(addresses(system).authorize, async (route) => {
+    state = stateOf(new URL(route.request().url()).searchParams)
+    await route.fulfill({ contentType: 'text/html', body: 'held' })
+  })
+  await other.goto(`${system.webUrl}/`, { waitUntil: 'commit' })
+  await expect.poll(() => state).not.toBe('')
+  await arrange(page, system, { name: '', answers: { authorize: back(() => ({ code: 'x', state })) } })
+  await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
+  await expectTold(page, system, 'No matching state found')
+  await expectWayBack(page)
+  await other.close()
+  expectOwnWordsOnly(complaints)
+})
+
+test('a provider that fails while the user is at work is told when the sign-in is over', async ({
+  page,
+  system,
+  complaints,
+}) => {
+  await signIn(page, system, 'planner')
+  await page.evaluate(`{
+    const key = Object.keys(sessionStorage).find((each) => each.startsWith('oidc.user'))
+    const identity = JSON.parse(sessionStorage.getItem(key))
+    sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: 1 }))
+  }`)
+  await arrange(page, system, { name: '', answers: { discovery: broken } })
+  await page.goto(`${system.webUrl}${WANTED}`)
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByText('The identity provider cannot be reached')).toBeVisible()
+  await expectWayBack(page)
+  expect(page.url()).toBe(`${system.webUrl}${WANTED}`)
+  expectOwnWordsOnly(complaints)
+})

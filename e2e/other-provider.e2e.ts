@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { readIdentitySettings } from '../apps/identity/src/settings.ts'
+import { startIdentity } from '../apps/identity/src/start-identity.ts'
+import { freePort } from '../scripts/launch/ports.ts'
+import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
+import { test as base, expect, signIn } from './fixtures.ts'
+
+const TOKEN_SECONDS = 300
+
+interface OtherSystem {
+  readonly web: SystemUnderTest
+  readonly issuer: string
+  /** Where users sign in: another origin than the issuer's. */
+  readonly domain: string
+}
+
+/** The same product, told by its settings alone that the provider is of another shape. */
+async function startOtherSystem(dataDir: string) {
+  const [webPort, port, signInPort] = [await freePort(), await freePort(), await freePort()]
+  const webUrl = `http://localhost:${webPort}`
+  const domain = `http://localhost:${signInPort}`
+  const issuer = `http://127.0.0.1:${port}/ap-northeast-1_Local`
+  const web = await startSystem({
+    log: () => undefined,
+    ports: { web: webPort, identity: port },
+    environment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'packing-web',
+      OIDC_ORIGINS: domain,
+      OIDC_REVOKE: 'refresh_token',
+      OIDC_LOGOUT_URL: `${domain}/logout`,
+      OIDC_POST_LOGOUT_URI: `${webUrl}/Logout`,
+    },
+  })
+  const provider = await startIdentity(
+    readIdentitySettings({
+      IDENTITY_SHAPE: 'hosted',
+      IDENTITY_PORT: String(port),
+      IDENTITY_SIGN_IN_PORT: String(signInPort),
+      IDENTITY_TOKEN_SECONDS: String(TOKEN_SECONDS),
+      IDENTITY_DATA_DIR: dataDir,
+      ISSUER: issuer,
+      REDIRECT_ORIGINS: webUrl,
+    }),
+  )
+  const stop = async () => void (await Promise.all([provider.stop(), web.stop()]))
+  return { other: { web, issuer, domain }, stop }
+}
+
+const test = base.extend<object, { other: OtherSystem }>({
+  other: [
+    // biome-ignore lint/correctness/noEmptyPattern: the shape that the test runner asks for
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'other-provider-'))
+      const { other, stop } = await startOtherSystem(dataDir)
+      await use(other)
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** What the page asks of the provider, in order, as "POST /oauth2/token". */
+function watch(page: Page, { issuer, domain }: OtherSystem): Request[] {
+  const requests: Request[] = []
+  const origins = [new URL(issuer).origin, domain]
+  page.on('request', (request) => {
+    if (origins.includes(new URL(request.url()).origin)) requests.push(request)
+  })
+  return requests
+}
+
+const sentTo = (requests: readonly Request[], method: string, address: string) =>
+  requests.filter((request) => request.method() === method && request.url().split('?')[0] === address)
+
+const signOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test('signs in at a provider whose issuer has a path and whose endpoints are elsewhere, and stays signed in', async ({
+  page,
+  other,
+}) => {
+  const requests = watch(page, other)
+  await signIn(page, other.web, 'planner')
+  expect(sentTo(requests, 'GET', `${other.issuer}/.well-known/openid-configuration`).length).toBeGreaterThan(0)
+  expect(sentTo(requests, 'POST', `${other.domain}/oauth2/token`)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('TOP PAGE')
+  expect(sentTo(requests, 'GET', `${other.domain}/oauth2/authorize`)).toHaveLength(1)
+})
+
+test('signs out: revokes the refresh token alone, leaves by the logout address, and the password is asked again', async ({
+  page,
+  other,
+}) => {
+  await signIn(page, other.web, 'planner')
+  const requests = watch(page, other)
+  await signOut(page)
+  await page.waitForURL(`${other.web.webUrl}/Logout`)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+
+  const revocations = sentTo(requests, 'POST', `${other.domain}/oauth2/revoke`)
+  expect(revocations.map((request) => new URLSearchParams(request.postData() ?? '').get('token_type_hint'))).toEqual([
+    'refresh_token',
+  ])
+  expect((await revocations[0]?.response())?.status()).toBe(200)
+  const [left] = sentTo(requests, 'GET', `${other.domain}/logout`)
+  expect(Object.fromEntries(new URL(left?.url() ?? '').searchParams)).toEqual({
+    client_id: 'packing-web',
+    logout_uri: `${other.web.webUrl}/Logout`,
+  })
+  expect(await page.evaluate('sessionStorage.length')).toBe(0)
+
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(other.domain)
+})
+
+test('says when the provider’s tokens end, and goes on where it was after signing in again', async ({
+  page,
+  other,
+}) => {
+  await page.clock.install()
+  await signIn(page, other.web, 'planner')
+  await page.goto(`${other.web.webUrl}/CaseInformation`)
+  const banner = page.getByRole('alert')
+  await page.clock.fastForward((TOKEN_SECONDS - 50) * 1000)
+  await expect(banner).toContainText('Your sign-in ends within a minute')
+  await page.clock.fastForward(55_000)
+  await expect(banner).toContainText('Your sign-in has ended')
+  await banner.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/CaseInformation')
+  await expect(banner).toBeHidden()
+})
+
+test('comes back with what the provider says when the user gives up', async ({ page, other, complaints }) => {
+  await page.goto(`${other.web.webUrl}/`)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(`${other.web.webUrl}/login**`)
+  await expect(page.getByRole('heading', { name: 'Sign-in did not succeed' })).toBeVisible()
+  await expect(page.getByText('The user cancelled the sign-in')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('The user cancelled the sign-in')])
+})

@@ -1,0 +1,143 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { expect, query, quiet, signedInTab, test } from './fixtures.ts'
+import {
+  addressOf,
+  answerTo,
+  bodyText,
+  calls,
+  kinds,
+  ORDERS,
+  open,
+  SERVER_CODE,
+  say,
+  upload,
+  whileChanged,
+} from './reply-hands.ts'
+
+/** The error catalogue where the screen stays, for each kind of call. The server and the database make the replies. */
+
+test.describe.configure({ timeout: 120_000 })
+
+const planner = signedInTab('planner')
+
+/** How far a dealer's cycle is: other walks of the same system may have brought it on. */
+const cycleStatus = (page: Page) => page.getByRole('gridcell', { name: /^(Received|Compiled|Confirmed)$/ })
+
+test('200 with a message: told as information, without its code', async ({ system }) => {
+  const { page } = planner
+  await query(
+    system,
+    `insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
+     values ('200100', 'MASTER_IMPORT', '{}', 'replies', 'ENDED_NG', 'TEST', now(), now())`,
+  )
+  try {
+    await open(page, system.webUrl, '/JobNetKick')
+    await page.getByRole('row').filter({ hasText: 'Host import' }).first().dblclick()
+    await page.getByRole('button', { name: 'Confirm end' }).click()
+    await say(page, 'OK')
+    await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] Run \d+ is confirmed\.$/ })).toBeVisible()
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  } finally {
+    await query(system, `delete from job_net_run where params_key = 'replies'`)
+  }
+})
+
+test('400: each fault at its field, the others as messages', async ({ system }) => {
+  const { page } = planner
+  await test.step('of a query: the fields of the form', async () => {
+    await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
+    await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAccessibleDescription(
+      /2026-13-45.*is not a date of the calendar/,
+    )
+    await expect(page.getByRole('alert').filter({ hasText: '[Error:] “a b” is not a column to sort by' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'is not a date' })).toHaveCount(0)
+    await expect(page.getByText('The rows could not be read')).toBeVisible()
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  })
+
+  await test.step('of an upload: the file', async () => {
+    await open(page, system.webUrl, '/OrderCompiling')
+    await upload(page, 'wrong.xlsx', 'this is no workbook')
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await expect(page.getByText('[Error:]')).toHaveCount(0)
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  })
+
+  await test.step('of a command, without a field of the screen: a message', async () => {
+    await open(page, system.webUrl, '/JobNetKick')
+    const compile = page.getByRole('article').filter({ hasText: 'Order compile' })
+    await compile.getByRole('textbox').fill('2099/01')
+    await compile.getByRole('button', { name: 'Kick' }).click()
+    await say(page, 'OK')
+    await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] There are no firm orders/ })).toBeVisible()
+    await expect(compile.getByRole('textbox')).toHaveValue('2099/01')
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  })
+
+  await test.step('of a download: a JSON reply instead of the file', async () => {
+    await open(page, system.webUrl, '/OrderCompiling')
+    await page.goto(`${system.webUrl}/OrderCompiling?dealer=TOO-LONG-TO-BE-ONE`)
+    await quiet(page)
+    const response = page.waitForResponse((each) => each.url().includes('/ordercompiling/download'))
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    expect((await response).status()).toBe(400)
+    await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Too long/ })).toBeVisible()
+    expect(addressOf(page).pathname).toBe('/OrderCompiling')
+  })
+})
+
+test('401: told as an error, and what was shown is gone', async ({ system }) => {
+  const { page } = planner
+  for (const kind of kinds) {
+    await test.step(kind, async () => {
+      const { route, functionId } = calls[kind]
+      await open(page, system.webUrl, route)
+      await expect(kind === 'query' ? cycleStatus(page).first() : page.locator('main')).toBeVisible()
+      await whileChanged(
+        system,
+        [
+          `update role_privilege set privilege = 0 where role_code = 'PACKING_PLANNER' and function_id = '${functionId}'`,
+          `update role_privilege set privilege = 9 where role_code = 'PACKING_PLANNER' and function_id = '${functionId}'`,
+        ],
+        async () => {
+          await answerTo(page, kind, 401)
+          const words = `[Error:] You are not permitted to do this (${functionId}).`
+          await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+          expect(addressOf(page).pathname).toBe(route)
+          if (kind !== 'query') return
+          await expect(page.getByText('You may not see these rows')).toHaveCount(2)
+          await expect(cycleStatus(page)).toHaveCount(0)
+          expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+        },
+      )
+    })
+  }
+})
+
+test('404: told as information, with empty data', async ({ system }) => {
+  const { page } = planner
+  await test.step('of a query', async () => {
+    await page.goto(`${system.webUrl}/CaseInformation?open=NOPE`)
+    await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] There is no case NOPE\.$/ })).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('There is no case NOPE.')
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  })
+
+  await test.step('of a download', async () => {
+    await open(page, system.webUrl, '/OrderCompiling')
+    await upload(page, ORDERS.name, ORDERS.text)
+    const errors = page.getByRole('button', { name: 'Download errors' })
+    await expect(errors).toBeVisible()
+    const staged = `upload_id in (select upload_id from order_upload join stored_file using (file_id) where file_name = 'replies.csv')`
+    for (const table of ['order_upload_row', 'order_upload_issue', 'order_upload']) {
+      await query(system, `delete from ${table} where ${staged}`)
+    }
+    await errors.click()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^\[Info:\] The file no longer exists or has expired\.$/ }),
+    ).toBeVisible()
+    expect(addressOf(page).pathname).toBe('/OrderCompiling')
+  })
+})

@@ -1,0 +1,298 @@
+/// <reference lib="dom" />
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, query, quiet, resignToken, signIn, test } from './fixtures.ts'
+
+/** A sign-in ends in many ways. What was typed survives each of them, for this user, unit and screen only. */
+
+test.describe.configure({ timeout: 120_000 })
+
+type System = Parameters<typeof query>[0]
+
+const EIGHT_HOURS_MS = 8 * 3_600_000
+
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser, system }) => {
+  context = await browser.newContext()
+  page = await context.newPage()
+  await signIn(page, system, 'planner')
+})
+test.afterAll(() => context.close())
+
+const bannerOn = (tab: Page) =>
+  tab.getByRole('alert').filter({ has: tab.getByRole('button', { name: 'Sign in again' }) })
+const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'not saved' })
+const monthOn = (tab: Page) => tab.getByRole('article', { name: 'Order compile' }).getByRole('textbox')
+
+/** Types where nothing is saved by itself: a parameter of a job net. */
+async function typeMonth(tab: Page, system: System, month: string): Promise<void> {
+  await tab.goto(`${system.webUrl}/JobNetKick`)
+  await monthOn(tab).fill(month)
+}
+
+async function isOfferedAndRestored(tab: Page, month: string): Promise<void> {
+  await expect(offerOn(tab)).toContainText(/\d{4}\/\d\d\/\d\d \d\d:\d\d/)
+  await expect(monthOn(tab)).not.toHaveValue(month)
+  await tab.getByRole('button', { name: 'Restore' }).click()
+  await expect(monthOn(tab)).toHaveValue(month)
+  await expect(offerOn(tab)).toBeHidden()
+}
+
+async function choose(tab: Page, code: string): Promise<void> {
+  await tab.getByRole('button', { name: 'Menu', exact: true }).click()
+  await tab
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: new RegExp(`^${code}`) })
+    .click()
+}
+
+async function switchTo(prctCode: string): Promise<void> {
+  await page.getByLabel('PRCTCC').selectOption(prctCode)
+  await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('PRCTCC')).toHaveValue(prctCode)
+}
+
+const tokenOf = async (tab: Page) =>
+  JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""') as string
+
+/** Puts another token where the application keeps its own while no page of it stands, and loads the page. */
+async function useToken(tab: Page, system: System, token: string, address = tab.url()): Promise<void> {
+  // A reply that comes late would put the old token back.
+  await tab.goto(`${system.webUrl}/livez`)
+  await tab.evaluate((text) => sessionStorage.setItem('authToken', JSON.stringify(text)), token)
+  await tab.goto(address)
+}
+
+test('a minute before the end and after it: a banner, the screen stays, nothing typed is lost', async ({
+  browser,
+  system,
+}) => {
+  const own = await browser.newContext()
+  const tab = await own.newPage()
+  const start = Date.now()
+  await tab.clock.install({ time: start })
+  await signIn(tab, system, 'planner')
+  await tab.goto(`${system.webUrl}/JobNetKick?failedOnly=true`)
+  await monthOn(tab).fill('2031/05')
+  await expect(bannerOn(tab)).toBeHidden()
+
+  await tab.clock.fastForward(EIGHT_HOURS_MS - 120_000)
+  await expect(bannerOn(tab)).toBeHidden()
+  await tab.clock.fastForward(70_000)
+  await expect(bannerOn(tab)).toContainText('Your sign-in ends within a minute.')
+  await expect(monthOn(tab)).toHaveValue('2031/05')
+  await tab.clock.fastForward(80_000)
+  await expect(bannerOn(tab)).toContainText('Your sign-in has ended.')
+  await expect(monthOn(tab)).toHaveValue('2031/05')
+  expect(new URL(tab.url()).pathname).toBe('/JobNetKick')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('JOB NET KICK · M01')
+
+  const back = tab.waitForEvent('framenavigated', (frame) => frame.url().includes('/login?code='))
+  await tab.getByRole('button', { name: 'Sign in again' }).click()
+  await back
+  await tab.waitForURL('**/JobNetKick?failedOnly=true')
+  await expect(bannerOn(tab)).toBeHidden()
+  await isOfferedAndRestored(tab, '2031/05')
+  await own.close()
+})
+
+test('a session revoked on the server: asked to sign in again, then on as before', async ({ system }) => {
+  await typeMonth(page, system, '2031/06')
+  await query(
+    system,
+    `update app_session set revoked_at = now(), ended_reason = 'REVOKED'
+     where revoked_at is null and user_id = (select user_id from app_user where employee_id = 'E100001')`,
+  )
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(bannerOn(page)).toContainText('Your sign-in has ended.')
+  await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Please sign in again\.$/ })).toHaveCount(1)
+  await expect(monthOn(page)).toHaveValue('2031/06')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await page.waitForURL('**/JobNetKick')
+  await expect(bannerOn(page)).toBeHidden()
+  await isOfferedAndRestored(page, '2031/06')
+})
+
+test('the service closes and opens again: the draft is offered on the way back', async ({ system }) => {
+  await typeMonth(page, system, '2031/07')
+  await query(
+    system,
+    `insert into service_closure (closed_from, created_by, created_at) values (now() - interval '1 minute', 'TEST', now())`,
+  )
+  try {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/Info?*')
+    await expect(page.getByRole('heading', { name: 'The online service is closed' })).toBeVisible()
+  } finally {
+    await query(system, `delete from service_closure where created_by = 'TEST'`)
+  }
+  await page.getByRole('button', { name: 'To the top page' }).click()
+  await expect(offerOn(page)).toBeHidden()
+  await choose(page, 'M01')
+  await isOfferedAndRestored(page, '2031/07')
+})
+
+test('a failure, a broken connection, a reload, and a draft that is dropped', async ({ system }) => {
+  await test.step('500', async () => {
+    await typeMonth(page, system, '2031/08')
+    await query(system, 'alter table job_net_run rename to job_net_run_away')
+    try {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL('**/SystemError?*')
+    } finally {
+      await query(system, 'alter table job_net_run_away rename to job_net_run')
+    }
+    await page.getByRole('button', { name: 'To the top page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+    await choose(page, 'M01')
+    await isOfferedAndRestored(page, '2031/08')
+  })
+
+  await test.step('the network is gone', async () => {
+    await typeMonth(page, system, '2031/09')
+    await context.setOffline(true)
+    try {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL('**/SystemError?*')
+    } finally {
+      await context.setOffline(false)
+    }
+    await page.getByRole('button', { name: 'To the top page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+    await choose(page, 'M01')
+    await isOfferedAndRestored(page, '2031/09')
+  })
+
+  await test.step('a reload; a search that was typed but not made', async () => {
+    await page.goto(`${system.webUrl}/OrderCompiling`)
+    const month = page.getByRole('textbox', { name: 'Cycle month' })
+    await expect(month).not.toHaveValue('')
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    const applied = await month.inputValue()
+    await month.fill('2031/10')
+    await page.reload()
+    await expect(offerOn(page)).toBeVisible()
+    await expect(month).toHaveValue(applied)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(month).toHaveValue('2031/10')
+    // What was restored is still typed only: nothing was searched.
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  await test.step('the plan’s search too; discarded, it is not offered again', async () => {
+    await page.goto(`${system.webUrl}/PackingPlan`)
+    const month = page.getByRole('textbox', { name: 'Month' })
+    await expect(month).not.toHaveValue('')
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    const applied = await month.inputValue()
+    await month.fill('2031/11')
+    await page.reload()
+    await expect(offerOn(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(offerOn(page)).toBeHidden()
+    await expect(month).toHaveValue(applied)
+    await page.reload()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    await expect(offerOn(page)).toBeHidden()
+  })
+})
+
+test('a token that is over or spoilt is renewed in silence, once for all calls', async ({ system }) => {
+  const signIns: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/authority/authenticate')) signIns.push(request.url())
+  })
+  const end = Math.floor(Date.now() / 1000) - 60
+  await page.goto(`${system.webUrl}/OrderCompiling`)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await quiet(page)
+
+  await test.step('over: several calls at once renew once', async () => {
+    signIns.length = 0
+    const old = await tokenOf(page)
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url())
+    })
+    await useToken(page, system, await resignToken(system, old, { exp: end, iat: end - 1800 }))
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    await quiet(page)
+    expect(refused.length).toBeGreaterThan(1)
+    expect(signIns).toHaveLength(1)
+    expect(await tokenOf(page)).not.toBe(old)
+    await expect(bannerOn(page)).toBeHidden()
+    await expect(page.getByText('[Error:]')).toHaveCount(0)
+  })
+
+  await test.step('spoilt', async () => {
+    signIns.length = 0
+    const old = await tokenOf(page)
+    const spoilt = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+    await useToken(page, system, spoilt)
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    expect(signIns).toHaveLength(1)
+    await expect(page.getByText('[Error:]')).toHaveCount(0)
+  })
+
+  await test.step('in the unit that is open, with what is typed', async () => {
+    await switchTo('300100')
+    signIns.length = 0
+    const over = await resignToken(system, await tokenOf(page), { exp: end, iat: end - 1800 })
+    await useToken(page, system, over, `${system.webUrl}/OrderOcfAsn`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect.poll(() => signIns.length).toBe(1)
+    await expect(page.getByLabel('PRCTCC')).toHaveValue('300100')
+    await switchTo('200100')
+  })
+})
+
+test('a draft is nobody else’s: not another unit’s, not another user’s, and gone after sign-out', async ({
+  system,
+}) => {
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+
+  await test.step('another unit', async () => {
+    await page.goto(`${system.webUrl}/PackingPlan`)
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Month' }).fill('2031/12')
+    await page.reload()
+    await expect(offerOn(page)).toBeVisible()
+    await switchTo('300100')
+    await choose(page, 'J01')
+    await expect(page.getByText(/^No plan for/).first()).toBeVisible()
+    await expect(offerOn(page)).toBeHidden()
+    await switchTo('200100')
+    await choose(page, 'J01')
+    await expect(offerOn(page)).toBeVisible()
+  })
+
+  await test.step('sign-out', async () => {
+    expect(await drafts()).not.toEqual([])
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL(/\/logout/i)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    expect(await drafts()).toEqual([])
+  })
+
+  await test.step('another user in the same tab', async () => {
+    await signIn(page, system, 'planner')
+    await typeMonth(page, system, '2032/01')
+    await page.reload()
+    await expect(offerOn(page)).toBeVisible()
+    expect(await drafts()).not.toEqual([])
+    // The sign-in is lost without a sign-out, and somebody else sits down.
+    await context.clearCookies()
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) if (!key.startsWith('draft ')) sessionStorage.removeItem(key)
+    })
+    await page.goto('about:blank')
+    await signIn(page, system, 'admin')
+    await switchTo('200100')
+    await choose(page, 'M01')
+    await expect(page.getByRole('article', { name: 'Order compile' })).toBeVisible()
+    await expect(offerOn(page)).toBeHidden()
+    await expect(monthOn(page)).not.toHaveValue('2032/01')
+  })
+})

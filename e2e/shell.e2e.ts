@@ -1,0 +1,367 @@
+/// <reference lib="dom" />
+import type { Request } from '@playwright/test'
+import { expect, query, signedInTab, signIn, test } from './fixtures.ts'
+import {
+  as,
+  busyBar,
+  choose,
+  dialogOf,
+  gate,
+  MENU,
+  menuOf,
+  menuOn,
+  openMenu,
+  readMenu,
+  spinner,
+  users,
+} from './shell-hands.ts'
+
+/** What stands around every screen: top bar, menu, dialog, busy signs, messages, language and colours. */
+
+test.describe.configure({ timeout: 120_000 })
+
+const planner = signedInTab('planner')
+
+test('top bar and footer; the menu of an administrator leads to every screen', async ({ browser, system }) => {
+  await as(browser, system, 'admin', async (tab) => {
+    const bar = tab.getByRole('banner')
+    await expect(bar.getByText('dev', { exact: true })).toBeVisible()
+    await expect(bar).toContainText('System Administrator (System administrator)E100005')
+    await expect(bar.getByLabel('PRCTCC')).toHaveValue('100100')
+    await expect(bar.getByRole('time').or(bar.locator('time'))).toHaveText(
+      /^\d{4}\/\d\d\/\d\d\([日月火水木金土]\) \d\d:\d\d$/,
+    )
+    const footer = tab.getByRole('contentinfo')
+    await expect(footer).toContainText('Packing Planning System')
+    await expect(footer).toContainText(/© \d{4} Packing Planning System/)
+
+    await openMenu(tab)
+    expect(await readMenu(tab)).toEqual(menuOf(() => true))
+    await tab.keyboard.press('Escape')
+    await expect(menuOn(tab)).toBeHidden()
+    for (const [code, title] of Object.values(MENU).flatMap((entries) => Object.entries(entries))) {
+      await choose(tab, code)
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`${title} · ${code}`)
+      await expect(tab).toHaveTitle(`${title} · Packing Planning System`)
+      await expect(menuOn(tab)).toBeHidden()
+    }
+    // Head office keeps everything in every unit.
+    await bar.getByLabel('PRCTCC').selectOption('300100')
+    await dialogOf(tab).getByRole('button', { name: 'OK' }).click()
+    await expect(bar.getByLabel('PRCTCC')).toHaveValue('300100')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+    await openMenu(tab)
+    expect(await readMenu(tab)).toEqual(menuOf(() => true))
+  })
+})
+
+test('the menu is a drawer of 400 px that closes by Escape, outside and by choosing', async ({ system }) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/TopPage`)
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await openMenu(page)
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await openMenu(page)
+  await page.mouse.click(1000, 500)
+  await expect(drawer).toBeHidden()
+  await choose(page, 'M01')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JOB NET KICK · M01')
+})
+
+test('each user sees the groups and screens of the own privileges', async ({ browser, system }) => {
+  const { page } = planner
+  for (const [user, employeeId] of Object.entries(users)) {
+    const held = await query<{ function_id: string }>(
+      system,
+      `select function_id from role_privilege join app_user using (role_code) where employee_id = $1 and privilege > 0`,
+      [employeeId],
+    )
+    // The days of the plan alone do not make an entry.
+    const functions = held.map((row) => row.function_id).filter((id) => id !== 'J01F01-3')
+    const isListed = (code: string) => functions.some((id) => id.startsWith(code))
+    if (user === 'planner') {
+      await page.goto(`${system.webUrl}/TopPage`)
+      await openMenu(page)
+      expect(await readMenu(page), user).toEqual(menuOf(isListed))
+      continue
+    }
+    await as(browser, system, user, async (tab) => {
+      await openMenu(tab)
+      expect(await readMenu(tab), user).toEqual(menuOf(isListed))
+      if (user !== 'viewer') return
+      await query(system, `insert into app_role values ('DAYS_ONLY', 'Days only', '日別のみ')`)
+      try {
+        await query(
+          system,
+          `insert into role_privilege values ('DAYS_ONLY', 'J01F01-3', 1), ('DAYS_ONLY', 'L01F01', 1)`,
+        )
+        await query(system, `update app_user set role_code = 'DAYS_ONLY' where employee_id = $1`, [employeeId])
+        await tab.evaluate(() => sessionStorage.removeItem('userInfo'))
+        await tab.reload()
+        await openMenu(tab)
+        expect(await readMenu(tab)).toEqual(menuOf((code) => code === 'L01'))
+        // Not in the menu, but not locked either.
+        await tab.goto(`${system.webUrl}/PackingPlan`)
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
+        await tab.goto(`${system.webUrl}/JobNetKick`)
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+        for (const [view, listed] of [
+          ['J01F01-2', true],
+          ['J01F01-1', true],
+          ['J01F01', true],
+        ] as const) {
+          await query(system, `delete from role_privilege where role_code = 'DAYS_ONLY'`)
+          await query(system, `insert into role_privilege values ('DAYS_ONLY', $1, 1)`, [view])
+          await tab.evaluate(() => sessionStorage.removeItem('userInfo'))
+          await tab.reload()
+          await openMenu(tab)
+          expect(await readMenu(tab), view).toEqual(menuOf((code) => listed && code === 'J01'))
+        }
+        await query(system, `update app_user set employee_name = '' where employee_id = $1`, [employeeId])
+        await tab.evaluate(() => sessionStorage.removeItem('userInfo'))
+        await tab.reload()
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+        await expect(tab.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
+      } finally {
+        await query(
+          system,
+          `update app_user set role_code = 'VIEWER', employee_name = 'Viewer' where employee_id = $1`,
+          [employeeId],
+        )
+        await query(system, `delete from role_privilege where role_code = 'DAYS_ONLY'`)
+        await query(system, `delete from app_role where role_code = 'DAYS_ONLY'`)
+      }
+    })
+  }
+})
+
+test('the confirm dialog asks one thing at a time', async ({ system }) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/JobNetKick`)
+  const kicks: string[] = []
+  const isKick = (request: Request) => {
+    if (request.url().includes('/jobnetkick/exec')) kicks.push(request.url())
+  }
+  page.on('request', isKick)
+  const kick = (net: string) => page.getByRole('article', { name: net }).getByRole('button', { name: 'Kick' })
+  const dialog = dialogOf(page)
+
+  await kick('Plan levelling').click()
+  await expect(dialog).toContainText('Kick Plan levelling?')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(550)
+  await expect(dialog.getByRole('heading', { name: 'Message' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
+  const isFocusInside = () => dialog.evaluate((box) => box.contains(document.activeElement))
+  for (let tabs = 0; tabs < 5; tabs++) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusInside()).toBe(true)
+  }
+  await page.mouse.click(5, 500)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // A second question that comes while the first is open, such as from a timer or another part of the screen.
+  for (const net of ['Plan levelling', 'Case building']) {
+    await kick(net).evaluate((button) => (button as HTMLButtonElement).click())
+  }
+  await expect(dialog).toContainText('Kick Plan levelling?')
+  await expect(dialog).not.toContainText('Case building')
+  await dialog.getByText('CANCEL', { exact: true }).click()
+  await expect(dialog).toContainText('Kick Case building?', { timeout: 2500 })
+  await dialog.getByText('CANCEL', { exact: true }).click()
+  await expect(dialog).toBeHidden()
+  page.off('request', isKick)
+  expect(kicks).toEqual([])
+})
+
+test('a command blocks with a spinner; asking how a run is does neither', async ({ system }) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/JobNetKick`)
+  const compile = page.getByRole('article', { name: 'Order compile' })
+  await compile.getByRole('textbox').fill('2099/01')
+  const held = gate()
+  await page.route('**/jobnetkick/exec', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await compile.getByRole('button', { name: 'Kick' }).click()
+  await dialogOf(page).getByRole('button', { name: 'OK' }).click()
+  await expect(spinner(page)).toBeVisible()
+  await expect(busyBar(page)).toBeVisible()
+  const covered = await compile.evaluate((card) => {
+    const { x, y, width, height } = card.getBoundingClientRect()
+    return !card.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(covered).toBe(true)
+  held.open()
+  await expect(spinner(page)).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: '[Error:]' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(busyBar(page)).toBeHidden()
+
+  await query(
+    system,
+    `insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+     values ('200100', 'MASTER_IMPORT', '{}', 'shell', 'HELD', 'TEST', now())`,
+  )
+  try {
+    // Where no stream comes through it is asked again and again.
+    await page.route('**/workspace/events', (route) => route.abort())
+    await page.reload()
+    const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'
+    await page.waitForRequest(isPoll)
+    // By then what was asked for at the start has been answered, and its bar is gone.
+    await page.waitForRequest(isPoll)
+    await page.waitForRequest(isPoll)
+    await expect(busyBar(page)).toBeHidden()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        if (document.querySelector('div[aria-hidden="true"][data-on]')) seen.push('bar')
+        if (document.querySelector('[aria-label="Working…"]')) seen.push('spinner')
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    // Slow enough for every sign that there is to show.
+    const slow = gate()
+    await page.route('**/jobnetkick/search*', async (route) => {
+      await slow.opened
+      await route.continue()
+    })
+    await page.waitForRequest(isPoll)
+    const first = await page.evaluate(() => performance.now())
+    await page.waitForFunction((from) => performance.now() - from > 700, first)
+    slow.open()
+    await page.waitForRequest(isPoll)
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await query(system, `delete from job_net_run where params_key = 'shell'`)
+  }
+})
+
+test('clock, busy bar and messages keep to their times', async ({ browser, system }) => {
+  const own = await browser.newContext()
+  const tab = await own.newPage()
+  await signIn(tab, system, 'planner')
+  const bar = tab.getByRole('banner')
+
+  await test.step('the clock goes on at every full minute', async () => {
+    await tab.clock.install({ time: '2026-11-21T01:42:30Z' })
+    await tab.goto(`${system.webUrl}/TopPage`)
+    await expect(bar).toContainText('2026/11/21(土) 10:42')
+    await tab.clock.pauseAt('2026-11-21T01:42:59Z')
+    await tab.clock.runFor(900)
+    await expect(bar).toContainText('10:42')
+    await tab.clock.runFor(100)
+    await expect(bar).toContainText('2026/11/21(土) 10:43')
+    await tab.clock.runFor(59_900)
+    await expect(bar).toContainText('10:43')
+    await tab.clock.runFor(100)
+    await expect(bar).toContainText('10:44')
+    await tab.clock.resume()
+  })
+
+  await test.step('messages: several at once; errors stay, information goes; closed by keyboard', async () => {
+    await tab.goto(`${system.webUrl}/CaseInformation?sort=a+b&sort=c+d&open=NOPE`)
+    const errors = tab.getByRole('alert').filter({ hasText: '[Error:]' })
+    const info = tab.getByRole('status').filter({ hasText: '[Info:] There is no case NOPE.' })
+    await expect(errors).toHaveCount(2)
+    await expect(info).toBeVisible()
+    await tab.clock.fastForward(60_000)
+    await expect(info).toBeHidden()
+    await expect(errors).toHaveCount(2)
+    await errors.first().getByRole('button').focus()
+    await tab.keyboard.press('Enter')
+    await expect(errors).toHaveCount(1)
+  })
+
+  await test.step('the busy bar goes half a second after the last answer', async () => {
+    await tab.goto(`${system.webUrl}/CaseInformation`)
+    await expect(tab.getByRole('row').nth(1)).toBeVisible()
+    await expect(busyBar(tab)).toBeHidden()
+    const held = gate()
+    await tab.route('**/caseinformation/search*', async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    await tab.clock.pauseAt('2026-11-21T02:30:00Z')
+    const asked = tab.waitForRequest('**/caseinformation/search*')
+    await tab.getByRole('button', { name: 'Search' }).click()
+    await tab.clock.runFor(10)
+    await asked
+    await tab.clock.runFor(250)
+    await expect(busyBar(tab)).toBeHidden()
+    await tab.clock.runFor(100)
+    await expect(busyBar(tab)).toBeVisible()
+    const answer = tab.waitForResponse('**/caseinformation/search*')
+    held.open()
+    await (await answer).finished()
+    await tab.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(0))))
+    await tab.clock.runFor(450)
+    await expect(busyBar(tab)).toBeVisible()
+    await tab.clock.runFor(100)
+    await expect(busyBar(tab)).toBeHidden()
+  })
+  await own.close()
+})
+
+test('language and colours change at once and everywhere', async ({ system }) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/TopPage`)
+  await page.getByRole('radio', { name: 'JA' }).check()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('button', { name: 'メニュー' })).toBeVisible()
+  await page.getByRole('button', { name: '表示設定' }).click()
+  await page.getByRole('menuitem', { name: 'ダーク' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const dark = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  await page.getByRole('menuitem', { name: 'ライト' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toBe(dark)
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'EN' }).check()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+})
+
+test('by keyboard alone: to the content, menu, unit, settings and out', async ({ system }) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/TopPage`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto(`${system.webUrl}/OrderOcfAsn`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const inOrder = [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('button', { name: 'Menu', exact: true }),
+    page.getByRole('link', { name: 'Top page' }),
+    page.getByLabel('PRCTCC'),
+    page.getByRole('radio', { name: 'EN' }),
+    page.getByRole('button', { name: 'Display settings' }),
+  ]
+  for (const place of inOrder) {
+    await page.keyboard.press('Tab')
+    await expect(place).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  const out = page.getByRole('menuitem', { name: 'Sign out' })
+  for (let steps = 0; steps < 10 && !(await out.evaluate((item) => item === document.activeElement)); steps++) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(out).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/logout/i)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /token|userInfo|draft/i.test(key))),
+  ).toEqual([])
+})

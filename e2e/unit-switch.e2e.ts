@@ -1,0 +1,107 @@
+/// <reference lib="dom" />
+import type { Request } from '@playwright/test'
+import { expect, resignToken, signedInTab, test } from './fixtures.ts'
+import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMenu, unitOf } from './shell-hands.ts'
+
+/** Another unit is chosen in the top bar. */
+
+test.describe.configure({ timeout: 120_000 })
+
+const planner = signedInTab('planner')
+
+test('another unit: asked first, then nothing of the old one stays', async ({ system }) => {
+  const { page } = planner
+  const scope = page.getByLabel('PRCTCC')
+  await page.goto(`${system.webUrl}/PackingPlan`)
+  const rows = page.getByRole('grid').getByRole('row')
+  const isOld = (text: string) => page.getByRole('gridcell').filter({ hasText: text })
+  await expect(page.getByRole('gridcell').nth(5)).toBeVisible()
+  const dealer = (await rows.nth(1).getByRole('gridcell').nth(1).innerText()).trim()
+  expect(dealer).not.toBe('')
+
+  await scope.selectOption('300100')
+  await expect(dialogOf(page)).toContainText('Switch to 300100 Dealers?')
+  await expect(scope).toHaveValue('200100')
+  await dialogOf(page).getByText('CANCEL', { exact: true }).click()
+  await expect(scope).toHaveValue('200100')
+  expect(unitOf(await kept(page, 'authToken'))).toBe('200100')
+
+  const requests: Request[] = []
+  const keep = (request: Request) => {
+    if (request.url().includes('/v1/')) requests.push(request)
+  }
+  await scope.selectOption('300100')
+  page.on('request', keep)
+  await dialogOf(page).getByRole('button', { name: 'OK' }).click()
+  await page.waitForURL(/\/TopPage\?refresh=\d+/)
+  await expect(scope).toHaveValue('300100')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('300100')
+  expect(unitOf(await kept(page, 'authToken'))).toBe('300100')
+  expect(await kept(page, 'userInfo')).toMatchObject({ accessPrctCode: '300100', prctCode: '200100' })
+  await openMenu(page)
+  expect(await readMenu(page)).toEqual(menuOf((code) => FOREIGN.includes(code)))
+  await menuOn(page).getByRole('link', { name: /^J01/ }).click()
+  await expect(page.getByText(/^No plan for/).first()).toBeVisible()
+  await expect(isOld(dealer)).toHaveCount(0)
+  const [first, ...others] = requests
+  expect(first?.url()).toContain('/common/initialtoken')
+  expect(others.length).toBeGreaterThan(2)
+  expect(new Set(others.map((request) => request.headers()['accessprctcode']))).toEqual(new Set(['300100']))
+  page.off('request', keep)
+  await page.goto(`${system.webUrl}/OrderCompiling`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
+
+  await test.step('back again: asked anew, not taken from memory', async () => {
+    await scope.selectOption('200100')
+    await dialogOf(page).getByRole('button', { name: 'OK' }).click()
+    await expect(scope).toHaveValue('200100')
+    const held = gate()
+    await page.route('**/packingplan/search*', async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/packingplan/search*')
+    await choose(page, 'J01')
+    await asked
+    await expect(isOld(dealer)).toHaveCount(0)
+    held.open()
+    await expect(isOld(dealer).first()).toBeVisible()
+    await page.unrouteAll()
+  })
+})
+
+test('a late answer of the old unit does not bring its token back', async ({ system }) => {
+  const { page } = planner
+  const token = String(await kept(page, 'authToken'))
+  const ageing = await resignToken(system, token, { exp: Math.floor(Date.now() / 1000) + 120 })
+  await page.evaluate((text) => sessionStorage.setItem('authToken', JSON.stringify(text)), ageing)
+  // A page that asks for nothing: the first answer of the server brings a fresh token.
+  await page.goto(`${system.webUrl}/LoginPage`)
+  const held = gate()
+  const late = new Promise<string>((resolve) => {
+    void page.route('**/workspace/savepreferences', async (route) => {
+      const answer = await route.fetch()
+      resolve(String(((await answer.json()) as { token?: string }).token))
+      await held.opened
+      await route.fulfill({ response: answer })
+    })
+  })
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Dense' }).click()
+  expect(unitOf(await late)).toBe('200100')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('PRCTCC').selectOption('300100')
+  await dialogOf(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('PRCTCC')).toHaveValue('300100')
+  const answered = page.waitForResponse('**/workspace/savepreferences')
+  held.open()
+  await (await answered).finished()
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('menuitem', { name: 'Compact' }).click()
+  expect(unitOf(await kept(page, 'authToken'))).toBe('300100')
+  await page.keyboard.press('Escape')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByLabel('PRCTCC').selectOption('200100')
+  await dialogOf(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('PRCTCC')).toHaveValue('200100')
+})
