@@ -9,6 +9,8 @@ export default defineConfig({
   // A file is one worker's; each worker has a system of its own.
   workers: 2,
   fullyParallel: false,
+  // The second try gets a worker and with it a system of its own. What it hides is counted: scripts/testing/count-results.ts.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -41,7 +41,7 @@ async function threadOf(page: Page, url: string) {
     return { all: of('TaskDuration'), script: of('ScriptDuration'), layout: of('LayoutDuration') }
   }
   await page.goto(url)
-  await page.waitForSelector('[role="gridcell"]')
+  await page.waitForSelector('[role="gridcell"][aria-colindex]')
   const before = await used()
   const { length } = await page.evaluate<number[]>('window.bench.measureScroll()')
   const after = await used()

@@ -95,6 +95,9 @@ export async function resignToken(
   return `${text}.${signature.toString('base64url')}`
 }
 
+/** Waits until the screen's grid shows rows. Its words while it waits stand in a cell as well, one of no column. */
+export const rowsOn = (page: Page) => expect(page.locator('[role="gridcell"][aria-colindex]').first()).toBeVisible()
+
 /** Waits until the page has been quiet for half a second. The stream of events never ends and does not count. */
 export async function quiet(page: Page): Promise<void> {
   let last = ''

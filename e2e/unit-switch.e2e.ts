@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Request } from '@playwright/test'
-import { expect, resignToken, signedInTab, test } from './fixtures.ts'
+import { expect, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
 import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMenu, unitOf } from './shell-hands.ts'
 
 /** Another unit is chosen in the top bar. */
@@ -15,7 +15,7 @@ test('another unit: asked first, then nothing of the old one stays', async ({ sy
   await page.goto(`${system.webUrl}/PackingPlan`)
   const rows = page.getByRole('grid').getByRole('row')
   const isOld = (text: string) => page.getByRole('gridcell').filter({ hasText: text })
-  await expect(page.getByRole('gridcell').nth(5)).toBeVisible()
+  await rowsOn(page)
   const dealer = (await rows.nth(1).getByRole('gridcell').nth(1).innerText()).trim()
   expect(dealer).not.toBe('')
 
