@@ -11,7 +11,7 @@ import { businessDate, monthOf, writtenMonth } from '../../platform/clock/clock.
 import type { FieldFault } from '../../platform/http/refusal.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { savedSheet } from './discontinued-sheet.ts'
-import { endOf, type Lookups, lookUpFacts } from './look-up-facts.ts'
+import { endOf, type Facts, lookUpFacts } from './look-up-facts.ts'
 
 const dateFields = ['lastPackDate', 'newFirstPackDate'] as const
 const following: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const following: Readonly<Record<string, readonly string[]>> = {
   RUNNING_OUT: ['CLOSED'],
 }
 
-interface Rules extends Lookups {
+interface Rules extends Facts {
   readonly today: string
   readonly fence: string
   readonly mayCrossFence: boolean
@@ -144,14 +144,16 @@ export const checkDiscontinued =
   (context: Context): CheckEdits =>
   async (edits) => {
     const today = businessDate(context.now)
-    const rules = {
-      ...(await lookUpFacts(context, edits)),
+    const factsFor = await lookUpFacts(context, edits)
+    const limits = {
       today,
       fence: await planFence(context),
       mayCrossFence: privilegeFor(context, context.functionId) === privilege.full,
     }
-    const faultsIn = (slice: readonly RowEdit[]) =>
-      slice.flatMap((edit) => [...(edit.op === 'D' ? deletionFaults : faultsOf)(edit, rules)])
+    const faultsIn = async (slice: readonly RowEdit[]) => {
+      const rules = { ...limits, ...(await factsFor(slice)) }
+      return slice.flatMap((edit) => [...(edit.op === 'D' ? deletionFaults : faultsOf)(edit, rules)])
+    }
     const faults = await mapInSlices(edits, faultsIn, context.signal)
     return [...faults, ...groupFaults(edits, faults, 'discGroup', 'M-B05-011')]
   }

@@ -17,24 +17,46 @@ import { savedSheet } from './discontinued-sheet.ts'
 /** A discontinuation as it will stand after the save. */
 export type Ending = Cells & { readonly isNoticed: boolean }
 
-/** Everything the rules ask of the masters and the orders, for all rows at once. */
-export async function lookUpFacts(context: Context, edits: readonly RowEdit[]) {
-  const { db, accessPrctCode, now } = context
+/** What the rules ask of the masters and the orders for some of the rows: of a large file never for all at once. */
+async function lookUpParts(context: Context, edits: readonly RowEdit[], cycleMonth: string) {
   const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
   const newParts = [...new Set(edits.map((edit) => textOf(edit, 'newPart')))]
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
-  const endings = endingsAfter(await listEndings(db, accessPrctCode), edits)
   return {
-    dealers: await knownDealers(context),
     parts: await knownParts(context, [...oldParts, ...newParts]),
     conditionsOf: lookUpBy(await conditionRanges(context, newParts), (condition) => [condition.partNo]),
-    pairsOf: lookUpBy(await pairsWith(context, oldParts, businessDate(now)), (pair) => [pair.partA, pair.partB]),
+    pairsOf: lookUpBy(await pairsWith(context, oldParts, businessDate(context.now)), (pair) => [
+      pair.partA,
+      pair.partB,
+    ]),
     ordersOf: lookUpBy(await monthOrders(context, oldParts, cycleMonth), (order) => [order.partNo]),
+  }
+}
+type PartFacts = Awaited<ReturnType<typeof lookUpParts>>
+
+interface CommonFacts {
+  readonly dealers: ReadonlySet<string>
+  /** Discontinuations of a part as they will stand after the save: chains and groups lead through all rows. */
+  readonly endingsOf: (oldPart: string) => readonly Ending[]
+  readonly endsOfGroup: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+export type Facts = CommonFacts & PartFacts
+
+/** Everything the rules ask: what all rows have in common, and a way to look up what some of them need. */
+export async function lookUpFacts(context: Context, edits: readonly RowEdit[]) {
+  const { db, accessPrctCode, now } = context
+  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const endings = endingsAfter(await listEndings(db, accessPrctCode), edits)
+  const common: CommonFacts = {
+    dealers: await knownDealers(context),
     endingsOf: lookUpBy(endings, (ending) => [String(ending['oldPart'])]),
     endsOfGroup: endsByGroup(endings),
   }
+  return async (slice: readonly RowEdit[]): Promise<Facts> => ({
+    ...common,
+    ...(await lookUpParts(context, slice, cycleMonth)),
+  })
 }
-export type Lookups = Awaited<ReturnType<typeof lookUpFacts>>
 
 async function listEndings(db: Context['db'], prctCode: string): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
