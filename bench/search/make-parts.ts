@@ -33,13 +33,13 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
      from generate_series(1, $1::int) n`,
     [count, prefixes, english, japanese, english.length],
   )
-  await client.query("set maintenance_work_mem = '512MB'")
-  for (const definition of indexes) await client.query(definition)
   // It keeps ranges apart, which takes most of the time and is not looked at here.
   await client.query('alter table packing_condition drop constraint packing_condition_no_overlap')
   await client.query(`insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
       box_gross_g, case_code, pack_lines, std_seconds_per_case)
     select prct_code, part_no, '2020-01-01', 10, 4, 300, 200, 200, 9000, 'M1', '{L01}', 300 from part where length_mm % 20 <> 0`)
+  await client.query("set maintenance_work_mem = '512MB'")
+  for (const definition of indexes) await client.query(definition)
   await client.query(`insert into part_local (prct_code, part_no, dealer_code, pack_line, priority, created_by, created_at, updated_by, updated_at)
     select prct_code, part_no, 'TH01', 'L01', 9, 'BENCH', now(), 'BENCH', now() from part order by hashtext(part_no) limit 2000`)
   await client.query('vacuum analyze part, part_local, packing_condition')

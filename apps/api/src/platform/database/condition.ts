@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allOf, type Sql } from './page-query.ts'
 
-type Sign = '=' | '<' | '>' | '<=' | '>=' | '^@' | 'like' | 'holds' | 'in' | 'is null' | 'is not null'
+type Sign = '=' | '<' | '>' | '<=' | '>=' | '^@' | 'like' | 'holds' | 'in' | 'overlaps' | 'is null' | 'is not null'
 export type Comparable = string | number | boolean
 
 /** A column of the row t against a value; `by`: the expression where it is not the column as it stands. */
@@ -31,6 +31,10 @@ export const inList = (column: string, values: readonly string[]): Condition | u
 export const codeIn = (column: string, codes: readonly string[]): Condition | undefined =>
   codes.length === 1 ? { column, is: '^@', value: codes[0] ?? '' } : inList(column, codes)
 
+/** For a column that is a list: it has one of the values. */
+export const overlaps = (column: string, values: readonly string[]): Condition | undefined =>
+  values.length === 0 ? undefined : { column, is: 'overlaps', value: values }
+
 /** From one value to another, either of which may be left out. */
 export const between = (column: string, from: string | undefined, to: string | undefined): Condition =>
   both(
@@ -40,6 +44,7 @@ export const between = (column: string, from: string | undefined, to: string | u
 
 function compared({ column, by = sql`t.${sql.id(column)}`, is, value }: Comparison): Sql {
   if (is === 'in') return sql`${by} = any(${value}::text[])`
+  if (is === 'overlaps') return sql`${by} && ${value}::text[]`
   if (is === 'holds') return sql`strpos(${by}, ${value}) > 0`
   if (is === 'is null' || is === 'is not null') return sql`${by} ${sql.raw(is)}`
   return sql`${by} ${sql.raw(is)} ${value}`
@@ -57,7 +62,7 @@ export function conditionSql(condition: Condition): Sql {
   return compared(condition)
 }
 
-/** What of a condition the function `part_condition` (migration 0011) can be told; what it cannot is left out. */
+/** What of a condition the function `part_condition` (migration 0014) can be told; what it cannot be told is left out. */
 export function conditionJson(condition: Condition): object {
   if ('sql' in condition) return { all: [] }
   if ('all' in condition) return { all: condition.all.map(conditionJson) }
@@ -82,6 +87,6 @@ export const asksNothing = (condition: Condition) => leavesOf(condition).length 
 export const isOfColumns = (condition: Condition) => leavesOf(condition).every((leaf) => 'column' in leaf)
 /** Something of it may be looked up by an index. */
 export const isIndexed = (condition: Condition) => leavesOf(condition).some((leaf) => 'column' in leaf)
-/** Row-level security lets none but leakproof operators use an index, which those for a part of a text are not. */
-export const isLeaky = (condition: Condition) =>
-  leavesOf(condition).some((leaf) => 'is' in leaf && (leaf.is === 'like' || leaf.is === 'holds'))
+const leaky: ReadonlySet<Sign> = new Set(['like', 'holds', 'overlaps'])
+/** Row-level security lets none but leakproof operators use an index, which those for a part of something are not. */
+export const isLeaky = (condition: Condition) => leavesOf(condition).some((leaf) => 'is' in leaf && leaky.has(leaf.is))

@@ -628,6 +628,9 @@ export interface PartTable {
   must_pack: Generated<boolean>
   remark: Generated<string>
   name_grams: string | null
+  pack_styles: Generated<string[]>
+  covered_from: string | null
+  covered_to: string | null
 }
 
 export interface PartGroupTable {

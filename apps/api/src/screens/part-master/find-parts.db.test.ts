@@ -30,8 +30,19 @@ const parts = `
     from generate_series(1, 2000) n, (values ('200100'), ('300100')) u (unit);
   insert into part_local (prct_code, part_no, dealer_code, pack_line, priority, created_by, created_at, updated_by, updated_at)
     select prct_code, part_no, 'TH01', 'L02', 1 + length(part_no) % 9, 'T', now(), 'T', now() from part where prct_code = '200100' and net_weight_g = 7;
-  insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
-    select prct_code, part_no, '*', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60 from part where prct_code = '200100' and net_weight_g > 5;
+  insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case,
+      pack_style, effective_to, status)
+    select prct_code, part_no, dealer, starts::date, 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60, style, ends::date, status
+    from part, (values
+      (6, 40, '*', 'STD', '2026-01-01', '9999-12-31', 'APPROVED'), (41, 44, '*', 'STD', '2026-01-01', '2026-06-30', 'APPROVED'),
+      (43, 46, '*', 'ALT', '2026-10-01', '2026-11-04', 'APPROVED'), (42, 44, '*', 'STD', '2026-12-01', '9999-12-31', 'APPROVED'),
+      (3, 20, 'TH01', 'BOX', '2026-01-01', '9999-12-31', 'APPROVED'), (45, 49, '*', 'STD', '2026-01-01', '9999-12-31', 'DRAFT'))
+      c (least, most, dealer, style, starts, ends, status)
+    where prct_code = '200100' and net_weight_g between least and most;
+  -- What is kept with the part follows what is changed of its conditions.
+  update packing_condition set status = 'OBSOLETE' where part_no like '53301%' and pack_style = 'BOX';
+  update packing_condition set pack_style = 'NEW' where part_no like '53302%0' and pack_style = 'STD';
+  delete from packing_condition where part_no like '67001%5';
   analyze;`
 
 /** Ways to a page: as it is, by the sample and its places, by places that are never there, by sorting all. */
@@ -47,6 +58,8 @@ let database: TestDatabase
 let pool: pg.Pool
 let all: readonly Row[]
 let ofDealer: readonly Row[]
+/** Parts by style and dealer, of conditions in force. */
+let styled: ReadonlySet<string>
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.asOwner(
@@ -56,6 +69,7 @@ beforeAll(async () => {
   pool = createPool(database.appUrl, { size: 2, statementTimeoutMs: 60_000 })
   all = await rowsOf({})
   ofDealer = await rowsOf({ dealer: 'TH01' })
+  styled = await styledParts()
 })
 afterAll(async () => {
   await pool.end()
@@ -73,6 +87,14 @@ const rowsOf = (filter: object) =>
     const { sheet } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
     const { rows } = await sql<Row>`${selectColumns(sheet, sheet.columns)} from part t`.execute(db)
     return rows
+  })
+
+const styledParts = () =>
+  reading(async (db) => {
+    const { rows } = await sql<{ key: string }>`
+      select concat_ws(' ', part_no, pack_style, dealer_code) as key from packing_condition
+      where status = 'APPROVED' and ${NOW}::date between effective_from and effective_to`.execute(db)
+    return new Set(rows.map(({ key }) => key))
   })
 
 interface Asked {
@@ -99,6 +121,10 @@ const isAsked = (row: Row, filter: Asked['filter']) =>
     const [value = ''] = values
     if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
+    if (field === 'packStyle') {
+      // Without a dealer: of any; there is one.
+      return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))
+    }
     if (field === 'withoutCondition') return row['hasCondition'] === false
     if (field === 'hostFrom') return row['hostUpdatedOn'] !== null && String(row['hostUpdatedOn']) >= value
     if (field === 'hostTo') return row['hostUpdatedOn'] !== null && String(row['hostUpdatedOn']) <= value
@@ -154,6 +180,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
       supplier: some(['S1', 'S5']),
       lifecycle: some(['ACTIVE', 'NEW', 'RUNOUT']),
       packLine: some(['L00', 'L01', 'L02']),
+      packStyle: some(['STD', 'ALT', 'BOX', 'NEW', 'XXX']),
       withoutCondition: fc.constant('true'),
       hostFrom: fc.constant('2026-02-05'),
       hostTo: fc.constant('2026-02-15'),

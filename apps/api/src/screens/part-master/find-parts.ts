@@ -6,7 +6,7 @@ import type { Sheet } from '../../domain/sheets/sheet.ts'
 import type { FoundRows } from '../../domain/sheets/sheet-handlers.ts'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import { between, both, type Condition, inList } from '../../platform/database/condition.ts'
+import { between, both, type Condition, inList, overlaps } from '../../platform/database/condition.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { ALL_DEALERS, partSheet } from './part-sheet.ts'
 
@@ -35,6 +35,15 @@ function onLines(lines: readonly string[], sheet: Sheet): Condition | undefined 
   return both({ any: [common, sheet.strays] }, { sql: sql`${shown} = any(${lines}::text[])` })
 }
 
+/** No conditions for all dealers on the day; what is kept with the part knows none that begin after a gap. */
+const isUncovered = (today: string): Condition => ({
+  any: [
+    { column: 'covered_to', is: '<', value: today },
+    { column: 'covered_from', is: '>', value: today },
+    { column: 'covered_to', is: 'is null' },
+  ],
+})
+
 /** Looked up row by row: for `exists` the planner may read the conditions of all parts first. */
 const isThere = (conditions: Sql) => sql`coalesce((select true from ${conditions} limit 1), false)`
 
@@ -54,8 +63,10 @@ export async function findParts(filter: PartFilter, context: Where): Promise<Fou
     onLines(filter.packLine, sheet),
     filter.packStyle.length === 0
       ? undefined
-      : { sql: isThere(sql`${conditions} and c.pack_style = any(${filter.packStyle}::text[])`) },
-    filter.withoutCondition ? { sql: sql`not ${isThere(conditions)}` } : undefined,
+      : both(overlaps('pack_styles', filter.packStyle), {
+          sql: isThere(sql`${conditions} and c.pack_style = any(${filter.packStyle}::text[])`),
+        }),
+    filter.withoutCondition ? both(isUncovered(today), { sql: sql`not ${isThere(conditions)}` }) : undefined,
     between('host_updated_on', filter.hostFrom, filter.hostTo),
   )
   return { sheet, where }
