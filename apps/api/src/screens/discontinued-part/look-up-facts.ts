@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { findRings } from '../../domain/sheets/find-rings.ts'
 import {
+  concerns,
   conditionRanges,
   knownDealers,
   knownParts,
@@ -24,14 +26,30 @@ export async function lookUpFacts(context: Context, edits: readonly RowEdit[]) {
   const newParts = [...new Set(edits.map((edit) => textOf(edit, 'newPart')))]
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const endings = endingsAfter(await listEndings(db, accessPrctCode), edits)
+  const endingsOf = lookUpBy(endings, (ending) => [String(ending['oldPart'])])
   return {
     dealers: await knownDealers(context),
     parts: await knownParts(context, [...oldParts, ...newParts]),
     conditionsOf: lookUpBy(await conditionRanges(context, newParts), (condition) => [condition.partNo]),
     pairsOf: lookUpBy(await pairsWith(context, oldParts, businessDate(now)), (pair) => [pair.partA, pair.partB]),
     ordersOf: lookUpBy(await monthOrders(context, oldParts, cycleMonth), (order) => [order.partNo]),
-    endingsOf: lookUpBy(endings, (ending) => [String(ending['oldPart'])]),
+    endingsOf,
+    ringsOf: ringsByDealer(endingsOf),
     endsOfGroup: endsByGroup(endings),
+  }
+}
+
+/** By dealer: the successors that will stand after the save, and the rings among them. */
+function ringsByDealer(endingsOf: (part: string) => readonly Ending[]) {
+  const known = new Map<string, ReturnType<typeof findRings>>()
+  const successorsOf = (dealer: string) => (part: string) =>
+    endingsOf(part)
+      .filter((ending) => ending['newPart'] && concerns(String(ending['dealerCode']), dealer))
+      .map((ending) => String(ending['newPart']))
+  return (dealer: string) => {
+    const rings = known.get(dealer) ?? findRings(successorsOf(dealer))
+    known.set(dealer, rings)
+    return rings
   }
 }
 export type Lookups = Awaited<ReturnType<typeof lookUpFacts>>

@@ -3,8 +3,8 @@ import type { Screen } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { userMenu } from '../../menu.ts'
-import { isTextKey, useName, useText } from '../../platform/i18n/i18n.ts'
-import { textCatalogue } from '../../platform/i18n/text-catalogue.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
@@ -12,6 +12,8 @@ import classes from './command-palette.module.css'
 import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
 import { screenReadings } from './screen-readings.ts'
+
+addTexts(paletteTexts)
 
 interface CommandPaletteProps {
   readonly isOpen: boolean
@@ -190,8 +192,8 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
 
 /** In both languages, whichever is shown. */
 function namesOf(code: string): readonly string[] {
-  const key = `screen.${code}`
-  return isTextKey(key) ? [textCatalogue[key].en, textCatalogue[key].ja] : []
+  const names = (paletteTexts as Readonly<Record<string, { en: string; ja: string } | undefined>>)[`screen.${code}`]
+  return names ? [names.en, names.ja] : []
 }
 
 /** Recent screens, what can be done here, then every screen of the menu. */

@@ -1,11 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { SavedView } from '@packing/contract'
 import { useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { viewsTexts } from '../../platform/i18n/texts/views.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-menu.module.css'
+
+addTexts(viewsTexts)
 
 /** What was refused has been told; the menu stays as it is. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)

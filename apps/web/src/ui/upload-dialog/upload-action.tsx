@@ -2,7 +2,8 @@ import { Drawer, Portal } from '@mantine/core'
 import type { Call, OutputOf, UploadRowChange } from '@packing/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { uploadTexts } from '../../platform/i18n/texts/upload.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -15,6 +16,8 @@ import classes from './upload-dialog.module.css'
 import type { UploadPreview } from './upload-preview.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useUpload } from './use-upload.ts'
+
+addTexts(uploadTexts)
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string

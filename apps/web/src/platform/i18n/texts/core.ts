@@ -114,4 +114,7 @@ export const coreTexts = {
   'bulk.done': { en: '{rows} rows changed, not saved yet.', ja: '{rows} 行を変更しました（未保存）。' },
   'facts.none': { en: 'none', ja: 'なし' },
   'unit.pcs': { en: 'pcs', ja: '個' },
+  'unit.g': { en: 'g', ja: 'g' },
+  'unit.mm': { en: 'mm', ja: 'mm' },
+  'unit.days': { en: 'days', ja: '日' },
 } as const
