@@ -8,6 +8,7 @@ import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './command-palette.module.css'
 import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
@@ -32,6 +33,8 @@ export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 0 }}
+      // Its field takes the keyboard before the dialog has seen who had it.
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
@@ -47,6 +50,7 @@ function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  useFocusReturn()
   const entries = useEntries(current)
   const found = useMemo(() => findEntries(entries, typed), [entries, typed])
   const at = Math.min(chosen, found.length - 1)

@@ -68,7 +68,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const activeId = hasCell ? `${id}-${active.row}-${active.column}` : undefined
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-height={model.height}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid and its input, whose keys are handled here, are within */}
       <div
         className={classes.surface}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clickCell, compose, focusedAt, input, isEditing, press, settleComposition, shown } from '../testing/hands.ts'
+import { partRows } from '../testing/part-sheet.tsx'
 import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 
@@ -91,7 +92,7 @@ describe('while a text is converted', () => {
     await compose('かんじ')
     await clickCell(3, columnAt('name'))
     expect(heldIn(1, 'name')).toBe('かんじ')
-    expect(heldIn(3, 'name')).toBe(sheet.edits.view[3]?.name)
+    expect(heldIn(3, 'name')).toBe(partRows(4)[3]?.name)
     await press('X{Enter}')
     expect(heldIn(3, 'name')).toBe('X')
   })

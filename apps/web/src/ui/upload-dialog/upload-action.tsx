@@ -8,6 +8,7 @@ import { useMaxUploadBytes } from '../../platform/session/session.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { type FileLimits, spreadsheetEndings } from './check-file.ts'
 import { FileDrop, Sending } from './file-drop.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -93,9 +94,21 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         closeButtonProps={{ 'aria-label': t('action.close') }}
         classNames={{ body: classes.body as string, content: classes.content as string }}
       >
-        <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
+        <KeptFocus>
+          <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
+        </KeptFocus>
       </Drawer>
     </>
+  )
+}
+
+/** Each step takes the buttons of the one before it away. */
+function KeptFocus({ children }: { readonly children: ReactNode }) {
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  return (
+    <div className={classes.steps} {...keptFocus}>
+      {children}
+    </div>
   )
 }
 
