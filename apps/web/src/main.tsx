@@ -32,9 +32,9 @@ window.addEventListener('vite:preloadError', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  // The Japanese font is a long list of ranges; the first picture does not wait for it.
-  void import('./shell/japanese-font.ts')
   await startI18n()
+  // The Japanese font is a long list of ranges; the first picture does not wait for it.
+  void import('./shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {
     const config = await loadRuntimeConfig()
     document.title = config.appName

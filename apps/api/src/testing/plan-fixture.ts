@@ -109,16 +109,19 @@ export interface PlanFixture {
     input: RawInput,
     as?: CallAs,
   ): Promise<{ fileName: string; bytes: Buffer }>
+  /** Changes what stands, as the owner of the database. */
+  write(statements: string): Promise<void>
   close(): Promise<void>
 }
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
-async function fill(url: string): Promise<void> {
+/** Past every rule of the product. */
+async function writeTo(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(masters + orders + plan)
+    await client.query(statements)
   } finally {
     await client.end()
   }
@@ -152,7 +155,8 @@ async function bytesOf(file: FileAnswer) {
 
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
-  await fill(url)
+  const write = (statements: string) => writeTo(url, statements)
+  await write(masters + orders + plan)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   const run = (
     id: string,
@@ -171,6 +175,7 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
     file: (id, handler, input, as = {}) => run(id, handler, input, as, (file) => bytesOf(file as FileAnswer)),
+    write,
     async close() {
       await pool.end()
       await drop()

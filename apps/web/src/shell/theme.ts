@@ -1,7 +1,10 @@
 import { createTheme } from '@mantine/core'
 
-// One family for both scripts; the names after it stand in until it is loaded. See latin-font.css.
-const FONT = '"BIZ UDPGothic", "Segoe UI", "Helvetica Neue", Roboto, Arial, sans-serif'
+// One family for both scripts; the names after it, Latin and Japanese, stand in until it is loaded. See latin-font.css.
+const FONT = [
+  '"BIZ UDPGothic", "Segoe UI", "Helvetica Neue", Roboto, Arial',
+  '"Yu Gothic UI", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", Meiryo, sans-serif',
+].join(', ')
 
 /** Neutral greys and one accent; 4 px grid; 13 px letters. What carries state is in tokens.css. */
 export const theme = createTheme({

@@ -13,7 +13,7 @@ import { useStore } from '../platform/store.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3
-/** Messages at the top: three at most, the rest behind a button; Escape closes all. */
+/** Messages at the foot of the page: three at most, the rest behind a button; Escape closes all. */
 export function Toasts() {
   const { t } = useText()
   const all = useStore(toasts)

@@ -54,7 +54,8 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         {pageTitle}
         {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
       </h1>
-      {gamenMode === 'REFERENCE' && <span className={classes.reference}>{t('shell.reference')}</span>}
+      {/* The top page is looked at by everybody. */}
+      {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('shell.reference')}</span>}
       {user && (
         <span className={classes.user} title={t('shell.user')}>
           <strong>{user.employeeName}</strong> ({user.roleName})

@@ -1,6 +1,9 @@
 import type { RunStatus } from '@packing/contract'
-import { useName } from '../platform/i18n/i18n.ts'
+import { addTexts, useName } from '../platform/i18n/i18n.ts'
+import { jobRunTexts } from '../platform/i18n/texts/job-run.ts'
 import { StatusBadge, type Tone } from './status-badge.tsx'
+
+addTexts(jobRunTexts)
 
 const tones: Record<RunStatus, Tone> = {
   WAITING: 'neutral',

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** So many cases are named for each row. */
+export const MAX_REPACK = 10
+
 /** What a changed row of a sheet touches of what is ordered, planned and packed already. */
 export const planImpact = z.object({
   index: z.int().describe('The row, as it was sent'),
@@ -9,5 +12,10 @@ export const planImpact = z.object({
   planQty: z.int(),
   cases: z.int(),
   packedCases: z.int().describe('Packed already: to be repacked'),
+  repack: z
+    .array(
+      z.object({ caseNo: z.string(), packOn: z.string(), qty: z.int().describe('Pieces of the part in the case') }),
+    )
+    .describe('The first of the packed cases'),
 })
 export type PlanImpact = z.infer<typeof planImpact>

@@ -54,9 +54,7 @@ export const conditionsListed = (part: PartOf): Sql =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('dealerCode', c.dealer_code, 'packStyle', c.pack_style, 'snp', c.snp,
     'from', c.effective_from) order by c.dealer_code, c.pack_style) from ${conditionsOf(part)}), '[]')`
 
-/** Name and stock as the master has them; empty and 0 where there is no such part. */
-export const partName = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
-  sql`coalesce((select p.part_name from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), '')`
+/** Stock as the master has it; 0 where there is no such part. */
 export const stockQty = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
   sql`coalesce((select p.stock_qty from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), 0)`
 

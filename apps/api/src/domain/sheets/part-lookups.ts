@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { matchesCode } from '../../platform/database/page-query.ts'
+import { nameOfPart } from '../masters/part-name.ts'
 
 type Where = Pick<Context, 'db' | 'accessPrctCode'>
 
@@ -27,9 +28,12 @@ export async function knownParts(
 const MAX_SIMILAR = 12
 
 /** Parts whose numbers begin as what was typed. */
-export async function similarParts({ db, accessPrctCode }: Where, partNo: string) {
+export async function similarParts(
+  { db, accessPrctCode, language }: Where & Pick<Context, 'language'>,
+  partNo: string,
+) {
   const { rows } = await sql<{ readonly partNo: string; readonly partName: string }>`
-    select t.part_no as "partNo", t.part_name as "partName" from part t
+    select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName" from part t
     where t.prct_code = ${accessPrctCode} and ${matchesCode('t.part_no', [partNo])}
     order by t.part_no limit ${MAX_SIMILAR}`.execute(db)
   return rows
@@ -97,21 +101,3 @@ export function lookUpBy<Fact>(facts: readonly Fact[], keysOf: (fact: Fact) => r
 
 /** A rule of a dealer (or of all) concerns a dealer (or all). */
 export const concerns = (rule: string, dealer: string) => rule === '*' || dealer === '*' || rule === dealer
-
-/** The shortest way from a code over its successors back to itself; undefined where none leads back. */
-export function wayBack(
-  start: string,
-  first: string,
-  next: (code: string) => readonly string[],
-): readonly string[] | undefined {
-  const seen = new Set<string>()
-  let open: (readonly string[])[] = [[start, first]]
-  while (open.length > 0) {
-    const closed = open.find((path) => path.at(-1) === start)
-    if (closed) return closed
-    const fresh = open.filter((path) => !seen.has(path.at(-1) ?? ''))
-    for (const path of fresh) seen.add(path.at(-1) ?? '')
-    open = fresh.flatMap((path) => next(path.at(-1) ?? '').map((code) => [...path, code]))
-  }
-  return undefined
-}

@@ -1,7 +1,7 @@
 import { formatPartNo, privilege } from '@packing/contract'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { groupFaults } from '../../domain/sheets/group-faults.ts'
-import { concerns, wayBack } from '../../domain/sheets/part-lookups.ts'
+import { concerns } from '../../domain/sheets/part-lookups.ts'
 import { planFence } from '../../domain/sheets/plan-fence.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
 import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
@@ -90,18 +90,19 @@ function* fenceFaults(edit: RowEdit, { fence, mayCrossFence }: Rules): Generator
   else if (textOf(edit, 'reason') === '') yield errorAt(edit, 'reason', 'M-B05-013', { fence })
 }
 
-/** The endings are those that will stand after the save. */
-function* chainFaults(edit: RowEdit, { endingsOf }: Rules): Generator<FieldFault> {
+function* chainFaults(edit: RowEdit, { ringsOf }: Rules): Generator<FieldFault> {
   const { oldPart, newPart, dealer } = partsOf(edit)
   if (newPart === '' || newPart === oldPart) return
-  const next = (part: string) =>
-    endingsOf(part)
-      .filter((e) => e['newPart'] && concerns(String(e['dealerCode']), dealer))
-      .map((e) => String(e['newPart']))
-  const chain = wayBack(oldPart, newPart, next)
-  if (!chain) return
-  const written = chain.map(formatPartNo).join(' → ')
-  yield errorAt(edit, 'newPart', 'M-B05-007', { partNo: formatPartNo(oldPart), chain: written })
+  const ring = ringsOf(dealer)(oldPart, newPart)
+  if (ring) yield errorAt(edit, 'newPart', 'M-B05-007', { partNo: formatPartNo(oldPart), chain: writtenRing(ring) })
+}
+
+const MAX_NAMED = 8
+
+/** A long way is named by its beginning; it ends where it began. */
+function writtenRing(ring: readonly string[]): string {
+  const named = ring.length > MAX_NAMED + 1 ? [...ring.slice(0, MAX_NAMED), '…', ...ring.slice(-1)] : ring
+  return named.map((part) => (part === '…' ? part : formatPartNo(part))).join(' → ')
 }
 
 /** Both sides of a pair, all of a group. */

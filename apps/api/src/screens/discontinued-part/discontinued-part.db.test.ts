@@ -55,7 +55,7 @@ describe('discontinuedpart/save', () => {
     const { code, data } = await save([{ op: 'I', ...hood }], { isPreview: true, acceptWarnings: true })
     expect(code).toBe(200)
     expect(data['impact']).toEqual([
-      { index: 0, orderLines: 2, orderQty: 70, planRows: 0, planQty: 0, cases: 0, packedCases: 0 },
+      { index: 0, orderLines: 2, orderQty: 70, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] },
     ])
     expect(await search()).toEqual([])
   })

@@ -1,17 +1,10 @@
 import { discontinuedStatuses, interchanges, remainders, timings } from '@packing/contract'
 import { sql } from 'kysely'
+import { partNameOf } from '../../domain/masters/part-name.ts'
 import { acknowledgedAt } from '../../domain/notices/send-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import {
-  carryOverQty,
-  chainLength,
-  groupId,
-  orderQty,
-  pairId,
-  partName,
-  stockQty,
-} from '../../domain/sheets/part-facts.ts'
+import { carryOverQty, chainLength, groupId, orderQty, pairId, stockQty } from '../../domain/sheets/part-facts.ts'
 import { derived, edited, isoInstant, keyed, type Sheet, stored } from '../../domain/sheets/sheet.ts'
 import type { Context } from '../../handlers.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
@@ -41,13 +34,13 @@ const SHEET = { id: 'B05', version: '1', entity: 'discontinued_part' }
 export const savedSheet: Sheet = { ...SHEET, columns: [...keys, ...cells] }
 
 /** The sheet with what the master, the orders and the stock say of each row today. */
-export async function discontinuedSheet({ db, accessPrctCode, now }: Context): Promise<Sheet> {
+export async function discontinuedSheet({ db, accessPrctCode, now, language }: Context): Promise<Sheet> {
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
   const part = { prctCode: accessPrctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
   const acknowledged = acknowledgedAt('DISCONTINUED', sql`t.ecn_no`, sql`t.dealer_code`, sql`t.noticed_at`)
-  const newPart = { ...part, partNo: sql`t.new_part` }
+  const nameOf = (partNo: Sql) => partNameOf(accessPrctCode, partNo, language)
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
   const remaining = sql`(${stockQty(part)} + ${carryOverQty(part)} - ${untilEnd})`
@@ -64,9 +57,9 @@ export async function discontinuedSheet({ db, accessPrctCode, now }: Context): P
     ...SHEET,
     columns: [
       ...keys,
-      derived('oldName', 'text', 'old name', '旧品名', partName(part)),
+      derived('oldName', 'text', 'old name', '旧品名', nameOf(part.partNo)),
       ...cells,
-      derived('newName', 'text', 'new name', '新品名', partName(newPart)),
+      derived('newName', 'text', 'new name', '新品名', nameOf(sql`t.new_part`)),
       derived('stockQty', 'integer', 'stock', '在庫数', stockQty(part)),
       ...orders,
       derived('carryOverQty', 'integer', 'carry-over', '繰越数', carryOverQty(part)),

@@ -17,7 +17,7 @@ async function impactOf(cells: object): Promise<unknown> {
   const answer = await fixture.call('discontinuedpart/save', saveDiscontinued, input, as)
   return (answer as unknown as Answer<{ impact: unknown[] }>).data.impact[0]
 }
-const nothing = { index: 0, orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0 }
+const nothing = { index: 0, orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 
 describe('the impact of a discontinuation on the plan that stands', () => {
   it.each([
@@ -36,5 +36,13 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     ['of one dealer', { timing: 'IMMEDIATE', dealerCode: 'ID01' }, { orderLines: 1, orderQty: 40 }],
   ])('counts %s', async (_name, cells, touched) => {
     expect(await impactOf(cells)).toEqual({ ...nothing, ...touched })
+  })
+
+  it('names the cases that are packed already', async () => {
+    await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010003'")
+    expect(await impactOf({ timing: 'IMMEDIATE' })).toMatchObject({
+      ...{ cases: 2, packedCases: 1 },
+      repack: [{ caseNo: 'TH0112L010003', packOn: '2026-12-04', qty: 20 }],
+    })
   })
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { findRings } from '../../domain/sheets/find-rings.ts'
 import {
+  concerns,
   conditionRanges,
   knownDealers,
   knownParts,
@@ -37,6 +39,8 @@ interface CommonFacts {
   readonly dealers: ReadonlySet<string>
   /** Discontinuations of a part as they will stand after the save: chains and groups lead through all rows. */
   readonly endingsOf: (oldPart: string) => readonly Ending[]
+  /** By dealer: the ring that a successor closes. */
+  readonly ringsOf: ReturnType<typeof ringsByDealer>
   readonly endsOfGroup: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -47,15 +51,31 @@ export async function lookUpFacts(context: Context, edits: readonly RowEdit[]) {
   const { db, accessPrctCode, now } = context
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const endings = endingsAfter(await listEndings(db, accessPrctCode), edits)
+  const endingsOf = lookUpBy(endings, (ending) => [String(ending['oldPart'])])
   const common: CommonFacts = {
     dealers: await knownDealers(context),
-    endingsOf: lookUpBy(endings, (ending) => [String(ending['oldPart'])]),
+    endingsOf,
+    ringsOf: ringsByDealer(endingsOf),
     endsOfGroup: endsByGroup(endings),
   }
   return async (slice: readonly RowEdit[]): Promise<Facts> => ({
     ...common,
     ...(await lookUpParts(context, slice, cycleMonth)),
   })
+}
+
+/** By dealer: the successors that will stand after the save, and the rings among them. */
+function ringsByDealer(endingsOf: (part: string) => readonly Ending[]) {
+  const known = new Map<string, ReturnType<typeof findRings>>()
+  const successorsOf = (dealer: string) => (part: string) =>
+    endingsOf(part)
+      .filter((ending) => ending['newPart'] && concerns(String(ending['dealerCode']), dealer))
+      .map((ending) => String(ending['newPart']))
+  return (dealer: string) => {
+    const rings = known.get(dealer) ?? findRings(successorsOf(dealer))
+    known.set(dealer, rings)
+    return rings
+  }
 }
 
 async function listEndings(db: Context['db'], prctCode: string): Promise<Ending[]> {

@@ -1,5 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { nameOfPart } from '../../domain/masters/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import * as facts from '../../domain/sheets/part-facts.ts'
 import { similarParts } from '../../domain/sheets/part-lookups.ts'
@@ -11,12 +12,12 @@ type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
 /** What a planner looks at before a part is discontinued, null where there is no such part; and what may be meant. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
-  const { db, accessPrctCode: prctCode, now } = context
+  const { db, accessPrctCode: prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealer = sql`${input.dealer ?? '*'}::text`
   const part = { prctCode, partNo: sql`t.part_no`, dealer, today: businessDate(now) }
   const { rows } = await sql<NonNullable<Found['part']>>`
-    select t.part_no as "partNo", t.part_name as "partName", t.lifecycle, t.stock_qty as "stockQty",
+    select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName", t.lifecycle, t.stock_qty as "stockQty",
       ${facts.carryOverQty(part)} as "carryOverQty", ${facts.pairId(part)} as "pairId", ${facts.pairPart(part)} as "pairPart",
       ${facts.groupId(part)} as "groupId", ${facts.ordersByMonth(part, cycleMonth)} as orders,
       ${facts.conditionsListed(part)} as conditions, ${facts.successors(part)} as successors

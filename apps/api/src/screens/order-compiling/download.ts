@@ -29,7 +29,7 @@ function tableOf(
   filter: OrderFilter,
   { db, language }: Context,
 ) {
-  if (what === 'LINES') return { columns: lineColumns, rows: streamRows(db, orderLines(filter)) }
+  if (what === 'LINES') return { columns: lineColumns, rows: streamRows(db, orderLines(filter, language)) }
   if (what === 'COMPILED') {
     const query = compiledRows(filter, language)
     return { columns: compiledColumns, rows: withReasonText(streamRows(db, query), (row) => joinedTexts(row.reasons)) }

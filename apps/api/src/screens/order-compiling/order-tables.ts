@@ -1,6 +1,7 @@
 import type { CallById, compiledRow, Language, OutputOf, orderLineRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { partNameOfRow } from '../../domain/masters/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
@@ -31,7 +32,6 @@ const ofCycle = (filter: OrderFilter): Sql =>
           and c.cycle_month = ${filter.cycleMonth} and c.status = any(${filter.status}::text[]))`,
   )
 
-const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
 const currentRev =
   '(select c.rev from order_cycle c where c.prct_code = t.prct_code and c.cycle_month = t.cycle_month and c.dealer_code = t.dealer_code)'
 
@@ -45,9 +45,9 @@ const changedLines = (filter: OrderFilter): Sql =>
     where c.prct_code = ${filter.prctCode} and c.cycle_month = ${filter.cycleMonth} and c.rev > 1)`
 
 /** Order lines in force. */
-export const orderLines = (filter: OrderFilter, total?: number): TableQuery<LineRow> => ({
+export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<LineRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
-    t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName", t.target_month as "targetMonth",
+    t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth",
     t.required_on as "requiredOn", t.qty, t.rev_from as rev, ${sql.raw(change)} as change`,
   source: sql`from order_line t where ${allOf(ofCycle(filter), sql`t.rev_to is null`, filter.changedOnly ? changedLines(filter) : undefined)}`,
   order: orderBy<LineRow>(
@@ -71,7 +71,7 @@ export const orderLines = (filter: OrderFilter, total?: number): TableQuery<Line
 
 /** What the compile made of the orders. */
 export const compiledRows = (filter: OrderFilter, language: Language): TableQuery<CompiledRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName",
+  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
     t.pack_style as "packStyle", t.snp, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
     t.req_qty as "reqQty", t.carry_in as "carryIn", t.lots, t.packed_qty as "packedQty", t.carry_out as "carryOut", t.reasons`,
   source: sql`from compiled_req t where ${ofCycle(filter)}`,

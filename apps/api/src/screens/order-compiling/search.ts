@@ -13,7 +13,9 @@ export const searchOrders: Handler<'ordercompiling/search'> = async (input, cont
   return {
     cycles: await listCycles(db, filter),
     lines:
-      view === 'LINES' ? await pageOf(orderLines(filter, isWhole ? await sumLineCounts(db, filter) : undefined)) : null,
+      view === 'LINES'
+        ? await pageOf(orderLines(filter, language, isWhole ? await sumLineCounts(db, filter) : undefined))
+        : null,
     compiled: view === 'COMPILED' ? await pageOf(compiledRows(filter, language)) : null,
     exceptions: view === 'EXCEPTIONS' ? await pageOf(compileExceptions(filter, language)) : null,
   }

@@ -1,6 +1,7 @@
-import type { asnRow } from '@packing/contract'
+import type { asnRow, Language } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { partNameOfRow } from '../../domain/masters/part-name.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
@@ -12,7 +13,7 @@ import {
   orderBy,
   type TableQuery,
 } from '../../platform/database/page-query.ts'
-import { type OcfAsnFilter, partName } from './ocf-table.ts'
+import type { OcfAsnFilter } from './ocf-table.ts'
 
 type AsnRow = z.infer<typeof asnRow>
 
@@ -26,9 +27,9 @@ export async function findNoticedPlan(db: Db, prctCode: string, cycleMonth: stri
 }
 
 /** Ship notices per container and part. They know no order numbers and no differences: these filters ask for nothing. */
-export const asnTable = (filter: OcfAsnFilter): TableQuery<AsnRow> => ({
+export const asnTable = (filter: OcfAsnFilter, language: Language): TableQuery<AsnRow> => ({
   columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    coalesce(${sql.raw(partName)}, '') as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,
+    ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,
   source: sql`from asn t where ${allOf(
     sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,
@@ -44,7 +45,7 @@ export const asnTable = (filter: OcfAsnFilter): TableQuery<AsnRow> => ({
       renbanNo: 't.renban_no',
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',
-      partName,
+      partName: partNameOfRow(language),
       caseCount: 't.case_count',
       qty: 't.qty',
       vanOn: 't.van_on',

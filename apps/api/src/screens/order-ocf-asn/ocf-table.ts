@@ -1,6 +1,7 @@
 import type { CallById, Language, odrOcfAsnRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { partNameOfRow } from '../../domain/masters/part-name.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -20,8 +21,6 @@ export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
   readonly planId: number
 }
 
-export const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
-
 /** The plan that answers the cycle's order lines: all of a cycle's answers come from one. */
 export async function findAnsweringPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const row = await db
@@ -37,7 +36,7 @@ export async function findAnsweringPlan(db: Db, prctCode: string, cycleMonth: st
 /** Firm order lines as they stood when they were answered, each beside its answer. */
 export const ocfTable = (filter: OcfAsnFilter, language: Language): TableQuery<OcfRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo",
-    coalesce(${sql.raw(partName)}, '') as "partName", t.target_month as "targetMonth", t.order_qty as "odrQty", t.required_on as "odrOn",
+    ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth", t.order_qty as "odrQty", t.required_on as "odrOn",
     t.confirmed_qty as "ocfQty", t.pack_on as "ocfPackOn", t.van_on as "vanOn", t.etd, t.status as "ocfStatus",
     t.confirmed_qty - t.order_qty as "diffQty", ${visibleReason('t.reason')} as reason`,
   source: sql`from ocf t where ${allOf(

@@ -18,5 +18,5 @@ export const searchOcfAsn: Handler<'orderocfasn/search'> = async (
   const filter = { ...input, prctCode: accessPrctCode, planId }
   return input.view === 'OCF'
     ? { ocf: await fetchPage(db, ocfTable(filter, language), input, functionId), asn: null }
-    : { ocf: null, asn: await fetchPage(db, asnTable(filter), input, functionId) }
+    : { ocf: null, asn: await fetchPage(db, asnTable(filter, language), input, functionId) }
 }

@@ -1,6 +1,7 @@
 import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { partNameOfRow } from '../../domain/masters/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
@@ -13,8 +14,6 @@ export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, '
   readonly planId: number
   readonly sort: readonly string[]
 }
-
-const partName = '(select p.part_name from part p where p.prct_code = t.prct_code and p.part_no = t.part_no)'
 
 const ofPlan = (filter: PlanFilter): Sql =>
   allOf(
@@ -30,7 +29,7 @@ export const linesOfPlan = (filter: PlanFilter): Sql =>
 /** The placed rows, of one day or of the whole month. */
 export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
   columns: sql`select t.seq, t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    coalesce(${sql.raw(partName)}, '') as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
+    ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
     t.is_fixed as "isFixed", t.reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
@@ -42,7 +41,7 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
       packOn: 't.pack_on',
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',
-      partName,
+      partName: partNameOfRow(language),
       packStyle: 't.pack_style',
       caseCode: 't.case_code',
       lots: 't.lots',
@@ -60,7 +59,7 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
 
 /** Lots that found no place. They have no line and no case: filters by these ask for nothing. */
 export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
-  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", coalesce(${sql.raw(partName)}, '') as "partName",
+  columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
     t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, ${visibleReason('t.reason')} as reason`,
   source: sql`from plan_unplanned t where ${ofPlan(filter)}`,
   order: orderBy<UnplannedRow>(
@@ -68,7 +67,7 @@ export const unplannedRows = (filter: PlanFilter, language: Language): TableQuer
     {
       dealerCode: 't.dealer_code',
       partNo: 't.part_no',
-      partName,
+      partName: partNameOfRow(language),
       packStyle: 't.pack_style',
       earliestOn: 't.earliest_on',
       latestOn: 't.latest_on',

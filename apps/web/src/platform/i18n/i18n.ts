@@ -2,6 +2,7 @@ import type { Language } from '@packing/contract'
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { logProblem } from '../log.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { type TextKey, textCatalogue } from './text-catalogue.ts'
 
@@ -15,14 +16,20 @@ const languages: readonly Language[] = ['en', 'ja']
 const textsOf = (texts: Texts, language: Language) =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]))
 
+/** What parts of the page have added, also before the start. */
+const added = new Set<Texts>()
+
 export async function startI18n(): Promise<void> {
+  const all: Texts = Object.assign({}, textCatalogue, ...added)
   await i18next.use(initReactI18next).init({
     lng: preferences.get().language,
     fallbackLng: 'en',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    resources: { en: { translation: textsOf(textCatalogue, 'en') }, ja: { translation: textsOf(textCatalogue, 'ja') } },
+    resources: { en: { translation: textsOf(all, 'en') }, ja: { translation: textsOf(all, 'ja') } },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => logProblem('A text is missing', key),
   })
   const follow = () => {
     const { language } = preferences.get()
@@ -35,14 +42,21 @@ export async function startI18n(): Promise<void> {
 
 /** Texts that come later, with the part of the page that shows them. */
 export function addTexts(texts: Texts): void {
+  if (added.has(texts)) return
+  added.add(texts)
+  if (!i18next.isInitialized) return
   for (const language of languages) i18next.addResourceBundle(language, 'translation', textsOf(texts, language))
 }
+
+/** All that the page can say so far in a language, one after another. */
+export const textsIn = (language: Language): string =>
+  Object.values<string>(i18next.getResourceBundle(language, 'translation')).join('')
 
 /** For code outside components. Components use `useText`, which follows the language. */
 export const text: Translate = (key, params) => i18next.t(key, params ?? {})
 
-/** Whether a key made from data (a status, a code) is in the catalogue. */
-export const isTextKey = (key: string): key is keyof typeof textCatalogue => Object.hasOwn(textCatalogue, key)
+/** Whether there is a text for a key made from data (a status, a code). */
+const isTextKey = (key: string): key is TextKey => i18next.exists(key)
 
 export function useText(): { readonly t: Translate; readonly language: Language } {
   const { t, i18n } = useTranslation()

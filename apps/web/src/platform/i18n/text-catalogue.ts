@@ -1,46 +1,54 @@
-import { caseInformationTexts } from './texts/case-information.ts'
-import { chartsTexts } from './texts/charts.ts'
+import type { caseInformationTexts } from './texts/case-information.ts'
+import type { chartsTexts } from './texts/charts.ts'
 import { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
-import { discontinuedPartTexts } from './texts/discontinued-part.ts'
-import { filesTexts } from './texts/files.ts'
-import { gridTexts } from './texts/grid.ts'
-import { jobNetKickTexts } from './texts/job-net-kick.ts'
-import { jobRunTexts } from './texts/job-run.ts'
+import type { discontinuedPartTexts } from './texts/discontinued-part.ts'
+import type { editsTexts } from './texts/edits.ts'
+import type { filesTexts } from './texts/files.ts'
+import type { gridTexts } from './texts/grid.ts'
+import type { jobNetKickTexts } from './texts/job-net-kick.ts'
+import type { jobRunTexts } from './texts/job-run.ts'
 import type { keysTexts } from './texts/keys.ts'
-import { orderCompilingTexts } from './texts/order-compiling.ts'
-import { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
+import type { orderCompilingTexts } from './texts/order-compiling.ts'
+import type { orderCycleTexts } from './texts/order-cycle.ts'
+import type { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
 import { packingPlanTexts } from './texts/packing-plan.ts'
-import { paletteTexts } from './texts/palette.ts'
-import { partMasterTexts } from './texts/part-master.ts'
-import { sheetTexts } from './texts/sheet.ts'
+import type { paletteTexts } from './texts/palette.ts'
+import type { partLifecycleTexts } from './texts/part-lifecycle.ts'
+import type { partMasterTexts } from './texts/part-master.ts'
+import type { sheetTexts } from './texts/sheet.ts'
 import { shellTexts } from './texts/shell.ts'
-import { topPageTexts } from './texts/top-page.ts'
-import { uploadTexts } from './texts/upload.ts'
-import { viewsTexts } from './texts/views.ts'
+import type { topPageTexts } from './texts/top-page.ts'
+import type { uploadTexts } from './texts/upload.ts'
+import type { viewsTexts } from './texts/views.ts'
 
-/** Every text that comes with the page, both languages side by side. A screen adds its own file and one line here. */
+/** The texts that come with the page, both languages side by side. */
 export const textCatalogue = {
-  ...coreTexts,
-  ...gridTexts,
-  ...shellTexts,
-  ...paletteTexts,
-  ...uploadTexts,
-  ...chartsTexts,
   ...containerViewTexts,
-  ...topPageTexts,
-  ...orderCompilingTexts,
+  ...coreTexts,
   ...packingPlanTexts,
-  ...caseInformationTexts,
-  ...orderOcfAsnTexts,
-  ...jobNetKickTexts,
-  ...jobRunTexts,
-  ...filesTexts,
-  ...viewsTexts,
-  ...sheetTexts,
-  ...partMasterTexts,
-  ...discontinuedPartTexts,
+  ...shellTexts,
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
-/** Those of `addTexts` come with the part of the page that shows them. */
-export type TextKey = keyof typeof textCatalogue | keyof typeof keysTexts
+/** Those that come with the part of the page that shows them (`addTexts`). A screen adds its own file and a line here. */
+type LaterTexts = typeof gridTexts &
+  typeof editsTexts &
+  typeof paletteTexts &
+  typeof uploadTexts &
+  typeof chartsTexts &
+  typeof topPageTexts &
+  typeof orderCompilingTexts &
+  typeof orderCycleTexts &
+  typeof caseInformationTexts &
+  typeof orderOcfAsnTexts &
+  typeof jobNetKickTexts &
+  typeof jobRunTexts &
+  typeof filesTexts &
+  typeof viewsTexts &
+  typeof sheetTexts &
+  typeof partMasterTexts &
+  typeof partLifecycleTexts &
+  typeof discontinuedPartTexts &
+  typeof keysTexts
+
+export type TextKey = keyof typeof textCatalogue | keyof LaterTexts

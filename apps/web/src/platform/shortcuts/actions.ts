@@ -18,6 +18,7 @@ export const standardKeys = {
   save: 'Mod+S',
   search: 'Mod+Enter',
   focusSearch: '/',
+  nextPane: 'F6',
   new: 'Alt+N',
   upload: 'Alt+U',
   download: 'Alt+D',

@@ -11,7 +11,8 @@ function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === 229) return true
   const field = event.target instanceof Element ? event.target.closest(TEXT_FIELD) : null
   // In the grid the focus always stands in the field of a cell: Alt and a letter writes nothing there.
-  const isCommand = event.ctrlKey || event.metaKey || (event.altKey && field?.closest('[role=grid]') != null)
+  const isLetterInCell = event.altKey && field?.matches('[data-cell-input]') === true
+  const isCommand = event.ctrlKey || event.metaKey || isLetterInCell || /^F\d+$/.test(event.key)
   return field !== null && !isCommand
 }
 

@@ -31,14 +31,14 @@ export function matchesCombo(combo: KeyCombo, press: KeyPress): boolean {
 
 /** Ctrl+S, on a Mac ⌘S. */
 export function writtenCombo(combo: KeyCombo): string {
-  const short = combo.replace(/Arrow\w+|Escape|Plus/, (key) => signs[key] ?? key)
+  const short = combo.replace(/Arrow\w+|Escape|Plus|ContextMenu/, (key) => signs[key] ?? key)
   if (!isMac()) return short.replace('Mod', 'Ctrl')
   return short.replace('Mod+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧').replace('Enter', '↩')
 }
 
 const signs: Readonly<Record<string, string>> = {
   ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
-  ...{ Escape: 'Esc', Plus: '+' },
+  ...{ Escape: 'Esc', Plus: '+', ContextMenu: 'Menu' },
 }
 
 /** What is held is written once: Shift+↑ ↓ ← →. */

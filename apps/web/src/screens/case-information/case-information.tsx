@@ -1,7 +1,8 @@
 import { caseInformation, caseStatuses, common } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { caseInformationTexts } from '../../platform/i18n/texts/case-information.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -14,6 +15,8 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
+
+addTexts(caseInformationTexts)
 
 const fields = {
   month: '',

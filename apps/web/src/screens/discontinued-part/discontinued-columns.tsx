@@ -31,9 +31,9 @@ const once = (editor: Editor): Editor => ({ ...editor, isRequired: true, isEdita
 const text: Editor = { kind: 'text', maxLength: 200 }
 const code: Editor = { kind: 'code', maxLength: 20, normalise: normaliseCode }
 
-/** A new row knows its parts by number only. */
-const nameOf = (side: 'old' | 'new') => (row: DiscontinuedRow) =>
-  isNew(row) ? <PartName partNo={row[`${side}Part`]} /> : row[`${side}Name`]
+/** Of a part that was just entered only the number is known. */
+const nameOf = (side: 'old' | 'new') => (row: Partial<DiscontinuedRow>) =>
+  row[`${side}Name`] ?? <PartName partNo={row[`${side}Part`]} />
 
 /** What is planned for the change. */
 function editedColumns({ t, name }: Words, dealers: readonly CellOption[]): Columns {
@@ -55,7 +55,7 @@ function editedColumns({ t, name }: Words, dealers: readonly CellOption[]): Colu
     },
     { id: 'oldName', header: t('b05.oldName'), width: 168, render: nameOf('old') },
     { id: 'newPart', header: t('b05.newPart'), kind: 'part', sort: true, edit: part },
-    { id: 'newName', header: t('b05.newName'), width: 168, render: nameOf('new') },
+    { id: 'newName', header: t('b05.newName'), width: 168, follows: 'newPart', render: nameOf('new') },
     {
       id: 'status',
       header: t('b05.status'),
@@ -89,7 +89,7 @@ function editedColumns({ t, name }: Words, dealers: readonly CellOption[]): Colu
       edit: { kind: 'number', min: 0, max: 9_999_999 },
     },
     { id: 'remainder', header: t('b05.remainder'), width: 116, sort: true, edit: select('remainder', remainders) },
-    { id: 'discGroup', header: t('b05.discGroup'), hint: t('b05.discGroupHint'), width: 96, sort: true, edit: code },
+    { id: 'discGroup', header: t('b05.discGroup'), hint: t('b05.discGroupHint'), width: 112, sort: true, edit: code },
     { id: 'reason', header: t('b05.reason'), width: 168, sort: true, edit: text },
     { id: 'remark', header: t('b05.remark'), width: 168, sort: true, edit: text },
   ]

@@ -1,7 +1,9 @@
 import { type DiscontinuedRow, discontinuedPart, discontinuedPartScreen, discontinuedStatuses } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { discontinuedPartTexts } from '../../platform/i18n/texts/discontinued-part.ts'
+import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
@@ -11,6 +13,9 @@ import { SheetScreen } from '../../ui/sheet/sheet-screen.tsx'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
 import { discontinuedColumns } from './discontinued-columns.tsx'
 import { PartFacts } from './part-facts.tsx'
+
+addTexts(discontinuedPartTexts)
+addTexts(partLifecycleTexts)
 
 const fields = {
   oldPart: [] as string[],

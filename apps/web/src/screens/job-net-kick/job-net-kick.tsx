@@ -2,7 +2,8 @@ import { type JobNetRunRow, jobNetKick, netIds, runStatuses } from '@packing/con
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { jobNetKickTexts } from '../../platform/i18n/texts/job-net-kick.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -13,6 +14,8 @@ import { NetCard } from './net-card.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
+
+addTexts(jobNetKickTexts)
 
 /** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000

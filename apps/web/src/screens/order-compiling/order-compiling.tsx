@@ -3,7 +3,9 @@ import { cycleStatuses, orderCompiling } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { orderCompilingTexts } from '../../platform/i18n/texts/order-compiling.ts'
+import { orderCycleTexts } from '../../platform/i18n/texts/order-cycle.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -19,6 +21,9 @@ import { LinesTab } from './lines-tab.tsx'
 import { OrderActions } from './order-actions.tsx'
 import classes from './order-compiling.module.css'
 import type { OrderSearch } from './order-search.ts'
+
+addTexts(orderCompilingTexts)
+addTexts(orderCycleTexts)
 
 type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
 

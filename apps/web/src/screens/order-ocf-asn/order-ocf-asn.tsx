@@ -2,7 +2,8 @@ import { Tabs } from '@mantine/core'
 import { orderOcfAsn, type Page } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { orderOcfAsnTexts } from '../../platform/i18n/texts/order-ocf-asn.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -15,6 +16,8 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type AsnRow, asnColumns, type OcfAsnAnswer, type OcfRow, ocfColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
+
+addTexts(orderOcfAsnTexts)
 
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn

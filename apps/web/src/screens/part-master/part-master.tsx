@@ -1,7 +1,9 @@
 import { lifecycles, type PartRow, partMaster, partMasterScreen } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
+import { partMasterTexts } from '../../platform/i18n/texts/part-master.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
@@ -9,6 +11,9 @@ import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.t
 import { SheetScreen } from '../../ui/sheet/sheet-screen.tsx'
 import { useSheet } from '../../ui/sheet/use-sheet.ts'
 import { partColumns } from './part-columns.ts'
+
+addTexts(partLifecycleTexts)
+addTexts(partMasterTexts)
 
 const fields = {
   partNo: [] as string[],

@@ -4,6 +4,7 @@ import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useName, useText } from '../../platform/i18n/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
@@ -15,6 +16,7 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
   const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
   const open = useOpenNotice()
   const markRead = (noticeIds: number[]) => read.mutateAsync({ noticeIds }).catch(() => null)
+  const keptFocus = useKeptFocus<HTMLUListElement>()
   const unread = notices.filter((notice) => !notice.isRead).map(({ noticeId }) => noticeId)
   return (
     <Card
@@ -31,7 +33,7 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
         </span>
       }
     >
-      <ul className={classes.notices}>
+      <ul className={classes.notices} {...keptFocus}>
         {notices.map((notice) => (
           <NoticeLine
             key={notice.noticeId}

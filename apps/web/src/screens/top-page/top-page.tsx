@@ -2,7 +2,9 @@ import { type LiveEvent, topPage } from '@packing/contract'
 import { useEffect } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { orderCycleTexts } from '../../platform/i18n/texts/order-cycle.ts'
+import { topPageTexts } from '../../platform/i18n/texts/top-page.ts'
 import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
@@ -14,6 +16,9 @@ import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
+
+addTexts(orderCycleTexts)
+addTexts(topPageTexts)
 
 /** What needs the user today; a card for each screen the user may open. */
 export function TopPageScreen() {

@@ -3,15 +3,18 @@ import type { Screen } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { userMenu } from '../../menu.ts'
-import { isTextKey, useName, useText } from '../../platform/i18n/i18n.ts'
-import { textCatalogue } from '../../platform/i18n/text-catalogue.ts'
+import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
+import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './command-palette.module.css'
 import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
 import { screenReadings } from './screen-readings.ts'
+
+addTexts(paletteTexts)
 
 interface CommandPaletteProps {
   readonly isOpen: boolean
@@ -30,6 +33,8 @@ export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 0 }}
+      // Its field takes the keyboard before the dialog has seen who had it.
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
@@ -45,6 +50,7 @@ function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  useFocusReturn()
   const entries = useEntries(current)
   const found = useMemo(() => findEntries(entries, typed), [entries, typed])
   const at = Math.min(chosen, found.length - 1)
@@ -190,8 +196,8 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
 
 /** In both languages, whichever is shown. */
 function namesOf(code: string): readonly string[] {
-  const key = `screen.${code}`
-  return isTextKey(key) ? [textCatalogue[key].en, textCatalogue[key].ja] : []
+  const names = (paletteTexts as Readonly<Record<string, { en: string; ja: string } | undefined>>)[`screen.${code}`]
+  return names ? [names.en, names.ja] : []
 }
 
 /** Recent screens, what can be done here, then every screen of the menu. */

@@ -1,12 +1,12 @@
 import { screens } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
-import { textCatalogue } from '../../platform/i18n/text-catalogue.ts'
+import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
 import { type Entry, findEntries } from './find-entries.ts'
 import { screenReadings } from './screen-readings.ts'
 
 const listed = screens.filter((screen) => screen.menuCode !== null)
 const entries: Entry[] = listed.map((screen) => {
-  const names = (textCatalogue as Record<string, { en: string; ja: string }>)[`screen.${screen.menuCode}`]
+  const names = (paletteTexts as Record<string, { en: string; ja: string }>)[`screen.${screen.menuCode}`]
   const words = `${screen.title} ${names?.en} ${names?.ja} ${screenReadings[screen.menuCode ?? '']}`
   return {
     ...{ id: screen.route, group: 'screens', code: screen.menuCode ?? '', title: screen.title, note: '', words },
@@ -18,7 +18,7 @@ const first = (typed: string) => findEntries(entries, typed)[0]?.code
 describe('the palette finds a screen', () => {
   it('every screen of the menu has a name and a reading', () => {
     for (const { menuCode } of listed) {
-      expect(textCatalogue).toHaveProperty([`screen.${menuCode}`])
+      expect(paletteTexts).toHaveProperty([`screen.${menuCode}`])
       expect(screenReadings).toHaveProperty([String(menuCode)])
     }
   })

@@ -6,6 +6,7 @@ import { actions } from '../../platform/shortcuts/actions.ts'
 import { type KeyCombo, writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import { type KeyList as KeyRules, keyLists } from '../../platform/shortcuts/key-lists.ts'
 import { useStore } from '../../platform/store.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './keys-dialog.module.css'
 
 addTexts(keysTexts)
@@ -18,6 +19,7 @@ interface KeysDialogProps {
 /** Every key of the open screen. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const { t } = useText()
+  useFocusReturn()
   return (
     <Modal
       opened={isOpen}

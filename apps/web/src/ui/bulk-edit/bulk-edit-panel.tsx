@@ -38,7 +38,7 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
     onClose()
   }
   return (
-    <SidePanel title={t('bulk.title')} onClose={onClose}>
+    <SidePanel title={t('bulk.title')} onClose={onClose} takesKeyboard>
       <div className={classes.panel}>
         <ScopeChoice
           {...{ scope, selectedCount: selection.size, allCount: Math.max(screen.total, edits.view.length) }}

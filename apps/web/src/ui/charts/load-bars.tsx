@@ -1,9 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { chartsTexts } from '../../platform/i18n/texts/charts.ts'
 import classes from './charts.module.css'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-days.ts'
+
+addTexts(chartsTexts)
 
 interface LoadBarsProps {
   /** The days of one line. */

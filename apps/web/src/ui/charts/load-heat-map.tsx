@@ -1,8 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { chartsTexts } from '../../platform/i18n/texts/charts.ts'
 import classes from './charts.module.css'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
+
+addTexts(chartsTexts)
 
 interface LoadHeatMapProps {
   readonly days: readonly PlanDay[]

@@ -28,7 +28,8 @@ export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }:
   }
   return (
     <div
-      className={classes.cellCalendar}
+      className={classes.popup}
+      data-kind="calendar"
       role="dialog"
       aria-label={t('field.calendar', { label: header })}
       onKeyDown={onKeyDown}

@@ -45,6 +45,7 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
         <textarea
           ref={model.input}
           className={classes.input}
+          data-cell-input
           rows={1}
           spellCheck={false}
           autoComplete="off"

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
 import { type GridColumn, sortFieldOf } from './grid-column.ts'
 import { byDesign, inPlace, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
@@ -100,16 +101,19 @@ function PlaceItems<Row>({ model, placed }: Items<Row>) {
       {side !== 'end' && <Menu.Item onClick={() => pin('end')}>{t('grid.pinEnd')}</Menu.Item>}
       {side && <Menu.Item onClick={() => pin(undefined)}>{t('grid.unpin')}</Menu.Item>}
       <Menu.Item
-        rightSection={<kbd>Ctrl ⇧ ←</kbd>}
+        rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowLeft')}</kbd>}
         onClick={() => model.setLayout((layout) => movedBy(layout, id, -1))}
       >
         {t('grid.moveLeft')}
       </Menu.Item>
-      <Menu.Item rightSection={<kbd>Ctrl ⇧ →</kbd>} onClick={() => model.setLayout((layout) => movedBy(layout, id, 1))}>
+      <Menu.Item
+        rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowRight')}</kbd>}
+        onClick={() => model.setLayout((layout) => movedBy(layout, id, 1))}
+      >
         {t('grid.moveRight')}
       </Menu.Item>
       <Menu.Item
-        rightSection={<kbd>Alt ← →</kbd>}
+        rightSection={<kbd>{writtenCombos(['Alt+ArrowLeft', 'Alt+ArrowRight'])}</kbd>}
         onClick={() => model.setLayout((layout) => withWidth(layout, id, undefined))}
       >
         {t('grid.resetWidth')}

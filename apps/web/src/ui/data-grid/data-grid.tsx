@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { addTexts } from '../../platform/i18n/i18n.ts'
+import { gridTexts } from '../../platform/i18n/texts/grid.ts'
 import { useKeyLists } from '../../platform/shortcuts/key-lists.ts'
 import { PrintTable } from '../print/print-table.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
@@ -19,6 +21,8 @@ import { PastePreview } from './paste-preview.tsx'
 import { useCellSession } from './use-cell-session.ts'
 import { useGridModel } from './use-grid-model.ts'
 import { useGridPaste } from './use-grid-paste.ts'
+
+addTexts(gridTexts)
 
 export type { DataGridProps } from './grid-props.ts'
 
@@ -64,7 +68,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const activeId = hasCell ? `${id}-${active.row}-${active.column}` : undefined
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-height={model.height}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid and its input, whose keys are handled here, are within */}
       <div
         className={classes.surface}

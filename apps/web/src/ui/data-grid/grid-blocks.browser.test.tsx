@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Edits } from '../edits/use-edits.ts'
 import {
   cellAt,
   clickCell,
@@ -13,30 +12,17 @@ import {
   selectedCount,
   shown,
 } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
-import { stage } from '../testing/stage.tsx'
+import { partRows } from '../testing/part-sheet.tsx'
+import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
 
-const columns = partColumns()
-const rows = partRows(20)
 const [PART_NO, NAME, SNP] = [1, 2, 3]
-let edits: Edits<PartRow>
 
-beforeEach(async () => {
-  await stage(
-    <PartSheet
-      rows={rows}
-      columns={columns}
-      onEdits={(next) => {
-        edits = next
-      }}
-    />,
-  )
-})
+beforeEach(() => stageSheet({ rows: partRows(20) }))
 
 const dialog = () => document.querySelector('[role="dialog"]')
 const paste = () => press('{Control>}v{/Control}')
-const bytes = () => JSON.stringify(edits.view)
+const bytes = () => JSON.stringify(sheet.edits.view)
 
 describe('the clipboard', () => {
   it('gives a spreadsheet text and table, with leading zeros and line breaks kept', async () => {
@@ -56,16 +42,16 @@ describe('the clipboard', () => {
     await until(dialog)
     expect(dialog()?.textContent).toContain('4 cells change')
     expect(dialog()?.textContent).toContain('1 cell is not valid')
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
     expect(document.querySelectorAll('[data-preview]')).toHaveLength(4)
     await press('{Enter}')
-    expect(edits.view.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
+    expect(sheet.edits.view.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
       ['ブラケット 左', 2],
       ['A', 1200],
       ['B\n2', 'many'],
       ['BOLT M8×25', 5],
     ])
-    expect(edits.dirtyCount).toBe(2)
+    expect(sheet.edits.dirtyCount).toBe(2)
     await press('{Control>}z{/Control}')
     expect(bytes()).toBe(before)
     expect(document.activeElement).toBe(await input())
@@ -79,7 +65,7 @@ describe('the clipboard', () => {
     expect(dialog()?.textContent).toContain('2 cells cannot be changed')
     await press('{Escape}')
     expect(dialog()).toBeNull()
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
   })
 
   it('fills one value into a selection and adds rows at the end', async () => {
@@ -92,16 +78,16 @@ describe('the clipboard', () => {
     await paste()
     await until(dialog)
     await press('{Enter}')
-    expect(edits.view.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
+    expect(sheet.edits.view.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
     await clickCell(19, NAME)
     await fillClipboard('P\nQ\nR')
     await paste()
     await until(dialog)
     expect(dialog()?.textContent).toContain('2 rows are added')
     await press('{Enter}')
-    expect(edits.view.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
+    expect(sheet.edits.view.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
     await press('{Control>}z{/Control}')
-    expect(edits.view).toHaveLength(20)
+    expect(sheet.edits.view).toHaveLength(20)
   })
 
   it('cuts', async () => {

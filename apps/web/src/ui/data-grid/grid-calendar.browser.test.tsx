@@ -1,32 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addDays, addMonths } from '../calendar/dates.ts'
-import type { Edits } from '../edits/use-edits.ts'
 import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
-import { stage } from '../testing/stage.tsx'
+import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
 
-const columns = partColumns()
-const rows = partRows(30)
-const at = (id: string) => columns.findIndex((column) => column.id === id)
-let edits: Edits<PartRow>
-
-beforeEach(async () => {
-  await stage(
-    <PartSheet
-      rows={rows}
-      columns={columns}
-      onEdits={(next) => {
-        edits = next
-      }}
-    />,
-  )
-})
+beforeEach(() => stageSheet())
 
 const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Choices for"]'))
-const heldIn = (row: number, id: string) => edits.view[row]?.[id]
+const heldIn = (row: number, id: string) => sheet.edits.view[row]?.[id]
 const isInGrid = async () => document.activeElement === (await input())
 
 describe.each([
@@ -36,7 +19,7 @@ describe.each([
   it.each(['{F4}', '{Alt>}{ArrowDown}{/Alt}', '{F2}{F4}'])(
     'opens by %s, is walked by arrows, and Enter picks',
     async (keys) => {
-      await clickCell(1, at(id))
+      await clickCell(1, columnAt(id))
       await press(keys)
       await until(calendar)
       expect(calendar()?.querySelector('[aria-selected="true"]')).not.toBeNull()
@@ -44,62 +27,62 @@ describe.each([
       expect(calendar()).toBeNull()
       expect(heldIn(1, id)).toBe(moved(2))
       expect(await isInGrid()).toBe(true)
-      expect(focusedAt()).toEqual([1, at(id)])
+      expect(focusedAt()).toEqual([1, columnAt(id)])
       await press('{Control>}z{/Control}')
       expect(heldIn(1, id)).toBe(held)
     },
   )
 
   it('opens by mouse and takes what is clicked', async () => {
-    await clickCell(2, at(id))
+    await clickCell(2, columnAt(id))
     await userEvent.click(await opener())
     const box = await until(calendar)
     await userEvent.click(box.querySelectorAll<HTMLElement>('[role="gridcell"] button')[3] as HTMLElement)
     await drawn()
     expect(calendar()).toBeNull()
     expect(heldIn(2, id)).not.toBe(held)
-    expect(edits.dirtyCount).toBe(1)
+    expect(sheet.edits.dirtyCount).toBe(1)
     expect(await isInGrid()).toBe(true)
   })
 
   it('begins with what was typed', async () => {
-    await clickCell(1, at(id))
+    await clickCell(1, columnAt(id))
     await press(id === 'from' ? '2027/01/05' : '2027/02')
     await press('{Alt>}{ArrowDown}{/Alt}')
     await until(calendar)
     await press('{Enter}')
-    expect(await shown(1, at(id))).toBe(id === 'from' ? '2027/01/05' : '2027/02')
+    expect(await shown(1, columnAt(id))).toBe(id === 'from' ? '2027/01/05' : '2027/02')
   })
 
   it.each(['{Escape}', '{Tab}'])('%s leaves the cell as it was', async (keys) => {
-    await clickCell(1, at(id))
+    await clickCell(1, columnAt(id))
     await press('{F4}')
     await until(calendar)
     await press(`{ArrowRight}${keys}`)
     expect(calendar()).toBeNull()
     expect(isEditing()).toBe(false)
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
     expect(await isInGrid()).toBe(true)
   })
 
   it('goes when another cell is clicked', async () => {
-    await clickCell(1, at(id))
+    await clickCell(1, columnAt(id))
     await press('{F4}')
     await until(calendar)
-    await clickCell(5, at('name'))
+    await clickCell(5, columnAt('name'))
     expect(calendar()).toBeNull()
-    expect(edits.isDirty).toBe(false)
-    expect(focusedAt()).toEqual([5, at('name')])
+    expect(sheet.edits.isDirty).toBe(false)
+    expect(focusedAt()).toEqual([5, columnAt('name')])
   })
 })
 
 describe('the button of a cell', () => {
   it('opens the list of a select; cells that offer nothing have none', async () => {
-    await clickCell(0, at('style'))
+    await clickCell(0, columnAt('style'))
     await userEvent.click(await opener())
     await until(() => document.querySelector('[role="listbox"]'))
     await press('{Escape}')
-    await clickCell(0, at('name'))
+    await clickCell(0, columnAt('name'))
     expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()
     await clickCell(0, 0)
     expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()

@@ -19,6 +19,8 @@ export interface GridColumn<Row> {
   readonly hint?: string
   /** The value that is shown, copied and summed; the field named like the column when absent. */
   readonly value?: (row: Row) => CellValue
+  /** Field that the value follows from: while that is changed and not saved, the value is not known. */
+  readonly follows?: string
   /** Takes the place of the written value on screen only. */
   readonly render?: (row: Row) => ReactNode
   /** That of the editor when absent. */

@@ -1,28 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Edits } from '../edits/use-edits.ts'
 import { clickCell, compose, focusedAt, input, isEditing, press, settleComposition, shown } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
-import { stage } from '../testing/stage.tsx'
+import { partRows } from '../testing/part-sheet.tsx'
+import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 
-const columns = partColumns()
-const rows = partRows(30)
-const at = (id: string) => columns.findIndex((column) => column.id === id)
-let edits: Edits<PartRow>
+beforeEach(() => stageSheet())
 
-beforeEach(async () => {
-  await stage(
-    <PartSheet
-      rows={rows}
-      columns={columns}
-      onEdits={(next) => {
-        edits = next
-      }}
-    />,
-  )
-})
-
-const heldIn = (row: number, id: string) => edits.view[row]?.[id]
+const heldIn = (row: number, id: string) => sheet.edits.view[row]?.[id]
 
 describe('every editor with an input method', () => {
   it.each([
@@ -36,7 +20,7 @@ describe('every editor with an input method', () => {
     ['line', 'ｍ', 'Ｍ１１', 'M11', 'M11'],
     ['remark', 'び', '備考', '備考', '備考'],
   ])('%s takes %s → %s as %j', async (id, typed, converted, value, written) => {
-    await clickCell(1, at(id))
+    await clickCell(1, columnAt(id))
     await compose(typed)
     expect(isEditing()).toBe(true)
     expect((await input()).value).toBe(typed)
@@ -44,17 +28,17 @@ describe('every editor with an input method', () => {
     expect((await input()).value).toBe(converted)
     await press('{Enter}')
     expect(heldIn(1, id)).toBe(value)
-    expect(await shown(1, at(id))).toBe(written)
-    expect(focusedAt()).toEqual([2, at(id)])
-    expect(edits.dirtyCount).toBe(1)
+    expect(await shown(1, columnAt(id))).toBe(written)
+    expect(focusedAt()).toEqual([2, columnAt(id)])
+    expect(sheet.edits.dirtyCount).toBe(1)
   })
 
   it('a box takes no text', async () => {
-    await clickCell(1, at('mustPack'))
+    await clickCell(1, columnAt('mustPack'))
     await compose('は')
     await settleComposition('はい')
     expect(isEditing()).toBe(false)
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
   })
 })
 
@@ -63,7 +47,7 @@ describe('while a text is converted', () => {
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
 
   it('Enter, Tab, Escape, arrows and shortcuts are the input method’s', async () => {
-    await clickCell(1, at('name'))
+    await clickCell(1, columnAt('name'))
     await compose('かんじ')
     const cell = await input()
     for (const name of ['Enter', 'Tab', 'Escape', 'ArrowDown', 'ArrowLeft', ' ', 'F2', 'Delete']) {
@@ -73,42 +57,42 @@ describe('while a text is converted', () => {
     }
     cell.dispatchEvent(key('z', { isComposing: true, ctrlKey: true }))
     expect(isEditing()).toBe(true)
-    expect(focusedAt()).toEqual([1, at('name')])
+    expect(focusedAt()).toEqual([1, columnAt('name')])
     await settleComposition('漢字')
     await press('{Tab}')
     expect(heldIn(1, 'name')).toBe('漢字')
   })
 
   it('the Enter that Safari sends after the composition’s end is not Enter', async () => {
-    await clickCell(1, at('name'))
+    await clickCell(1, columnAt('name'))
     await compose('かんじ')
     await settleComposition('漢字')
     ;(await input()).dispatchEvent(key('Enter', { keyCode: 229 } as KeyboardEventInit))
     expect(isEditing()).toBe(true)
     await press('{Enter}')
     expect(heldIn(1, 'name')).toBe('漢字')
-    expect(focusedAt()).toEqual([2, at('name')])
+    expect(focusedAt()).toEqual([2, columnAt('name')])
   })
 
   it('leaving the grid takes the text once', async () => {
-    await clickCell(1, at('name'))
+    await clickCell(1, columnAt('name'))
     await compose('かんじ')
     const cell = await input()
     cell.blur()
     await until(() => !isEditing())
     expect(heldIn(1, 'name')).toBe('かんじ')
     expect(cell.value).toBe('')
-    edits.undo()
-    await until(() => !edits.isDirty)
-    expect(edits.canUndo).toBe(false)
+    sheet.edits.undo()
+    await until(() => !sheet.edits.isDirty)
+    expect(sheet.edits.canUndo).toBe(false)
   })
 
   it('another cell that is clicked gets nothing of it', async () => {
-    await clickCell(1, at('name'))
+    await clickCell(1, columnAt('name'))
     await compose('かんじ')
-    await clickCell(3, at('name'))
+    await clickCell(3, columnAt('name'))
     expect(heldIn(1, 'name')).toBe('かんじ')
-    expect(heldIn(3, 'name')).toBe(rows[3]?.name)
+    expect(heldIn(3, 'name')).toBe(partRows(4)[3]?.name)
     await press('X{Enter}')
     expect(heldIn(3, 'name')).toBe('X')
   })
@@ -118,7 +102,7 @@ describe('choices', () => {
   const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
 
   it('of a select open by Alt and Down, are walked by arrows and found by typing', async () => {
-    await clickCell(0, at('style'))
+    await clickCell(0, columnAt('style'))
     await press('{Alt>}{ArrowDown}{/Alt}')
     expect(options()).toEqual(['BOXBox', 'PALLETPallet', 'RACKRack'])
     await press('{ArrowDown}{ArrowDown}{Enter}')
@@ -130,7 +114,7 @@ describe('choices', () => {
   })
 
   it('of a lookup come while typing; typed text stays when they cannot be had', async () => {
-    await clickCell(0, at('line'))
+    await clickCell(0, columnAt('line'))
     await press('m')
     await until(() => options().length === 2)
     await press('{ArrowDown}{ArrowDown}{Enter}')
@@ -142,22 +126,22 @@ describe('choices', () => {
   })
 
   it('what is not one of them, or no number, stays as typed and is marked', async () => {
-    await clickCell(0, at('style'))
+    await clickCell(0, columnAt('style'))
     await press('tube{Enter}')
-    await clickCell(0, at('snp'))
+    await clickCell(0, columnAt('snp'))
     await press('12 pcs{Enter}')
-    expect(await shown(0, at('style'))).toBe('tube')
-    expect(await shown(0, at('snp'))).toBe('12 pcs')
-    expect(edits.errorCount).toBe(2)
+    expect(await shown(0, columnAt('style'))).toBe('tube')
+    expect(await shown(0, columnAt('snp'))).toBe('12 pcs')
+    expect(sheet.edits.errorCount).toBe(2)
     const cell = document.querySelector('[aria-invalid="true"]')
     expect(document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Not/)
   })
 
   it('cells that may not be changed take nothing', async () => {
-    await clickCell(2, at('remark'))
+    await clickCell(2, columnAt('remark'))
     await press('no{Enter}')
     await clickCell(2, 0)
     await press('no{Enter}')
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
   })
 })

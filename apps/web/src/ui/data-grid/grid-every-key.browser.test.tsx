@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyCombo } from '../../platform/shortcuts/key-combo.ts'
 import type { KeyRule } from '../../platform/shortcuts/key-lists.ts'
-import type { Edits } from '../edits/use-edits.ts'
 import { clickCell, focusedAt, input, isEditing, press, selectedCount } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, partRows } from '../testing/part-sheet.tsx'
 import { stage } from '../testing/stage.tsx'
+import { columns, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
 
 /** Every key of the table, pressed in a grid that is read, in one that is edited, and while a cell is typed into. */
 
-const columns = partColumns()
 const rows = partRows(40)
 const [ROW, NAME, FROM, STYLE, MUST_PACK] = [5, 2, 5, 7, 8]
-let edits: Edits<PartRow>
 let opened: string[] = []
 
 const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
@@ -35,16 +33,7 @@ const openRow = {
 
 async function stageEditing(): Promise<void> {
   opened = []
-  await stage(
-    <PartSheet
-      rows={rows}
-      columns={columns}
-      grid={openRow}
-      onEdits={(next) => {
-        edits = next
-      }}
-    />,
-  )
+  await stageSheet({ rows, grid: openRow })
 }
 
 async function stageReading(): Promise<void> {
@@ -56,7 +45,7 @@ async function stageReading(): Promise<void> {
 }
 
 const isUnfolded = () => document.body.textContent?.includes('More of R6') === true
-const nameNow = () => edits.view[ROW]?.name
+const nameNow = () => sheet.edits.view[ROW]?.name
 const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${row},${column}`
 
 type Doing = (typeof editingRules)[number]['does']
@@ -89,25 +78,25 @@ const always = {
 /** A key that is new needs its line here. */
 const cases: Record<Doing, Case> = {
   ...always,
-  toggle: { column: MUST_PACK, after: () => expect(edits.view[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
+  toggle: { column: MUST_PACK, after: () => expect(sheet.edits.view[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
   edit: { after: async () => expect((await input()).value).toBe(rows[ROW]?.name) },
   walk: { after: (combo) => expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME]) },
   open: { column: STYLE, after: () => expect(document.querySelector('[role="listbox"]')).not.toBeNull() },
   clear: { after: () => expect(nameNow()).toBe('') },
   fillDown: { after: () => expect(nameNow()).toBe(rows[ROW - 1]?.name) },
-  today: { column: FROM, after: () => expect(edits.view[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
-  undo: { before: () => press('X{Enter}'), after: () => expect(edits.isDirty).toBe(false) },
+  today: { column: FROM, after: () => expect(sheet.edits.view[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
+  undo: { before: () => press('X{Enter}'), after: () => expect(sheet.edits.isDirty).toBe(false) },
   redo: { before: () => press('X{Enter}{Control>}z{/Control}'), after: () => expect(nameNow()).toBe('X') },
-  insertRow: { after: () => expect(edits.view).toHaveLength(41) },
-  deleteRows: { after: () => expect(edits.rowOpOf('R6')).toBe('D') },
+  insertRow: { after: () => expect(sheet.edits.view).toHaveLength(41) },
+  deleteRows: { after: () => expect(sheet.edits.rowOpOf('R6')).toBe('D') },
   nextError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW + 2, NAME + 1]) },
   previousError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW - 2, NAME + 1]) },
-  nothing: { after: () => expect([focusedAt(), edits.isDirty]).toEqual([[ROW, NAME], false]) },
+  nothing: { after: () => expect([focusedAt(), sheet.edits.isDirty]).toEqual([[ROW, NAME], false]) },
 }
 
 async function makeErrors(): Promise<void> {
   const wrong = [ROW - 2, ROW + 2].map((row) => ({ rowKey: `R${row + 1}`, columnId: 'snp', value: 'many' }))
-  edits.setCells(wrong, 'edit')
+  sheet.edits.setCells(wrong, 'edit')
   await clickCell(ROW, NAME)
 }
 
@@ -158,9 +147,9 @@ describe('while a cell is typed into', () => {
       expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME])
     },
     takeToRange: () => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME]]),
-    cancel: () => expect([edits.isDirty, isEditing()]).toEqual([false, false]),
-    caret: () => expect([edits.isDirty, isEditing()]).toEqual([false, true]),
-    open: () => expect([edits.isDirty, isEditing()]).toEqual([false, true]),
+    cancel: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, false]),
+    caret: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, true]),
+    open: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, true]),
     choose: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW + (combo === 'ArrowUp' ? -1 : 1), NAME]]),
     across: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME + (combo === 'ArrowLeft' ? -1 : 1)]]),
     save: () => expect([nameNow(), isEditing()]).toEqual(['AB', false]),
@@ -182,7 +171,7 @@ describe('while a cell is typed into', () => {
       await press('AB')
       await press(handsOf(combo))
       expect(isEditing()).toBe(true)
-      expect([focusedAt(), edits.isDirty]).toEqual([[ROW, NAME], false])
+      expect([focusedAt(), sheet.edits.isDirty]).toEqual([[ROW, NAME], false])
     },
   )
 })

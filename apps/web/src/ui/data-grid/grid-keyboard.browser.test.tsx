@@ -1,26 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { todayHere } from '../calendar/dates.ts'
-import type { Edits } from '../edits/use-edits.ts'
 import { clickCell, focusedAt, isEditing, press, selectedCount, shown } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
-import { stage } from '../testing/stage.tsx'
+import { partRows } from '../testing/part-sheet.tsx'
+import { columns, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 
-const columns = partColumns()
 const rows = partRows(60).map((row, at) => (at === 5 ? { ...row, name: null } : row))
 const LAST = columns.length - 1
 const [NAME, SNP, FROM, MUST_PACK] = [2, 3, 5, 8]
-let edits: Edits<PartRow>
 
 beforeEach(async () => {
-  await stage(
-    <PartSheet
-      rows={rows}
-      columns={columns}
-      onEdits={(next) => {
-        edits = next
-      }}
-    />,
-  )
+  await stageSheet({ rows })
   await clickCell(0, NAME)
 })
 
@@ -103,7 +92,7 @@ describe('keys of editing', () => {
     expect(await shown(1, NAME)).toBe('NUT')
     await press('99{Escape}')
     expect(isEditing()).toBe(false)
-    expect(edits.dirtyCount).toBe(2)
+    expect(sheet.edits.dirtyCount).toBe(2)
   })
 
   it('F2 edits what is there, arrows move within it; while typing they end it', async () => {
@@ -129,7 +118,7 @@ describe('keys of editing', () => {
     await press('{Control>}z{/Control}')
     expect(await shown(1, NAME)).toBe('')
     await press('{Control>}z{/Control}')
-    expect(edits.isDirty).toBe(false)
+    expect(sheet.edits.isDirty).toBe(false)
     await press('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}')
     expect(await shown(2, NAME)).toBe('SAME')
     await clickCell(2, SNP)
@@ -143,18 +132,18 @@ describe('keys of editing', () => {
     expect(await shown(0, FROM)).toBe(todayHere().replaceAll('-', '/'))
     await clickCell(1, MUST_PACK)
     await press(' ')
-    expect(edits.view[1]?.mustPack).toBe(true)
+    expect(sheet.edits.view[1]?.mustPack).toBe(true)
     await press('{Control>}-{/Control}')
-    expect(edits.rowOpOf('R2')).toBe('D')
+    expect(sheet.edits.rowOpOf('R2')).toBe('D')
     await press('{Control>}+{/Control}')
-    expect(edits.view).toHaveLength(61)
+    expect(sheet.edits.view).toHaveLength(61)
     expect(focusedAt()).toEqual([1, 0])
     await clickCell(4, SNP)
     await press('0{Enter}')
     await press('{F8}')
     const first = focusedAt()
     await press('{Shift>}{F8}{/Shift}')
-    expect(edits.errorCount).toBeGreaterThan(1)
+    expect(sheet.edits.errorCount).toBeGreaterThan(1)
     expect(focusedAt()).not.toEqual(first)
   })
 })

@@ -1,41 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { Edits } from '../edits/use-edits.ts'
 import { axeFaults } from '../testing/axe-faults.ts'
 import { clickCell, fillClipboard, focusedAt, press } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, partColumns, partRows } from '../testing/part-sheet.tsx'
 import { stage } from '../testing/stage.tsx'
+import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   it('the grid with every mark, a list and a preview has no fault for axe', async () => {
-    let edits: Edits<PartRow> | undefined
-    await stage(
-      <PartSheet
-        rows={partRows(30)}
-        columns={partColumns()}
-        onEdits={(next) => {
-          edits = next
-        }}
-        grid={{
+    await stageSheet(
+      {
+        grid: {
           selection: new Set(['R1']),
           onSelectionChange: () => undefined,
           sort: ['id'],
           onSortChange: () => undefined,
-        }}
-      />,
+        },
+      },
       { scheme },
     )
     await clickCell(0, 2)
-    edits?.setCells(
+    sheet.edits.setCells(
       [
         { rowKey: 'R1', columnId: 'snp', value: 'many' },
         { rowKey: 'R1', columnId: 'name', value: 'B' },
       ],
       'edit',
     )
-    edits?.deleteRows(['R3'])
-    edits?.insertRow('R4')
+    sheet.edits.deleteRows(['R3'])
+    sheet.edits.insertRow('R4')
     await drawn()
     expect(await axeFaults()).toEqual([])
     await clickCell(1, 7)
@@ -55,7 +49,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ['the calendar of a date', 5, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
     ['the calendar of a month', 6, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
   ])('%s has no fault for axe', async (_, column, prepare, keys, opened) => {
-    await stage(<PartSheet rows={partRows(30)} columns={partColumns()} />, { scheme })
+    await stageSheet({}, { scheme })
     await clickCell(0, column)
     await prepare()
     await press(keys)
@@ -67,7 +61,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
 describe('a large grid', () => {
   it('draws only what is seen of 10,000 rows and 60 columns, and reaches every cell', async () => {
     const columns = partColumns(49)
-    await stage(<PartSheet rows={partRows(10_000, 49)} columns={columns} />)
+    await stageSheet({ rows: partRows(10_000, 49), columns })
     await clickCell(0, 2)
     expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1200)
     expect(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('10001')

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { gridTexts } from '../../platform/i18n/texts/grid.ts'
 import classes from './grid-notice.module.css'
 import type { GridState } from './grid-state.ts'
+
+addTexts(gridTexts)
 
 const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
   waiting: 'M10 17a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 6 6',

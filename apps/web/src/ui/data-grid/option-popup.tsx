@@ -19,7 +19,7 @@ export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
     box.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div className={classes.options}>
+    <div className={classes.popup} data-kind="options">
       <div ref={box} id={id} className={classes.optionList} role="listbox" aria-label={t('grid.options')}>
         {options.map((option, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the cell handles the keys

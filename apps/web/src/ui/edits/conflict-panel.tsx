@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
 import type { Edits } from './use-edits.ts'
+
+addTexts(editsTexts)
 
 interface ConflictPanelProps<Row> {
   readonly edits: Pick<Edits<Row>, 'conflicts' | 'resolve'>

@@ -210,11 +210,26 @@ export function redo(state: EditState): EditState {
   return { content: stepTo(state, step, false), undone: state.undone.slice(0, -1), done: [...state.done, step] }
 }
 
-/** Rows that the server has taken are no longer edits, and no step brings them back. */
-export function settle(state: EditState, rowKeys: ReadonlySet<string>): EditState {
-  const rows = Object.fromEntries(Object.entries(state.content.rows).filter(([rowKey]) => !rowKeys.has(rowKey)))
-  const placed = state.content.placed.filter(({ rowKey }) => !rowKeys.has(rowKey))
-  return { content: { ...state.content, rows, placed }, done: [], undone: [] }
+/** Rows that the server has taken are no longer edits, and no step brings them back; the others can still be taken back. */
+export function settle({ content, done, undone }: EditState, rowKeys: ReadonlySet<string>): EditState {
+  const kept = <Edit>(rows: Readonly<Record<string, Edit>>) =>
+    Object.fromEntries(Object.entries(rows).filter(([rowKey]) => !rowKeys.has(rowKey)))
+  const orderOf = ({ placed }: Omit<EditContent, 'rows'>) => ({
+    placed: placed.filter(({ rowKey }) => !rowKeys.has(rowKey)),
+    // A name that was given is not given again.
+    nextNew: content.nextNew,
+  })
+  const keptSteps = (steps: readonly Step[]) =>
+    steps
+      .map(({ before, after, order: [first, last], ...step }): Step => {
+        return { ...step, before: kept(before), after: kept(after), order: [orderOf(first), orderOf(last)] }
+      })
+      .filter(({ after }) => Object.keys(after).length > 0)
+  return {
+    content: { rows: kept(content.rows), ...orderOf(content) },
+    done: keptSteps(done),
+    undone: keptSteps(undone),
+  }
 }
 
 /** Exchanges edits of rows without a step, e.g. once a conflict is decided. */

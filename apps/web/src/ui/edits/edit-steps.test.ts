@@ -277,6 +277,25 @@ describe('rows', () => {
     const rows = edit && settledBase(base, { R2: { edit, rowVersion: 4 } }, (row) => row.id, new EditedRows<Row>())
     expect(rows?.[2]).toMatchObject({ qty: 7, rowVersion: 4 })
   })
+
+  it('that the server did not take can still be taken back, alone', () => {
+    const changes = ['R2', 'R3'].map((rowKey) => ({ rowKey, columnId: 'qty', value: 7 }))
+    const inserted = insert(setCells(noEdits, { changes, label: '' }, baseOf), null)
+    const state = settle(inserted, new Set(['R2', 'new 1']))
+    expect(Object.keys(state.content.rows)).toEqual(['R3'])
+    const back = undo(state)
+    expect([back.content.rows, back.done, keysOf(back)]).toEqual([{}, [], keysOf(noEdits)])
+    expect(Object.keys(redo(back).content.rows)).toEqual(['R3'])
+    expect(keysOf(insert(back, null))).toMatch(/^new 2 R0/)
+  })
+
+  it('forget what follows from a changed field until they are saved', () => {
+    const edited = new EditedRows<Row>([{ id: 'code', follows: 'qty' }, { id: 'on' }])
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+    const shown = (state: EditState) => viewOf(base, state.content, (row) => row.id, edited)[2]
+    expect(shown(changed)).toEqual({ ...base[2], qty: 7, code: undefined })
+    expect(shown(undo(changed))).toEqual(base[2])
+  })
 })
 
 describe('a conflict', () => {

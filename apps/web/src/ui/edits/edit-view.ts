@@ -1,3 +1,4 @@
+import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { EditContent, RowEdit } from './edit-state.ts'
 
 /** A row that was saved, as it is until the server's own answer comes. */
@@ -9,8 +10,13 @@ export type SettledRows = Readonly<Record<string, SettledRow>>
 
 /** Rows with their edits in them, and what they are called: a new row has no key of its own, a changed one may have another. */
 export class EditedRows<Row> {
+  readonly #followers: readonly Pick<GridColumn<Row>, 'id' | 'follows'>[]
   readonly #merged = new WeakMap<RowEdit, { readonly base: Row | undefined; readonly row: Row }>()
   readonly #keys = new WeakMap<object, string>()
+
+  constructor(columns: readonly Pick<GridColumn<Row>, 'id' | 'follows'>[] = []) {
+    this.#followers = columns.filter(({ follows }) => follows !== undefined)
+  }
 
   keyOf(row: Row): string | undefined {
     return this.#keys.get(row as object)
@@ -20,10 +26,15 @@ export class EditedRows<Row> {
   merge(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
     const known = this.#merged.get(edit)
     if (known && known.base === base) return known.row
-    const row = { ...(base ?? {}), ...edit.values } as Row
+    const row = { ...(base ?? {}), ...this.#unknownAfter(edit), ...edit.values } as Row
     this.#merged.set(edit, { base, row })
     this.#keys.set(row as object, rowKey)
     return row
+  }
+
+  #unknownAfter({ values }: RowEdit): Readonly<Record<string, undefined>> {
+    const unknown = this.#followers.filter(({ follows = '' }) => values[follows] !== undefined)
+    return Object.fromEntries(unknown.map(({ id }) => [id, undefined]))
   }
 }
 

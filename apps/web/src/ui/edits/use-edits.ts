@@ -1,7 +1,8 @@
 import type { Call } from '@packing/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { addTexts, text } from '../../platform/i18n/i18n.ts'
+import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
@@ -26,6 +27,8 @@ import { isSendable } from './row-marks.ts'
 import { type ConsequencesOf, saveRows } from './save.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { errorsIn, useMarks } from './use-marks.ts'
+
+addTexts(editsTexts)
 
 export interface EditsOptions<Row, C extends Call> {
   /** The rows as the server gave them; keep the array stable. */
@@ -74,7 +77,7 @@ const noSettled: SettledRows = {}
 export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Edits<Row> {
   const { rows, columns, blank, canInsert = false, canDelete = false } = options
   const [store] = useState(() => createStore<HeldEdits<Row>>(nothingHeld))
-  const [edited] = useState(() => new EditedRows<Row>())
+  const [edited] = useState(() => new EditedRows<Row>(columns))
   const [isSaving, setIsSaving] = useState(false)
   const held = useStore(store)
   const { content } = held.edits

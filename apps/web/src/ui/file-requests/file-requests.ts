@@ -1,11 +1,14 @@
 import { type Call, type FileRequest, screens, workspace } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { addTexts, text } from '../../platform/i18n/i18n.ts'
+import { filesTexts } from '../../platform/i18n/texts/files.ts'
 import { isLive, onLiveEvent, wantLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { createStore } from '../../platform/store.ts'
 import { isUnderWay } from './newest-files.ts'
+
+addTexts(filesTexts)
 
 const POLL_MS = 3000
 

@@ -3,9 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
+import { addTexts } from '../../platform/i18n/i18n.ts'
+import { jobRunTexts } from '../../platform/i18n/texts/job-run.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
+
+addTexts(jobRunTexts)
 
 const POLL_MS = 1000
 /** Runs that others kick appear without being asked for. */

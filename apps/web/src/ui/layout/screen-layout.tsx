@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
+import { enterNextPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
 interface ScreenLayoutProps {
@@ -12,12 +15,18 @@ interface ScreenLayoutProps {
 
 /** The one shape of a screen: search, actions, content, and details at the right. */
 export function ScreenLayout({ search, actions, panel, children }: ScreenLayoutProps) {
+  const { t } = useText()
+  const screen = useRef<HTMLDivElement>(null)
+  const run = () => enterNextPane(screen.current)
+  useAction({ id: 'nextPane', label: t('action.nextPane'), keys: standardKeys.nextPane, run })
   return (
-    <div className={classes.screen}>
-      {search}
+    <div ref={screen} className={classes.screen} data-screen>
+      {search !== undefined && <div data-pane="search">{search}</div>}
       {actions}
       <div className={classes.middle}>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content} data-pane="content">
+          {children}
+        </div>
         {panel}
       </div>
     </div>

@@ -1,24 +1,44 @@
 import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { contentOf, enterPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
 interface SidePanelProps {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly width?: number
+  /** It is filled in at once. */
+  readonly takesKeyboard?: boolean
   readonly children: ReactNode
 }
 
-/** Details at the right while the grid stays; Escape inside it closes. */
-export function SidePanel({ title, onClose, width = 420, children }: SidePanelProps) {
+/** Details at the right while the grid stays; Escape inside it closes, and the keyboard goes back to the grid. */
+export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, children }: SidePanelProps) {
   const { t } = useText()
   const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    const screen = element?.closest('[data-screen]')
+    if (takesKeyboard) enterPane(element)
+    return () => {
+      // Nothing hears of a focus while the page is being changed.
+      if (element?.contains(document.activeElement)) queueMicrotask(() => enterPane(contentOf(screen)))
+    }
+  }, [takesKeyboard])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
   }
   return (
-    <aside className={classes.panel} style={{ width }} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={classes.panel}
+      style={{ width }}
+      aria-labelledby={titleId}
+      data-pane="panel"
+      onKeyDown={onKeyDown}
+    >
       <div className={classes.panelHead}>
         <h2 id={titleId} className={classes.panelTitle}>
           {title}

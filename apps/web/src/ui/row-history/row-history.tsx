@@ -1,10 +1,13 @@
 import { type RowChange, workspace } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { viewsTexts } from '../../platform/i18n/texts/views.ts'
 import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import classes from './row-history.module.css'
+
+addTexts(viewsTexts)
 
 interface RowHistoryProps<Row> {
   /** The table of the row, as the trail knows it. */

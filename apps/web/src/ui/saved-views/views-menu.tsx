@@ -1,11 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import type { SavedView } from '@packing/contract'
-import { useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useRef, useState } from 'react'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { viewsTexts } from '../../platform/i18n/texts/views.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-menu.module.css'
+
+addTexts(viewsTexts)
 
 /** What was refused has been told; the menu stays as it is. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
@@ -15,6 +18,12 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const { t } = useText()
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<'new' | 'edit' | undefined>()
+  const button = useRef<HTMLButtonElement>(null)
+  const closeDialog = () => {
+    setAsked(undefined)
+    // The item of the menu that opened it is gone.
+    button.current?.focus()
+  }
   const { chosen } = views
   const isChanged = isOpen && views.isChanged()
   const mine = views.views.filter((view) => view.isMine)
@@ -23,7 +32,9 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={320} transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <Button variant="default">{chosen ? t('views.menuOf', { name: chosen.name }) : t('views.menu')}</Button>
+          <Button ref={button} variant="default">
+            {chosen ? t('views.menuOf', { name: chosen.name }) : t('views.menu')}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {views.views.length === 0 && <p className={classes.quiet}>{t('views.none')}</p>}
@@ -43,10 +54,10 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
         <ViewDialog
           view={asked === 'edit' ? chosen : undefined}
           mayAdminister={views.mayAdminister}
-          onClose={() => setAsked(undefined)}
+          onClose={closeDialog}
           onSave={async (naming) => {
             await (asked === 'edit' && chosen ? views.rename(chosen, naming) : views.saveAs(naming))
-            setAsked(undefined)
+            closeDialog()
           }}
         />
       )}

@@ -1,11 +1,13 @@
 import { ActionIcon } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
 import { DateInput, writtenDate } from '../calendar/date-input.tsx'
 import { isDate, isMonth } from '../calendar/dates.ts'
 import type { DayMark } from '../calendar/month-calendar.tsx'
 import { MonthInput, stepMonth } from '../calendar/month-input.tsx'
+import type { PickedFieldProps } from '../calendar/picked-field.tsx'
 import type { FieldProps } from './fields.tsx'
 import type { FieldValues } from './search-fields.ts'
 import classes from './search-form.module.css'
@@ -24,20 +26,35 @@ interface RangeProps {
   readonly markOf?: DateFieldProps['markOf']
 }
 
+/** What a field of days and one of months differ in. */
+interface PickedKind {
+  readonly isValid: (value: string) => boolean
+  readonly write: (value: string) => string
+  readonly wrong: TextKey
+  readonly Input: ComponentType<PickedFieldProps & Pick<DateFieldProps, 'markOf'>>
+}
+const day: PickedKind = { isValid: isDate, write: writtenDate, wrong: 'field.wrongDate', Input: DateInput }
+const month: PickedKind = { isValid: isMonth, write: formatMonth, wrong: 'field.wrongMonth', Input: MonthInput }
+
 const textOf = (values: FieldValues, name: string) => String(values[name] ?? '')
 
-function useDateField(name: string, description: FieldDescription, after?: string) {
+function usePickedField(
+  { isValid, write, wrong }: PickedKind,
+  name: string,
+  description: FieldDescription,
+  after?: string,
+) {
   const { t } = useText()
-  return useSearchField<string>(name, { ...description, nameOf: writtenDate }, (values) => {
+  return useSearchField<string>(name, { ...description, nameOf: write }, (values) => {
     const value = textOf(values, name)
-    if (value !== '' && !isDate(value)) return t('field.wrongDate')
+    if (value !== '' && !isValid(value)) return t(wrong)
     const first = after === undefined ? '' : textOf(values, after)
-    return value !== '' && isDate(first) && value < first ? t('field.wrongRange') : undefined
+    return value !== '' && isValid(first) && value < first ? t('field.wrongRange') : undefined
   })
 }
 
 export function DateField({ name, label, width, isRequired, markOf }: DateFieldProps) {
-  const field = useDateField(name, { label })
+  const field = usePickedField(day, name, { label })
   return (
     <DateInput
       {...{ label, markOf, value: field.value, error: field.error }}
@@ -49,41 +66,10 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
   )
 }
 
-/** From a day to a day; either may be open. */
-export function DateRangeField({ from, to, label, markOf }: RangeProps) {
-  const { t } = useText()
-  const first = useDateField(from, { label, rangeTo: to })
-  const last = useDateField(to, { label, isRangeEnd: true }, from)
-  const input = (field: typeof first, words: string) => (
-    <DateInput
-      {...{ label: words, markOf, value: field.value, error: field.error }}
-      isLabelHidden
-      onChange={field.setValue}
-      onBlur={field.onBlur}
-    />
-  )
-  return (
-    <Range label={label}>
-      {input(first, t('field.from', { label }))}
-      {input(last, t('field.to', { label }))}
-    </Range>
-  )
-}
-
-function useMonthField(name: string, description: FieldDescription, after?: string) {
-  const { t } = useText()
-  return useSearchField<string>(name, { ...description, nameOf: formatMonth }, (values) => {
-    const value = textOf(values, name)
-    if (value !== '' && !isMonth(value)) return t('field.wrongMonth')
-    const first = after === undefined ? '' : textOf(values, after)
-    return value !== '' && isMonth(first) && value < first ? t('field.wrongRange') : undefined
-  })
-}
-
 /** YYYY/MM, with a step to the months beside it. */
 export function MonthField({ name, label, width, isRequired }: FieldProps) {
   const { t } = useText()
-  const field = useMonthField(name, { label })
+  const field = usePickedField(month, name, { label })
   const turn = (count: number, words: string, sign: string) => (
     <ActionIcon
       variant="subtle"
@@ -110,37 +96,34 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
   )
 }
 
+/** From a day to a day; either may be open. */
+export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind={day} />
+
 /** From a month to a month; either may be open. */
-export function MonthRangeField({ from, to, label }: Omit<RangeProps, 'markOf'>) {
+export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />
+
+function RangeField({ from, to, label, markOf, kind }: RangeProps & { readonly kind: PickedKind }) {
   const { t } = useText()
-  const first = useMonthField(from, { label, rangeTo: to })
-  const last = useMonthField(to, { label, isRangeEnd: true }, from)
+  const first = usePickedField(kind, from, { label, rangeTo: to })
+  const last = usePickedField(kind, to, { label, isRangeEnd: true }, from)
   const input = (field: typeof first, words: string) => (
-    <MonthInput
+    <kind.Input
       {...{ label: words, value: field.value, error: field.error }}
+      {...(markOf === undefined ? {} : { markOf })}
       isLabelHidden
       onChange={field.setValue}
       onBlur={field.onBlur}
     />
   )
   return (
-    <Range label={label}>
-      {input(first, t('field.from', { label }))}
-      {input(last, t('field.to', { label }))}
-    </Range>
-  )
-}
-
-function Range({ label, children }: { readonly label: string; readonly children: readonly [ReactNode, ReactNode] }) {
-  return (
     <fieldset className={classes.range}>
       <legend>{label}</legend>
       <div className={classes.pair}>
-        {children[0]}
+        {input(first, t('field.from', { label }))}
         <span className={classes.until} aria-hidden>
           –
         </span>
-        {children[1]}
+        {input(last, t('field.to', { label }))}
       </div>
     </fieldset>
   )

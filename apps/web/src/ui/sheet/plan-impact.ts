@@ -1,5 +1,5 @@
-import type { PlanImpact } from '@packing/contract'
-import { formatNumber } from '../../platform/i18n/format.ts'
+import { MAX_REPACK, type PlanImpact } from '@packing/contract'
+import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
 const MAX_SHOWN = 5
@@ -15,11 +15,23 @@ export function impactWords(impact: readonly PlanImpact[], nameOf: (index: numbe
     text('impact.title'),
     ...touched.slice(0, MAX_SHOWN).map((each) => text('impact.row', { row: nameOf(each.index), what: wordsOf(each) })),
     ...(more > 0 ? [text('impact.more', { count: more })] : []),
-    ...(packed > 0 ? [text('impact.repack', { count: packed, cases: formatNumber(packed) })] : []),
+    ...(packed > 0 ? [text('impact.repack', { count: packed, cases: formatNumber(packed) }), repackList(touched)] : []),
   ]
 }
 
-function wordsOf({ index: _index, ...counts }: PlanImpact): string {
+/** The packed cases by name, the first of them where they are many. */
+function repackList(touched: readonly PlanImpact[]): string {
+  const cases = touched.flatMap(({ repack }) => repack)
+  const named = cases
+    .slice(0, MAX_REPACK)
+    .map(({ caseNo, packOn, qty }) =>
+      text('impact.case', { caseNo, packOn: formatDate(packOn), qty: formatNumber(qty) }),
+    )
+  const more = touched.reduce((sum, { packedCases }) => sum + packedCases, 0) - named.length
+  return [...named, ...(more > 0 ? [text('impact.moreCases', { count: more })] : [])].join('\n')
+}
+
+function wordsOf({ index: _index, repack: _repack, ...counts }: PlanImpact): string {
   const params = Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, formatNumber(count)]))
   const words = [
     counts.orderLines > 0 && text('impact.orders', { ...params, count: counts.orderLines }),

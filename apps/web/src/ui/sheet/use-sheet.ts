@@ -1,6 +1,7 @@
 import type { Call, PlanImpact, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { addTexts, text } from '../../platform/i18n/i18n.ts'
+import { sheetTexts } from '../../platform/i18n/texts/sheet.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
@@ -14,6 +15,8 @@ import type { FieldValues } from '../search-form/search-fields.ts'
 import { useSearchScreen } from '../use-search-screen.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { impactWords } from './plan-impact.ts'
+
+addTexts(sheetTexts)
 
 /** A row of a sheet: what was never saved has no version. */
 export interface SheetRowBase {

@@ -87,7 +87,7 @@ export const partRows = (count: number, extraCount = 4): readonly PartRow[] =>
     ...Object.fromEntries(Array.from({ length: extraCount }, (__, at) => [`q${at}`, (index * 7 + at * 13) % 1000])),
   }))
 
-interface PartSheetProps {
+export interface PartSheetProps {
   readonly rows: readonly PartRow[]
   readonly columns: readonly GridColumn<PartRow>[]
   /** Gives the edits to the test. */

@@ -2,11 +2,13 @@ import { Drawer, Portal } from '@mantine/core'
 import type { Call, OutputOf, UploadRowChange } from '@packing/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { uploadTexts } from '../../platform/i18n/texts/upload.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { type FileLimits, spreadsheetEndings } from './check-file.ts'
 import { FileDrop, Sending } from './file-drop.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -15,6 +17,8 @@ import classes from './upload-dialog.module.css'
 import type { UploadPreview } from './upload-preview.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useUpload } from './use-upload.ts'
+
+addTexts(uploadTexts)
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string
@@ -90,9 +94,21 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         closeButtonProps={{ 'aria-label': t('action.close') }}
         classNames={{ body: classes.body as string, content: classes.content as string }}
       >
-        <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
+        <KeptFocus>
+          <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
+        </KeptFocus>
       </Drawer>
     </>
+  )
+}
+
+/** Each step takes the buttons of the one before it away. */
+function KeptFocus({ children }: { readonly children: ReactNode }) {
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  return (
+    <div className={classes.steps} {...keptFocus}>
+      {children}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ export const coreTexts = {
   'action.more': { en: 'More conditions', ja: '詳細条件' },
   'action.less': { en: 'Fewer conditions', ja: '詳細条件を閉じる' },
   'action.focusSearch': { en: 'Go to the search conditions', ja: '検索条件へ移動' },
+  'action.nextPane': { en: 'Next part: search, grid, panel', ja: '検索・一覧・パネルの順に移動' },
   'action.take': { en: 'Use these', ja: '反映' },
   'action.empty': { en: 'Empty', ja: '全消去' },
   'action.stop': { en: 'Stop', ja: '中止' },
@@ -114,4 +115,7 @@ export const coreTexts = {
   'bulk.done': { en: '{rows} rows changed, not saved yet.', ja: '{rows} 行を変更しました（未保存）。' },
   'facts.none': { en: 'none', ja: 'なし' },
   'unit.pcs': { en: 'pcs', ja: '個' },
+  'unit.g': { en: 'g', ja: 'g' },
+  'unit.mm': { en: 'mm', ja: 'mm' },
+  'unit.days': { en: 'days', ja: '日' },
 } as const

@@ -1,13 +1,4 @@
 export const jobNetKickTexts = {
-  'run.WAITING': { en: 'Waiting', ja: '実行待ち' },
-  'run.HELD': { en: 'Held', ja: '保留中' },
-  'run.RUNNING': { en: 'Running', ja: '実行中' },
-  'run.ENDED_OK': { en: 'Ended normally', ja: '正常終了' },
-  'run.ENDED_WARN': { en: 'Ended with warnings', ja: '警告終了' },
-  'run.ENDED_NG': { en: 'Ended abnormally', ja: '異常終了' },
-  'run.KILLED': { en: 'Killed', ja: '強制終了' },
-  'run.BYPASSED': { en: 'Bypassed', ja: '計画未実行' },
-  'run.NOT_EXECUTED': { en: 'Not executed', ja: '未実行終了' },
   'm01.nets': { en: 'Job nets', ja: 'ジョブネット' },
   'm01.runs': { en: 'Runs', ja: '実行履歴' },
   'm01.net': { en: 'Job net', ja: 'ジョブネット' },

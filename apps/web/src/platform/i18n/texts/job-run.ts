@@ -1,5 +1,14 @@
-/** What is said of a run that a screen follows. */
+/** States of runs, and what is said of one that a screen follows. */
 export const jobRunTexts = {
+  'run.WAITING': { en: 'Waiting', ja: '実行待ち' },
+  'run.HELD': { en: 'Held', ja: '保留中' },
+  'run.RUNNING': { en: 'Running', ja: '実行中' },
+  'run.ENDED_OK': { en: 'Ended normally', ja: '正常終了' },
+  'run.ENDED_WARN': { en: 'Ended with warnings', ja: '警告終了' },
+  'run.ENDED_NG': { en: 'Ended abnormally', ja: '異常終了' },
+  'run.KILLED': { en: 'Killed', ja: '強制終了' },
+  'run.BYPASSED': { en: 'Bypassed', ja: '計画未実行' },
+  'run.NOT_EXECUTED': { en: 'Not executed', ja: '未実行終了' },
   'jobRun.underWay': { en: 'A run is under way.', ja: '実行中のジョブがあります。' },
   'jobRun.unconfirmed': {
     en: 'The last run ended abnormally. Confirm it under Job net kick first.',

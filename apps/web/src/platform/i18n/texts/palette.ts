@@ -23,7 +23,6 @@ export const paletteTexts = {
   'screen.L03': { en: 'Cases', ja: 'ケース情報' },
   'screen.L04': { en: 'ODR, OCF and ASN history', ja: 'ODR・OCF・ASN 履歴' },
   'screen.M01': { en: 'Job nets', ja: 'ジョブネット起動' },
-  'palette.title': { en: 'Go to or do', ja: 'コマンドパレット' },
   'palette.hint': { en: 'Screen by code or name, or an action', ja: '画面コード・画面名・操作を入力' },
   'palette.recent': { en: 'Recent', ja: '最近使った画面' },
   'palette.actions': { en: 'On this screen', ja: 'この画面の操作' },
@@ -31,5 +30,4 @@ export const paletteTexts = {
   'palette.none': { en: 'Nothing is called so.', ja: '該当する画面・操作はありません。' },
   'palette.keys': { en: '↑↓ choose · Enter go · Esc close', ja: '↑↓ 選択 · Enter 実行 · Esc 閉じる' },
   'palette.count': { en: '{count} found', ja: '{count} 件' },
-  'keys.title': { en: 'Keys', ja: 'ショートカットキー' },
 } as const

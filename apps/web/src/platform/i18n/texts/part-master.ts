@@ -49,11 +49,4 @@ export const partMasterTexts = {
   'b01.lastPackedOn': { en: 'Last packed', ja: '最終梱包実績' },
   'b01.carryOver': { en: 'Carry-over', ja: '繰越数' },
   'b01.hostUpdate': { en: 'Host update', ja: 'ホスト更新日' },
-  'lifecycle.NEW': { en: 'New', ja: '新規' },
-  'lifecycle.ACTIVE': { en: 'Active', ja: '量産中' },
-  'lifecycle.RUNOUT': { en: 'Run-out', ja: '打切予定' },
-  'lifecycle.DISCONTINUED': { en: 'Discontinued', ja: '打切り' },
-  'unit.g': { en: 'g', ja: 'g' },
-  'unit.mm': { en: 'mm', ja: 'mm' },
-  'unit.days': { en: 'days', ja: '日' },
 } as const

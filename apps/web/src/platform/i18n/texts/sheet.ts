@@ -42,5 +42,8 @@ export const sheetTexts = {
     en: '{cases} cases are packed already and will have to be repacked.',
     ja: '梱包済みの {cases} ケースは再梱包が必要です。',
   },
+  'impact.case': { en: '{caseNo} · packed {packOn} · {qty} pcs', ja: '{caseNo}・梱包日 {packOn}・{qty} 個' },
+  'impact.moreCases_one': { en: 'and {count} more case', ja: 'ほか {count} ケース' },
+  'impact.moreCases': { en: 'and {count} more cases', ja: 'ほか {count} ケース' },
   'sheet.tickFirst': { en: 'Tick the rows first.', ja: '先に対象行を選択してください。' },
 } as const

@@ -76,4 +76,6 @@ export const shellTexts = {
   },
   'page.screenFailed': { en: 'This screen could not be shown', ja: '画面を表示できませんでした' },
   'page.signedInAs': { en: 'Signed in as {name} ({role})', ja: '{name}（{role}）でサインインしています' },
+  'palette.title': { en: 'Go to or do', ja: 'コマンドパレット' },
+  'keys.title': { en: 'Keys', ja: 'ショートカットキー' },
 } as const

@@ -1,0 +1,92 @@
+type Onward = (code: string) => readonly string[]
+
+interface Visit {
+  readonly code: string
+  readonly onward: readonly string[]
+  /** So many of them have been gone to. */
+  gone: number
+}
+
+/** Which codes lead to one another, by Tarjan's algorithm: every code and every step is looked at once, however many ask. */
+class Knots {
+  readonly #onward: Onward
+  readonly #visitedAs = new Map<string, number>()
+  readonly #earliest = new Map<string, number>()
+  readonly #knotOf = new Map<string, string>()
+  readonly #open: string[] = []
+
+  constructor(onward: Onward) {
+    this.#onward = onward
+  }
+
+  /** The same for two codes that lead to one another. */
+  knotOf(start: string): string {
+    if (!this.#visitedAs.has(start)) this.#walk(start)
+    return this.#knotOf.get(start) ?? start
+  }
+
+  #walk(start: string): void {
+    const visits = [this.#enter(start)]
+    for (let visit = visits.at(-1); visit; visit = visits.at(-1)) {
+      const code = visit.onward[visit.gone++]
+      if (code === undefined) {
+        visits.pop()
+        this.#leave(visit.code, visits.at(-1)?.code)
+      } else if (!this.#visitedAs.has(code)) visits.push(this.#enter(code))
+      else if (!this.#knotOf.has(code)) this.#reach(visit.code, this.#visitedAs.get(code))
+    }
+  }
+
+  #enter(code: string): Visit {
+    const number = this.#visitedAs.size
+    this.#visitedAs.set(code, number)
+    this.#earliest.set(code, number)
+    this.#open.push(code)
+    return { code, onward: this.#onward(code), gone: 0 }
+  }
+
+  #reach(code: string, number = 0): void {
+    this.#earliest.set(code, Math.min(this.#earliest.get(code) ?? 0, number))
+  }
+
+  #leave(code: string, cameFrom: string | undefined): void {
+    if (cameFrom !== undefined) this.#reach(cameFrom, this.#earliest.get(code))
+    if (this.#earliest.get(code) !== this.#visitedAs.get(code)) return
+    for (const member of this.#open.splice(this.#open.lastIndexOf(code))) this.#knotOf.set(member, code)
+  }
+}
+
+/** The shortest way between two codes that stays among some, both ends with it. */
+function wayBetween(start: string, end: string, onward: Onward, isAmong: (code: string) => boolean): readonly string[] {
+  const cameFrom = new Map<string, string | undefined>([[start, undefined]])
+  for (const code of cameFrom.keys()) {
+    if (code === end) break
+    for (const next of onward(code)) if (!cameFrom.has(next) && isAmong(next)) cameFrom.set(next, code)
+  }
+  const way: string[] = []
+  for (let code: string | undefined = end; code !== undefined; code = cameFrom.get(code)) way.push(code)
+  return way.reverse()
+}
+
+/**
+ * Asks of a step from one code to the next whether it lies on a ring, and gives a ring that it lies on: from the code
+ * over its successors back to it. The step must be one of `onward`.
+ */
+export function findRings(onward: Onward): (from: string, to: string) => readonly string[] | undefined {
+  const knots = new Knots(onward)
+  /** Where a step stands on a ring that was found already. */
+  const known = new Map<string, { readonly ring: readonly string[]; readonly at: number }>()
+  const stepOf = (from: string, to: string) => `${from} ${to}`
+
+  const search = (from: string, to: string) => {
+    const knot = knots.knotOf(from)
+    const ring = wayBetween(to, from, onward, (code) => knots.knotOf(code) === knot)
+    for (const [at, code] of ring.entries()) known.set(stepOf(ring.at(at - 1) ?? '', code), { ring, at })
+    return { ring, at: 0 }
+  }
+  return (from, to) => {
+    if (knots.knotOf(from) !== knots.knotOf(to)) return undefined
+    const { ring, at } = known.get(stepOf(from, to)) ?? search(from, to)
+    return [from, ...ring.slice(at), ...ring.slice(0, at)]
+  }
+}
