@@ -14,7 +14,7 @@ import { buildCases, checkCases, checkLevel, compile, type LevelProblem, level, 
 import { InputError } from '../scripts/planning/input-faults.ts'
 import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
 import { changeSome } from './plan/change-some.ts'
-import { figuresOf, movedOf } from './plan/figures.ts'
+import { figuresOf, movedOf, ratio } from './plan/figures.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
 import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
@@ -62,7 +62,9 @@ function benchMonth(size: keyof typeof SIZES) {
   costs.push(sequence.cost, cases.cost)
   const faults = [...figures.faults, ...checkCases(boxes, cases.result)].slice(0, 20)
   const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
-  const caseFigures = { cases: cases.result.cases.length, mixed, mixedBound: cases.result.mixedBound }
+  const { sharedCases, mixedBound } = cases.result
+  const sharedToBound = ratio(sharedCases, mixedBound)
+  const caseFigures = { cases: cases.result.cases.length, sharedCases, mixedBound, sharedToBound, mixed }
   return {
     data: `size ${size}, seed ${seed}`,
     cells: month.compile.requirements.key.length,
