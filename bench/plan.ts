@@ -10,7 +10,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildCases, checkCases, checkLevel, compile, type LevelProblem, level, sequenceDays } from '@packing/planning'
+import {
+  buildCases,
+  checkCases,
+  checkCompile,
+  checkLevel,
+  checkSequence,
+  compile,
+  type LevelProblem,
+  level,
+  sequenceDays,
+} from '@packing/planning'
 import { InputError } from '../scripts/planning/input-faults.ts'
 import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
 import { changeSome } from './plan/change-some.ts'
@@ -35,17 +45,17 @@ const seed = Number(values.seed)
 
 function benchLevel(problem: LevelProblem, costs: Cost[]) {
   const planned = measure('level', (watch) => level(problem, watch))
-  const faults = measure('check level', () => checkLevel(problem, planned.result))
+  const faults = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
   const stability = values.stability === undefined ? undefined : Number(values.stability)
   const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
   const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
-  const faultsAgain = checkLevel(again, replanned.result)
-  costs.push(planned.cost, faults.cost, replanned.cost)
+  const faultsAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
+  costs.push(planned.cost, faults.cost, replanned.cost, faultsAgain.cost)
   return {
     plan: planned.result,
     level: figuresOf(problem, planned.result),
     replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
-    faults: [...faults.result, ...faultsAgain].slice(0, 20),
+    faults: [...faults.result, ...faultsAgain.result].slice(0, 20),
   }
 }
 
@@ -53,14 +63,18 @@ function benchMonth(size: keyof typeof SIZES) {
   const costs: Cost[] = []
   const month = makeMonth(SIZES[size], seed)
   const compiled = measure('compile', (watch) => compile(month.compile, watch))
-  costs.push(compiled.cost)
+  const faultsOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
+  costs.push(compiled.cost, faultsOfCompile.cost)
   const problem = levelProblemOf(month, compiled.result)
   const { plan, ...figures } = benchLevel(problem, costs)
   const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
+  const faultsOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
   const boxes = caseProblemOf(month, problem, plan)
   const cases = measure('cases', (watch) => buildCases(boxes, watch))
-  costs.push(sequence.cost, cases.cost)
-  const faults = [...figures.faults, ...checkCases(boxes, cases.result)].slice(0, 20)
+  const faultsOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))
+  costs.push(sequence.cost, faultsOfSequence.cost, cases.cost, faultsOfCases.cost)
+  const checks = [faultsOfCompile, faultsOfSequence, faultsOfCases].flatMap(({ result }) => result)
+  const faults = [...figures.faults, ...checks].slice(0, 20)
   const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
   const { sharedCases, mixedBound } = cases.result
   const sharedToBound = ratio(sharedCases, mixedBound)

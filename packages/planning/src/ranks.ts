@@ -4,19 +4,19 @@ import type { Pulse } from './watch.ts'
 export function rankValues<Value extends string | number>(
   count: number,
   valueAt: (i: number) => Value,
-  pulse: Pulse,
+  pulse?: Pulse,
 ): Int32Array {
   const seen = new Map<Value, number>()
   const first = new Int32Array(count)
   for (let i = 0; i < count; i++) {
-    pulse.beat()
+    pulse?.beat()
     const value = valueAt(i)
     const number = seen.get(value) ?? seen.size
     if (number === seen.size) seen.set(value, number)
     first[i] = number
   }
   const values = [...seen.keys()].sort((a, b) => {
-    pulse.beat()
+    pulse?.beat()
     return a < b ? -1 : 1
   })
   const rank = new Int32Array(values.length)

@@ -1,5 +1,5 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
 
 /**
  * Lots that stood in a frozen week are in it still, unless they may not, the item has fewer, or a line of theirs has no
@@ -9,7 +9,7 @@ export function checkFrozenWeeks(
   problem: LevelProblem,
   plan: Pick<LevelPlan, 'placements'>,
   loadOf: (line: number, day: number) => number,
-  fault: Report,
+  audit: Audit,
 ): void {
   const { weeks, previous } = problem
   if (!weeks || !previous || weeks.frozen.length === 0) return
@@ -19,6 +19,7 @@ export function checkFrozenWeeks(
   const { item, line, day, lots } = previous.placements
   const previousLots = new Int32Array(problem.items.lots.length)
   for (let row = 0; row < item.length; row++) {
+    audit.beat()
     previousLots[item[row]!]! += lots[row]!
     if (!frozen.has(weekOf(day[row]!)) || !mayStand(problem, item[row]!, line[row]!, day[row]!)) continue
     const place = `${item[row]}/${weekOf(day[row]!)}`
@@ -36,7 +37,7 @@ export function checkFrozenWeeks(
     const isCut = problem.items.lots[i]! - (perItem.get(i) ?? 0) < previousLots[i]!
     if (isCut || (placed.get(place) ?? 0) >= count || problem.items.atom[i]! >= 0) continue
     if (roomInWeek(problem, loadOf, i, week, weekOf) >= problem.items.secondsPerLot[i]!) {
-      fault('FROZEN_WEEK', { item: i, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
+      audit.fault('FROZEN_WEEK', { item: i, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
     }
   }
 }

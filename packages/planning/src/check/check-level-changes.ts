@@ -1,12 +1,12 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
 
 /** Before − moved away − removed = now − moved here − added, at every place of every item; and the sums are right. */
-export function checkChanges(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const { changes } = plan
   if (!problem.previous || !changes) {
     if ((problem.previous === undefined) !== (changes === null))
-      fault('CHANGES', {}, 'not those against the plan before')
+      audit.fault('CHANGES', {}, 'not those against the plan before')
     return
   }
   const stays = new Map<string, { before: number; after: number }>()
@@ -23,7 +23,7 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, fault: Repo
   for (const [row, item] of after.item.entries())
     add(item, after.line[row]!, after.day[row]!, 'after', after.lots[row]!)
   for (const { item, lots, fromLine, fromDay, toLine, toDay } of changes.moved) {
-    if (lots <= 0 || (fromLine === toLine && fromDay === toDay)) fault('CHANGES', { item }, 'a move that is none')
+    if (lots <= 0 || (fromLine === toLine && fromDay === toDay)) audit.fault('CHANGES', { item }, 'a move that is none')
     add(item, fromLine, fromDay, 'before', -lots)
     add(item, toLine, toDay, 'after', -lots)
   }
@@ -31,18 +31,18 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, fault: Repo
   for (const { item, line, day, lots } of changes.added) add(item, line, day, 'after', -lots)
   for (const [place, lots] of stays) {
     if (lots.before !== lots.after || lots.before < 0)
-      fault('CHANGES', { place }, `${lots.before} and ${lots.after} stay`)
+      audit.fault('CHANGES', { place }, `${lots.before} and ${lots.after} stay`)
   }
-  checkSums(problem, changes, fault)
+  checkSums(problem, changes, audit)
 }
 
-function checkSums(problem: LevelProblem, changes: NonNullable<LevelPlan['changes']>, fault: Report): void {
+function checkSums(problem: LevelProblem, changes: NonNullable<LevelPlan['changes']>, audit: Audit): void {
   let lots = 0
   let seconds = 0
   for (const move of changes.moved) {
     lots += move.lots
     seconds += move.lots * problem.items.secondsPerLot[move.item]!
   }
-  if (lots !== changes.movedLots) fault('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
-  if (seconds !== changes.movedSeconds) fault('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
+  if (lots !== changes.movedLots) audit.fault('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
+  if (seconds !== changes.movedSeconds) audit.fault('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
 }
