@@ -8,7 +8,7 @@
  *
  * Goals at M: compile 1.5 s, level 3 s, cases 2 s, every peak within 1 % of its bound; at L: compile 8 s, level 20 s.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   buildCases,
@@ -23,6 +23,7 @@ import {
 } from '@packing/planning'
 import { InputError } from '../scripts/planning/input-faults.ts'
 import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
+import { readJson } from '../scripts/planning/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
 import { figuresOf, movedOf, ratio } from './plan/figures.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
@@ -42,11 +43,11 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed)
+const stability = values.stability === undefined ? undefined : Number(values.stability)
 
 function benchLevel(problem: LevelProblem, costs: Cost[]) {
   const planned = measure('level', (watch) => level(problem, watch))
   const faults = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
-  const stability = values.stability === undefined ? undefined : Number(values.stability)
   const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
   const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
   const faultsAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
@@ -91,7 +92,7 @@ function benchMonth(size: keyof typeof SIZES) {
 
 function benchFile(file: string) {
   const costs: Cost[] = []
-  const named = readLevelProblem(JSON.parse(readFileSync(file, 'utf8')))
+  const named = readLevelProblem(readJson(file))
   const { plan, ...figures } = benchLevel(named.problem, costs)
   if (values.plan !== undefined) writeFileSync(values.plan, JSON.stringify(writeLevelPlan(named, plan)))
   return { data: file, costs, ...figures, caseFigures: null }
@@ -102,7 +103,18 @@ const sizeOf = (name: string): keyof typeof SIZES => {
   throw new InputError([{ at: '--size', what: `"${name}" is no size`, mend: 'Use S, M or L' }])
 }
 
+function refuseBadNumbers(): void {
+  for (const [name, value] of [
+    ['--seed', seed],
+    ['--stability', stability ?? 0],
+  ] as const) {
+    if (Number.isInteger(value) && value >= 0) continue
+    throw new InputError([{ at: name, what: 'is no whole number', mend: 'Give 0 or more' }])
+  }
+}
+
 try {
+  refuseBadNumbers()
   const result = values.problem === undefined ? benchMonth(sizeOf(values.size)) : benchFile(values.problem)
   printRows(result.costs)
   printRows(result.level.lines)

@@ -13,8 +13,9 @@ export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch):
     checkLimits(problem, built, number, audit)
     checkWeights(problem, built, number, audit)
   }
-  checkGroups(problem, plan, audit)
-  checkFullFirst(problem, plan, audit)
+  const members = findMembers(problem.items, audit)
+  checkGroups(problem, plan, members, audit)
+  checkFullFirst(problem, plan, members, audit)
   checkOrder(problem, plan, audit)
   return audit.faults
 }
@@ -107,21 +108,29 @@ function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, au
   if (gross !== built.grossG) audit.fault('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
 }
 
-/** In every case that holds a member of a SAME_CASE group, all members that may share it are present. */
-function checkGroups(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
-  const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
+/** Members of SAME_CASE groups that may share a case, by the name of what they share. */
+type Members = ReadonlyMap<string, ReadonlySet<number>>
+
+const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
+
+function findMembers(items: readonly CaseItem[], audit: Audit): Members {
   const members = new Map<string, Set<number>>()
-  for (const [i, item] of problem.items.entries()) {
+  for (const [i, item] of items.entries()) {
     audit.beat()
     if (item.sameCaseGroup === '' || item.lots === 0) continue
     members.set(nameOf(item), (members.get(nameOf(item)) ?? new Set()).add(i))
   }
+  return members
+}
+
+/** In every case that holds a member of a SAME_CASE group, all members that may share it are present. */
+function checkGroups({ items }: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
   for (const [number, built] of plan.cases.entries()) {
-    audit.beat()
     const present = new Set(built.contents.map((content) => content.item))
     for (const item of present) {
-      const group = members.get(nameOf(problem.items[item]!))
-      for (const other of group ?? []) {
+      audit.beat()
+      if (items[item]!.sameCaseGroup === '') continue
+      for (const other of members.get(nameOf(items[item]!)) ?? []) {
         if (!present.has(other)) audit.fault('SAME_CASE', { case: number, item: other }, 'parted from its group')
       }
     }
@@ -129,25 +138,22 @@ function checkGroups(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
 }
 
 /** A part alone, or the only one of its group, is in full standard cases first; all other cases are shared ones. */
-function checkFullFirst(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
-  const full = new Map<number, number>()
+function checkFullFirst(problem: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
+  const full = new Int32Array(problem.items.length)
   let shared = 0
-  for (const built of plan.cases) {
-    const [only] = built.contents
-    const isFull =
-      built.contents.length === 1 && only !== undefined && only.lots === fullCase(problem, only.item, built.caseType)
-    if (isFull) full.set(only.item, (full.get(only.item) ?? 0) + 1)
+  for (const { contents, caseType } of plan.cases) {
+    audit.beat()
+    const [only] = contents
+    const isFull = contents.length === 1 && only && only.lots === fullCase(problem, only.item, caseType)
+    if (isFull) full[only.item]!++
     else shared++
   }
   const left = new Set(plan.left.map(({ item }) => item))
-  const grouped = new Map<string, number>()
-  const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
-  for (const item of problem.items) grouped.set(nameOf(item), (grouped.get(nameOf(item)) ?? 0) + 1)
   for (const [i, item] of problem.items.entries()) {
     audit.beat()
-    const isInGroup = item.sameCaseGroup !== '' && grouped.get(nameOf(item))! > 1
+    const isInGroup = item.sameCaseGroup !== '' && (members.get(nameOf(item))?.size ?? 0) > 1
     const due = isInGroup || left.has(i) ? 0 : Math.floor(item.lots / fullCase(problem, i, item.caseType))
-    if ((full.get(i) ?? 0) !== due) audit.fault('FULL_FIRST', { item: i }, `${full.get(i) ?? 0} full cases, are ${due}`)
+    if (full[i] !== due) audit.fault('FULL_FIRST', { item: i }, `${full[i]} full cases, are ${due}`)
   }
   if (plan.sharedCases !== shared) audit.fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
   if (plan.mixedBound > shared)
@@ -161,10 +167,9 @@ function fullCase({ items, caseTypes }: CaseProblem, number: number, caseType: n
   if (caseType !== item.caseType) return 0
   const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
   const box = item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
-  let boxes = item.boxesPerCase
-  while (boxes * box * 1000 > inner * type.fillLimitPermille) boxes--
-  while (boxes > 0 && type.tareG + boxes * item.boxGrossG > type.maxGrossG) boxes--
-  return boxes
+  const byVolume = Math.floor((inner * type.fillLimitPermille) / (1000 * box))
+  const byWeight = item.boxGrossG === 0 ? byVolume : Math.floor((type.maxGrossG - type.tareG) / item.boxGrossG)
+  return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
 function checkOrder(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
