@@ -1,5 +1,6 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { RowsOf } from './rows-of.ts'
 
 interface KitMember {
   readonly part: string
@@ -17,13 +18,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
     const name = JSON.stringify([key.dealer, key.part])
     keysOfPart.set(name, [...(keysOfPart.get(name) ?? []), i])
   }
-  const rowsOfKey = new Map<number, number[]>()
-  for (let row = 0; row < plan.rows.key.length; row++) {
-    audit.beat()
-    const rows = rowsOfKey.get(plan.rows.key[row]!) ?? []
-    rows.push(row)
-    rowsOfKey.set(plan.rows.key[row]!, rows)
-  }
+  const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
   checkIgnored(problem, plan, new Set(keysOfPart.keys()), audit)
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
@@ -33,7 +28,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
     for (const keys of alignStyles(problem, lists)) {
       if (keys.some((key) => problem.keys[key]!.isLastOrder)) continue
-      const sums = keys.map((key) => packedByDay(plan, rowsOfKey.get(key) ?? []))
+      const sums = keys.map((key) => packedByDay(plan, rowsOf.of(key)))
       checkProportion(rule, id, sums, members, audit)
     }
   }
@@ -85,8 +80,8 @@ function alignStyles(problem: CompileProblem, lists: readonly (readonly number[]
   return aligned
 }
 
-function packedByDay(plan: CompilePlan, rows: readonly number[]): Map<number, number> {
-  return new Map(rows.map((row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
+function packedByDay(plan: CompilePlan, rows: Int32Array): Map<number, number> {
+  return new Map(Array.from(rows, (row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
 }
 
 function checkProportion(
