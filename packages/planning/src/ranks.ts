@@ -26,10 +26,10 @@ export function rankValues<Value extends string | number>(
 
 /** Numbers of the rows in the order of the columns of ranks, the first column first; rows alike keep their order. */
 export function sortByRanks(columns: readonly Int32Array[], pulse: Pulse): Int32Array {
-  let order = Int32Array.from(columns[0] ?? [], (_, i) => i)
+  let order = new Int32Array(columns[0]?.length ?? 0)
+  for (let row = 0; row < order.length; row++) order[row] = row
   for (const rank of columns.toReversed()) {
-    const start = new Int32Array(rank.reduce((most, r) => Math.max(most, r), 0) + 2)
-    for (const r of rank) start[r + 1]!++
+    const start = countRanks(rank, pulse)
     for (let r = 1; r < start.length; r++) start[r]! += start[r - 1]!
     const sorted = new Int32Array(order.length)
     for (const row of order) {
@@ -39,4 +39,16 @@ export function sortByRanks(columns: readonly Int32Array[], pulse: Pulse): Int32
     order = sorted
   }
   return order
+}
+
+/** How many rows have rank r, at r + 1. */
+function countRanks(rank: Int32Array, pulse: Pulse): Int32Array {
+  let most = 0
+  for (let row = 0; row < rank.length; row++) if (rank[row]! > most) most = rank[row]!
+  const count = new Int32Array(most + 2)
+  for (let row = 0; row < rank.length; row++) {
+    pulse.beat()
+    count[rank[row]! + 1]!++
+  }
+  return count
 }

@@ -2,6 +2,9 @@ import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
 import { RowsOf } from './rows-of.ts'
 
+/** A kit takes about so many times as long to check as a row. */
+const STEPS_PER_KIT = 50
+
 interface KitMember {
   readonly part: string
   readonly qty: number
@@ -23,6 +26,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
   const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
+    audit.beat(STEPS_PER_KIT)
     if (ignored.has(JSON.stringify([rule === 'PAIR_EQUAL' ? 'PAIR' : 'GROUP', id, dealer]))) return
     if (members.some((member) => ended.has(JSON.stringify([dealer, member.part])))) return
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])

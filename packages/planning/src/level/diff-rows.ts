@@ -35,8 +35,8 @@ export function diffRows(itemCount: number, before: PlacementRows, after: Placem
   const added: PlacedLots[] = []
   const removed: PlacedLots[] = []
   const common = new Int32Array(itemCount)
-  const was = rowsByItem(itemCount, before)
-  const is = rowsByItem(itemCount, after)
+  const was = rowsByItem(itemCount, before, pulse)
+  const is = rowsByItem(itemCount, after, pulse)
   for (let item = 0; item < itemCount; item++) {
     pulse?.beat()
     const changes = changesOf(before, was, after, is, item)

@@ -16,7 +16,7 @@ export interface KeptLots {
 export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem, previous: PreviousPlan): KeptLots[] {
   const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.kept')
-  const places = new FormerPlaces(problem, ground.calendar, previous.placements)
+  const places = new FormerPlaces(problem, ground.calendar, previous.placements, pulse)
   const kept: KeptLots[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
@@ -45,10 +45,10 @@ class FormerPlaces {
   readonly #rowsOf: RowIndex
   readonly #fixed = new Map<number, LevelProblem['fixed'][number][]>()
 
-  constructor(problem: LevelProblem, calendar: Calendar, rows: PlacementRows) {
+  constructor(problem: LevelProblem, calendar: Calendar, rows: PlacementRows, pulse: Pulse) {
     this.#calendar = calendar
     this.#rows = rows
-    this.#rowsOf = rowsByItem(problem.items.key.length, rows)
+    this.#rowsOf = rowsByItem(problem.items.key.length, rows, pulse)
     for (const pin of problem.fixed) {
       const known = this.#fixed.get(pin.item)
       if (known) known.push(pin)

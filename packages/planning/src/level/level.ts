@@ -30,7 +30,7 @@ import { planWeeks } from './weeks.ts'
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const { problem, ignored } = withoutSurplus(given)
   const prepared = prepareLevel(problem, watch)
-  const { ground, unplaceable, itemRank } = prepared
+  const { ground, unplaceable } = prepared
   const { calendar, units } = ground
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
   const { board, optimum, flow } = problem.weeks
@@ -39,7 +39,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(calendar, units, flow.classes, ground.fixedLoad)
-  const { placements, windows } = collectPlacements(problem, calendar, units, board, itemRank, pulse)
+  const { placements, windows } = collectPlacements(problem, prepared, board, pulse)
   const unplaced = listUnplanned(problem, prepared, board, scan, pulse)
   const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)
   const bottleneck = scan.bottleneck()
