@@ -8,13 +8,24 @@
  *
  * Goals at M: compile 1.5 s, level 3 s, cases 2 s, every peak within 1 % of its bound; at L: compile 8 s, level 20 s.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { buildCases, checkCases, checkLevel, compile, type LevelProblem, level, sequenceDays } from '@packing/planning'
+import {
+  buildCases,
+  checkCases,
+  checkCompile,
+  checkLevel,
+  checkSequence,
+  compile,
+  type LevelProblem,
+  level,
+  sequenceDays,
+} from '@packing/planning'
 import { InputError } from '../scripts/planning/input-faults.ts'
 import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
+import { readJson } from '../scripts/planning/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
-import { figuresOf, movedOf } from './plan/figures.ts'
+import { figuresOf, movedOf, ratio } from './plan/figures.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
 import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
@@ -32,20 +43,20 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed)
+const stability = values.stability === undefined ? undefined : Number(values.stability)
 
 function benchLevel(problem: LevelProblem, costs: Cost[]) {
   const planned = measure('level', (watch) => level(problem, watch))
-  const faults = measure('check level', () => checkLevel(problem, planned.result))
-  const stability = values.stability === undefined ? undefined : Number(values.stability)
+  const faults = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
   const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
   const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
-  const faultsAgain = checkLevel(again, replanned.result)
-  costs.push(planned.cost, faults.cost, replanned.cost)
+  const faultsAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
+  costs.push(planned.cost, faults.cost, replanned.cost, faultsAgain.cost)
   return {
     plan: planned.result,
     level: figuresOf(problem, planned.result),
     replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
-    faults: [...faults.result, ...faultsAgain].slice(0, 20),
+    faults: [...faults.result, ...faultsAgain.result].slice(0, 20),
   }
 }
 
@@ -53,16 +64,22 @@ function benchMonth(size: keyof typeof SIZES) {
   const costs: Cost[] = []
   const month = makeMonth(SIZES[size], seed)
   const compiled = measure('compile', (watch) => compile(month.compile, watch))
-  costs.push(compiled.cost)
+  const faultsOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
+  costs.push(compiled.cost, faultsOfCompile.cost)
   const problem = levelProblemOf(month, compiled.result)
   const { plan, ...figures } = benchLevel(problem, costs)
   const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
+  const faultsOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
   const boxes = caseProblemOf(month, problem, plan)
   const cases = measure('cases', (watch) => buildCases(boxes, watch))
-  costs.push(sequence.cost, cases.cost)
-  const faults = [...figures.faults, ...checkCases(boxes, cases.result)].slice(0, 20)
+  const faultsOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))
+  costs.push(sequence.cost, faultsOfSequence.cost, cases.cost, faultsOfCases.cost)
+  const checks = [faultsOfCompile, faultsOfSequence, faultsOfCases].flatMap(({ result }) => result)
+  const faults = [...figures.faults, ...checks].slice(0, 20)
   const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
-  const caseFigures = { cases: cases.result.cases.length, mixed, mixedBound: cases.result.mixedBound }
+  const { sharedCases, mixedBound } = cases.result
+  const sharedToBound = ratio(sharedCases, mixedBound)
+  const caseFigures = { cases: cases.result.cases.length, sharedCases, mixedBound, sharedToBound, mixed }
   return {
     data: `size ${size}, seed ${seed}`,
     cells: month.compile.requirements.key.length,
@@ -75,7 +92,7 @@ function benchMonth(size: keyof typeof SIZES) {
 
 function benchFile(file: string) {
   const costs: Cost[] = []
-  const named = readLevelProblem(JSON.parse(readFileSync(file, 'utf8')))
+  const named = readLevelProblem(readJson(file))
   const { plan, ...figures } = benchLevel(named.problem, costs)
   if (values.plan !== undefined) writeFileSync(values.plan, JSON.stringify(writeLevelPlan(named, plan)))
   return { data: file, costs, ...figures, caseFigures: null }
@@ -86,7 +103,18 @@ const sizeOf = (name: string): keyof typeof SIZES => {
   throw new InputError([{ at: '--size', what: `"${name}" is no size`, mend: 'Use S, M or L' }])
 }
 
+function refuseBadNumbers(): void {
+  for (const [name, value] of [
+    ['--seed', seed],
+    ['--stability', stability ?? 0],
+  ] as const) {
+    if (Number.isInteger(value) && value >= 0) continue
+    throw new InputError([{ at: name, what: 'is no whole number', mend: 'Give 0 or more' }])
+  }
+}
+
 try {
+  refuseBadNumbers()
   const result = values.problem === undefined ? benchMonth(sizeOf(values.size)) : benchFile(values.problem)
   printRows(result.costs)
   printRows(result.level.lines)

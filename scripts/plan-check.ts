@@ -2,23 +2,14 @@
  * Checks a plan against its problem: `npm run plan:check -- --problem p.json --plan r.json` (formats: docs/interfaces.md).
  * Says everything that is wrong with the files, or every rule that the plan breaks, and ends with 1; a legal plan with 0.
  */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkPlacements } from '@packing/planning'
 import { InputError } from './planning/input-faults.ts'
 import { readLevelPlan, readLevelProblem } from './planning/level-json.ts'
+import { readJson } from './planning/read-json.ts'
 
 const { values } = parseArgs({ options: { problem: { type: 'string' }, plan: { type: 'string' } } })
 const log = (line: string) => process.stdout.write(`${line}\n`)
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    throw new InputError([{ at: file, what, mend: 'Give a readable JSON file' }])
-  }
-}
 
 function inFile<Result>(file: string, read: () => Result): Result {
   try {

@@ -23,7 +23,8 @@ export interface PlanFigures {
 }
 
 const squares = (loads: Int32Array = new Int32Array()) => loads.reduce((sum, load) => sum + load * load, 0)
-const ratio = (value: number, bound: number) => (bound === 0 ? 1 : Math.round((1e6 * value) / bound) / 1e6)
+/** To a millionth; 1 where there is nothing to hold it against. */
+export const ratio = (value: number, bound: number) => (bound === 0 ? 1 : Math.round((1e6 * value) / bound) / 1e6)
 
 export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
   const kpis = levelKpis({ problem, plan })

@@ -1,5 +1,5 @@
 import type { CaseItem, CaseProblem, CaseType, LevelPlan, LevelProblem } from '@packing/planning'
-import type { Good, Month } from './make-month.ts'
+import type { Month } from './make-month.ts'
 
 /** mm of a module: cases are 6 × 4 modules of 190 × 280 mm, of five heights. */
 const [LENGTH, WIDTH, HEIGHT] = [190, 280, 180] as const
@@ -25,32 +25,30 @@ export function caseProblemOf(month: Month, problem: LevelProblem, { placements 
     const key = month.compile.keys[keyNumber]
     const good = month.goods[month.goodOf[keyNumber] ?? 0]
     if (!key || !good) throw new RangeError(`no part for item ${number}`)
-    const { dealer, part, style, snp } = key
     const count = lots[row] ?? 0
+    const [length, width, height] = good.modules
+    const caseType = CASE_HEIGHTS.findIndex((levels) => levels >= height)
+    const layers = Math.floor((CASE_HEIGHTS[caseType] ?? 1) / height)
     return {
-      ...{ dealer, part, style, snp, lots: count, pieces: count * snp },
+      dealer: key.dealer,
+      part: key.part,
+      style: key.style,
       line: problem.lines[line[row] ?? 0]?.line ?? '',
       day: day[row] ?? 0,
       van: problem.items.van[number] ?? 0,
-      ...boxOf(good),
+      lots: count,
+      snp: key.snp,
+      pieces: count * key.snp,
+      caseType,
+      boxesPerCase: Math.floor(6 / length) * Math.floor(4 / width) * layers,
+      boxLengthMm: length * LENGTH,
+      boxWidthMm: width * WIDTH,
+      boxHeightMm: height * HEIGHT,
+      boxGrossG: 600 + key.snp * good.pieceG,
+      pieceNetG: good.pieceG,
+      dangerClass: good.dangerClass,
       sameCaseGroup: '',
     }
   })
   return { caseTypes, items }
-}
-
-function boxOf({ modules: [length, width, height], snp, pieceG, dangerClass }: Good) {
-  const caseType = CASE_HEIGHTS.findIndex((levels) => levels >= height)
-  const boxesPerCase =
-    Math.floor(6 / length) * Math.floor(4 / width) * Math.floor((CASE_HEIGHTS[caseType] ?? 1) / height)
-  return {
-    caseType,
-    boxesPerCase,
-    boxLengthMm: length * LENGTH,
-    boxWidthMm: width * WIDTH,
-    boxHeightMm: height * HEIGHT,
-    boxGrossG: 600 + snp * pieceG,
-    pieceNetG: pieceG,
-    dangerClass,
-  }
 }

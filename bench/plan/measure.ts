@@ -14,13 +14,15 @@ export interface Cost {
   readonly silentIn: string
 }
 
+/** Processor time of the process so far. */
+export function cpuMs(): number {
+  const { user, system } = cpuUsage()
+  return (user + system) / 1000
+}
+
 /** Runs a step that reports its progress, and measures it. */
 export function measure<Result>(step: string, run: (watch: Watch) => Result): { result: Result; cost: Cost } {
   const begun = performance.now()
-  const cpuMs = () => {
-    const { user, system } = cpuUsage()
-    return (user + system) / 1000
-  }
   const cpuBegun = cpuMs()
   let heard = { at: cpuBegun, phase: 'start' }
   let silence = { ms: 0, phase: '' }

@@ -1,4 +1,5 @@
-import { checkPlacements, level } from '@packing/planning'
+import { checkLevel, checkPlacements, level } from '@packing/planning'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InputError } from './input-faults.ts'
 import { readLevelPlan, readLevelProblem, writeLevelPlan } from './level-json.ts'
@@ -110,5 +111,84 @@ describe('a plan as a file', () => {
       (f) => f.rule,
     )
     expect(new Set(rules)).toEqual(new Set(['WORKING_DAY', 'NOT_AFTER_LATEST', 'FIXED_KEPT']))
+  })
+})
+
+/** Every place in a JSON value, as a path. */
+function pathsOf(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [[...path]]
+  const inner = Object.entries(value).flatMap(([key, own]) => {
+    return pathsOf(own, [...path, Array.isArray(value) ? Number(key) : key])
+  })
+  return path.length === 0 ? inner : [[...path], ...inner]
+}
+
+type Tree = Record<string | number, unknown>
+
+/** The value with something else at the path; `undefined` takes it out. */
+function withAt(value: unknown, path: readonly (string | number)[], other: unknown): unknown {
+  const [first, ...rest] = path
+  if (first === undefined) return other
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Tree) }) as Tree
+  if (rest.length === 0 && other === undefined) {
+    if (Array.isArray(copy)) copy.splice(Number(first), 1)
+    else delete copy[first]
+  } else copy[first] = withAt(copy[first], rest, other)
+  return copy
+}
+
+const strange = fc.constantFrom<unknown>(
+  ...[undefined, null, true, -1, 0, 1, 2.5, 7, 1e9, 2_147_483_647, 1e300, '', 'L1', 'a', 'b', 'z'],
+  ...['2026-12-01', '2026-11-30', '2027-01-01', '2026-13-01', '0001-01-01', '9999-12-31', 'ISO', '\u0000', '＃'],
+  ...[[], {}, ['L1'], ['L1', 'L1'], ['2026-12-02', '2026-12-01'], [[]], { line: 'L1', days: [] }],
+)
+
+describe('any file', () => {
+  const whole = {
+    ...problem,
+    items: [...problem.items.slice(0, 1), { id: 'b', ...item, part: 'B', lots: 3, atom: 'X', van: '2026-12-04' }],
+    previous: { placements: [{ item: 'a', line: 'L1', day: '2026-12-01', lots: 6 }], stabilityPermille: 10 },
+  }
+  const changes = fc.array(fc.tuple(fc.nat(1000), strange), { minLength: 1, maxLength: 3 })
+  const changed = (file: unknown, all: readonly (readonly [number, unknown])[]) => {
+    return all.reduce((sofar, [at, other]) => {
+      const paths = pathsOf(sofar)
+      return paths.length === 0 ? other : withAt(sofar, paths[at % paths.length]!, other)
+    }, file)
+  }
+
+  test('that is no problem says where and what; one that is, is planned legally', () => {
+    fc.assert(
+      fc.property(changes, (all) => {
+        const faults = faultsOf(() => {
+          const { problem: read } = readLevelProblem(changed(whole, all))
+          expect(checkLevel(read, level(read))).toEqual([])
+        })
+        for (const fault of faults) expect(fault).toMatch(/^[a-zA-Z][^ ]*: .+/)
+      }),
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 500 : 20_000 },
+    )
+  })
+
+  test('that is no plan says where and what; one that is, is judged', () => {
+    const named = readLevelProblem(whole)
+    const file = writeLevelPlan(named, level(named.problem))
+    fc.assert(
+      fc.property(changes, (all) => {
+        const faults = faultsOf(() => checkPlacements(named.problem, readLevelPlan(changed(file, all), named)))
+        for (const fault of faults) expect(fault).toMatch(/^[a-zA-Z][^ ]*: .+/)
+      }),
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 300 : 10_000 },
+    )
+  })
+
+  test('asks for too much at once: the sizes that can be planned are told', () => {
+    const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
+    const days = Array.from({ length: 401 }, (_, i) => ({ day: day(i), regularSeconds: 1 }))
+    const bad = { ...problem, lines: [{ line: 'L1', days }], items: [{ id: 'b', ...item, lots: 40_000_000 }] }
+    expect(faultsOf(() => readLevelProblem(bad))).toEqual([
+      'lines: 401 different days on which lines work',
+      'items[0]: 2400000000 s of work with those before',
+    ])
   })
 })

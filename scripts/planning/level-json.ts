@@ -10,7 +10,10 @@ import {
 import { z } from 'zod'
 import { InputError, type InputFault } from './input-faults.ts'
 
+/** Lots and seconds are kept in 32 bits. */
 const MOST = 2_147_483_647
+/** The work of planning grows with the cube of the days: a year and more is a mistake, or several problems. */
+const MOST_DAYS = 400
 const whole = (least: number) => z.int().min(least).max(MOST)
 const code = z.string().min(1)
 const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
@@ -92,6 +95,7 @@ export function readLevelProblem(json: unknown): NamedProblem {
     faults,
   )
   checkLineDays(input, faults)
+  checkSizes(input, faults)
   checkItems(input, lineNumber, faults)
   const names = { itemNumber, lineNumber }
   checkPlaces(input.fixed, 'fixed', names, faults)
@@ -189,6 +193,22 @@ function checkLineDays({ lines }: ProblemJson, faults: InputFault[]): void {
       const at = `lines[${l}].days[${i}].day`
       faults.push({ at, what: `${text} comes after ${before}`, mend: 'Sort the days of a line by date, each once' })
     }
+  }
+}
+
+function checkSizes({ lines, items }: ProblemJson, faults: InputFault[]): void {
+  const days = new Set(lines.flatMap((line) => line.days.map(({ day: text }) => text))).size
+  if (days > MOST_DAYS) {
+    const mend = `Plan at most ${MOST_DAYS} days at once`
+    faults.push({ at: 'lines', what: `${days} different days on which lines work`, mend })
+  }
+  let seconds = 0
+  for (const [i, { lots, secondsPerLot }] of items.entries()) {
+    seconds += lots * secondsPerLot
+    if (seconds <= MOST) continue
+    const what = `${seconds} s of work with those before`
+    faults.push({ at: `items[${i}]`, what, mend: `All items together may take ${MOST} s: correct lots or seconds` })
+    return
   }
 }
 

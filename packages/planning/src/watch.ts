@@ -12,13 +12,18 @@ export class Pulse {
   readonly #watch: Watch | undefined
   readonly #phase: string
   #beats = 0
+  #nextReport = BEATS_PER_REPORT
 
   constructor(watch: Watch | undefined, phase: string) {
     this.#watch = watch
     this.#phase = phase
   }
 
-  beat(): void {
-    if (++this.#beats % BEATS_PER_REPORT === 0) report(this.#watch, this.#phase, this.#beats, this.#beats)
+  /** `steps`: small steps done since the last beat. */
+  beat(steps = 1): void {
+    this.#beats += steps
+    if (this.#beats < this.#nextReport) return
+    this.#nextReport = this.#beats + BEATS_PER_REPORT
+    report(this.#watch, this.#phase, this.#beats, this.#beats)
   }
 }

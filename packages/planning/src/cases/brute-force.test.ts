@@ -26,6 +26,7 @@ const item = fc.record({
   boxHeightMm: fc.constantFrom(200, 300, 500),
   boxGrossG: fc.integer({ min: 5000, max: 40_000 }),
   dangerClass: fc.constantFrom('', '', '', '3'),
+  sameCaseGroup: fc.constantFrom('', '', 'G'),
 })
 
 const problems = fc
@@ -35,7 +36,7 @@ const problems = fc
       (type, i): CaseType => ({ code: `C${i}`, family: 'F', innerWidthMm: 1000, tareG: 20_000, ...type }),
     ),
     items: items.map((one, i): CaseItem => {
-      const names = { dealer: 'D1', part: `P${i}`, style: 'S', line: 'L1', sameCaseGroup: '' }
+      const names = { dealer: 'D1', part: `P${i}`, style: 'S', line: 'L1' }
       return { ...names, day: 1, van: 2, snp: 1, pieces: one.lots, pieceNetG: 1000, ...one }
     }),
   }))
@@ -68,12 +69,12 @@ function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
   return perCase === 0 ? null : Array.from({ length: one.lots % perCase }, () => one)
 }
 
-/** Fewest cases for the boxes, by trying every way to divide them up. */
-function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[]) => boolean): number {
-  let best = boxes.length
+/** Fewest cases for the boxes, by trying every way to divide them up; null where none will do. */
+function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[]) => boolean): number | null {
+  let best = boxes.length + 1
   const open: CaseItem[][] = []
   const place = (at: number) => {
-    if (open.length >= best && !(open.length === best && at === boxes.length)) return
+    if (open.length >= best) return
     if (at === boxes.length) {
       if (open.every(isCase)) best = Math.min(best, open.length)
       return
@@ -88,7 +89,52 @@ function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[])
     open.pop()
   }
   place(0)
-  return best
+  return best > boxes.length ? null : best
+}
+
+/** Items of one danger class: what may share cases. */
+class Group {
+  readonly #types: readonly CaseType[]
+  readonly #items: readonly CaseItem[]
+  readonly #set: readonly CaseItem[]
+  /** Boxes that look for a shared case. */
+  readonly boxes: readonly CaseItem[]
+
+  constructor(types: readonly CaseType[], items: readonly CaseItem[]) {
+    this.#types = types
+    this.#items = items
+    const set = items.filter((one) => one.sameCaseGroup === 'G')
+    this.#set = set.length > 1 ? set : []
+    this.boxes = items.flatMap((one) => {
+      if (this.#set.includes(one)) return Array.from({ length: one.lots }, () => one)
+      return remainderOf(types[one.caseType]!, one) ?? []
+    })
+  }
+
+  isCase(boxes: readonly CaseItem[]): boolean {
+    if (boxes.some((box) => this.#set.includes(box)) && !this.#set.every((one) => boxes.includes(one))) return false
+    const [first] = boxes as [CaseItem]
+    const isOne = boxes.every((box) => box === first)
+    if (isOne && boxes.length <= first.boxesPerCase && holds(this.#types[first.caseType]!, boxes)) return true
+    const isMixable = (type: CaseType, i: number) => type.allowsMixed && this.#items.some((one) => one.caseType === i)
+    return this.#types.some((type, i) => isMixable(type, i) && holds(type, boxes))
+  }
+}
+
+/** Fewest shared cases of the problem; null where some boxes have no case at all, or there are too many to try. */
+function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]): number | null {
+  let least = 0
+  for (const dangerClass of ['', '3']) {
+    const group = new Group(
+      caseTypes,
+      items.filter((one) => one.dangerClass === dangerClass),
+    )
+    if (group.boxes.length > MOST_BOXES) return null
+    const count = fewest(group.boxes, (boxes) => group.isCase(boxes))
+    if (count === null) return null
+    least += count
+  }
+  return least
 }
 
 test('tiny problems: never below the bound, never above the fewest cases there are', () => {
@@ -96,21 +142,15 @@ test('tiny problems: never below the bound, never above the fewest cases there a
     fc.property(problems, ({ caseTypes, items }) => {
       const plan = buildCases({ caseTypes, items })
       expect(checkCases({ caseTypes, items }, plan)).toEqual([])
-      let least = 0
-      for (const dangerClass of ['', '3']) {
-        const group = items.filter((one) => one.dangerClass === dangerClass)
-        const boxes = group.flatMap((one) => remainderOf(caseTypes[one.caseType]!, one) ?? [])
-        fc.pre(boxes.length <= MOST_BOXES)
-        const mixable = caseTypes.filter((type, i) => type.allowsMixed && group.some((one) => one.caseType === i))
-        const isCase = (some: readonly CaseItem[]) => {
-          const isOne = some.every((box) => box === some[0])
-          const isStandard = isOne && some.length <= some[0]!.boxesPerCase && holds(caseTypes[some[0]!.caseType]!, some)
-          return isStandard || mixable.some((type) => holds(type, some))
-        }
-        least += fewest(boxes, isCase)
-      }
+      const least = fewestShared(caseTypes, items)
+      if (least === null) return
       expect(plan.mixedBound).toBeLessThanOrEqual(least)
-      expect(plan.sharedCases).toBe(least)
+      const isHeld = ({ item: number }: { item: number }) =>
+        remainderOf(caseTypes[items[number]!.caseType]!, items[number]!)
+      expect(plan.left.filter(isHeld)).toEqual([])
+      // The shares of a group are fixed before others join it: that may cost a case.
+      if (items.some((one) => one.sameCaseGroup !== '')) expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
+      else expect(plan.sharedCases).toBe(least)
     }),
     { numRuns: runs(300) },
   )

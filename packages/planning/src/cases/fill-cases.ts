@@ -1,31 +1,39 @@
-import { compareTuples } from '../codes.ts'
+import type { Pulse } from '../watch.ts'
 import { findFewer } from './find-fewer.ts'
 import type { Content } from './fit.ts'
-import { SharedCase, type Sharer } from './shared-case.ts'
+import { SharedCase } from './shared-case.ts'
+import type { Sharer } from './sharer.ts'
 
-/** Numbers by which sharers are put in order, largest first. */
-interface Ranked {
-  readonly sharer: Sharer
-  readonly sizes: readonly (readonly number[])[]
+/** Shares of the roomiest case that a unit takes; what fits none counts as a whole one. */
+interface Size {
+  readonly volume: number
+  readonly weight: number
+  readonly scarcer: number
 }
 
-/** By what is scarcer, by volume, by weight, by the size of one box; those with least choice first. */
-const ORDER_COUNT = 5
-const SHARERS_PER_TICK = 256
+type Key = (sharer: Sharer, size: Size) => number
+
+/** Largest first by what is scarcer, by volume, by weight, by the size of one unit; those with least choice first. */
+const ORDERS: readonly (readonly [Key, Key])[] = [
+  [({ units }, { scarcer }) => units * scarcer, () => 0],
+  [({ units }, { volume }) => units * volume, () => 0],
+  [({ units }, { weight }) => units * weight, () => 0],
+  [(_, { scarcer }) => scarcer, ({ units }) => units],
+  [({ types }) => -types.length, ({ units }, { scarcer }) => units * scarcer],
+]
 
 /**
- * Packs entries into as few shared cases as it finds: in several orders, each into the fullest case that takes it
+ * Packs sharers into as few shared cases as it finds: in several orders, each into the fullest case that takes it
  * whole, and where that needs more cases than `bound`, again with remainders split box by box, and then by a search
  * with a limit. Ties keep the first found, so that remainders are split only where it saves a case.
  */
-export function fillCases(sharers: readonly Sharer[], bound: number, tick: () => void): Content[][] {
-  const ranked = sharers.map(rank)
+export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Pulse): Content[][] {
   const orders: Sharer[][] = []
   let best: SharedCase[] | null = null
   for (const mayFillGaps of [false, true]) {
-    for (let order = 0; order < ORDER_COUNT; order++) {
-      orders[order] ??= sortBy(ranked, order)
-      const cases = pack(orders[order]!, mayFillGaps, tick)
+    for (const [number, keys] of ORDERS.entries()) {
+      orders[number] ??= sortBy(sharers, keys)
+      const cases = pack(orders[number], mayFillGaps, pulse)
       if (best === null || cases.length < best.length) best = cases
       if (best.length <= bound) return contentsOf(best)
     }
@@ -35,38 +43,30 @@ export function fillCases(sharers: readonly Sharer[], bound: number, tick: () =>
 
 const contentsOf = (cases: readonly SharedCase[]) => cases.map((one) => one.contents())
 
-/** Sizes are shares of the roomiest case; what fits none counts as a whole one. */
-function rank(sharer: Sharer): Ranked {
-  const { entry, types } = sharer
-  const { room } = types[0] ?? { room: { volume: entry.unitVolume, weight: entry.unitWeight } }
-  const volume = entry.unitVolume / room.volume
-  const weight = room.weight === 0 ? 0 : entry.unitWeight / room.weight
-  const scarcer = Math.max(volume, weight)
-  const { units } = entry
-  const sizes = [
-    [units * scarcer],
-    [units * volume],
-    [units * weight],
-    [scarcer, units],
-    [-types.length, units * scarcer],
-  ]
-  return { sharer, sizes }
+/** Largest first; ties by code, which is the order of the items' numbers. */
+function sortBy(sharers: readonly Sharer[], [first, second]: readonly [Key, Key]): Sharer[] {
+  const sizes = sharers.map(sizeOf)
+  const column = (key: Key) => Float64Array.from(sharers, (sharer, i) => key(sharer, sizes[i]!))
+  const [major, minor] = [column(first), column(second)]
+  const codes = Int32Array.from(sharers, ({ contents }) => contents[0]!.item)
+  const order = Int32Array.from(sharers.keys())
+  order.sort((a, b) => major[b]! - major[a]! || minor[b]! - minor[a]! || codes[a]! - codes[b]!)
+  return Array.from(order, (i) => sharers[i]!)
 }
 
-function sortBy(ranked: readonly Ranked[], order: number): Sharer[] {
-  const compare = (a: Ranked, b: Ranked) => {
-    const byCode = a.sharer.entry.contents[0]!.item - b.sharer.entry.contents[0]!.item
-    return compareTuples(b.sizes[order]!, a.sizes[order]!) || byCode
-  }
-  return [...ranked].sort(compare).map(({ sharer }) => sharer)
+function sizeOf({ unitVolume, unitWeight, types }: Sharer): Size {
+  const { room } = types[0] ?? { room: { volume: unitVolume, weight: unitWeight } }
+  const volume = unitVolume / room.volume
+  const weight = room.weight === 0 ? 0 : unitWeight / room.weight
+  return { volume, weight, scarcer: Math.max(volume, weight) }
 }
 
-function pack(sharers: readonly Sharer[], mayFillGaps: boolean, tick: () => void): SharedCase[] {
+function pack(sharers: readonly Sharer[], mayFillGaps: boolean, pulse: Pulse): SharedCase[] {
   const cases: SharedCase[] = []
-  for (const [done, sharer] of sharers.entries()) {
-    if (done % SHARERS_PER_TICK === SHARERS_PER_TICK - 1) tick()
-    let open = sharer.entry.units
+  for (const sharer of sharers) {
+    let open = sharer.units
     while (open > 0) {
+      pulse.beat(cases.length + 1)
       const into = bestCase(cases, sharer, open, mayFillGaps) ?? openCase(cases)
       const units = Math.min(open, into.unitsWithin(sharer))
       if (units === 0) throw new RangeError('a unit that fits no empty case')

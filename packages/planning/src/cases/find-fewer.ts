@@ -1,4 +1,5 @@
-import { SharedCase, type Sharer } from './shared-case.ts'
+import { SharedCase } from './shared-case.ts'
+import type { Sharer } from './sharer.ts'
 
 /** Steps of the search for one group of items. */
 const MOST_STEPS = 500
@@ -27,13 +28,13 @@ class Search {
 
   find(most: number): SharedCase[] | null {
     this.#most = most
-    return this.#place([], 0, this.#sharers[0]?.entry.units ?? 0, 0)
+    return this.#place([], 0, this.#sharers[0]?.units ?? 0, 0)
   }
 
   /** `open`: units of the sharer that still have no place; `at`: the first case that they may go into. */
   #place(cases: readonly SharedCase[], number: number, open: number, at: number): SharedCase[] | null {
     if (number === this.#sharers.length) return [...cases]
-    if (open === 0) return this.#place(cases, number + 1, this.#sharers[number + 1]?.entry.units ?? 0, 0)
+    if (open === 0) return this.#place(cases, number + 1, this.#sharers[number + 1]?.units ?? 0, 0)
     if (this.#stepsLeft-- <= 0 || at >= this.#most) return null
     const sharer = this.#sharers[number]!
     const isNew = at === cases.length

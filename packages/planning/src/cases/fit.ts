@@ -6,8 +6,9 @@ export interface Room {
   readonly weight: number
 }
 
-/** A case type with what it may hold. */
+/** A case type with its number in the problem and what it may hold. */
 export interface RoomType {
+  readonly number: number
   readonly type: CaseType
   readonly room: Room
 }
@@ -18,9 +19,12 @@ export interface Content {
   readonly lots: number
 }
 
-export function roomOf(type: CaseType): Room {
-  const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
-  return { volume: Math.floor((inner * type.fillLimitPermille) / 1000), weight: type.maxGrossG - type.tareG }
+export function roomTypes(types: readonly CaseType[]): RoomType[] {
+  return types.map((type, number) => {
+    const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+    const room = { volume: Math.floor((inner * type.fillLimitPermille) / 1000), weight: type.maxGrossG - type.tareG }
+    return { number, type, room }
+  })
 }
 
 export function boxVolume(item: CaseItem): number {
@@ -28,7 +32,7 @@ export function boxVolume(item: CaseItem): number {
 }
 
 /** A box stands upright in the case, turned about the vertical axis if need be. */
-export function boxFits(type: CaseType, item: CaseItem): boolean {
+export function boxFits({ type }: RoomType, item: CaseItem): boolean {
   if (item.boxHeightMm > type.innerHeightMm) return false
   return (
     (item.boxLengthMm <= type.innerLengthMm && item.boxWidthMm <= type.innerWidthMm) ||
@@ -37,16 +41,16 @@ export function boxFits(type: CaseType, item: CaseItem): boolean {
 }
 
 /** Boxes of the item that fill its standard case: the packing condition's number, or what the limits allow. 0: none fits. */
-export function boxesPerStandardCase(type: CaseType, item: CaseItem): number {
+export function boxesPerStandardCase(type: RoomType, item: CaseItem): number {
   if (!boxFits(type, item)) return 0
-  const room = roomOf(type)
-  const byVolume = Math.floor(room.volume / boxVolume(item))
-  const byWeight = room.weight < 0 ? 0 : item.boxGrossG === 0 ? item.boxesPerCase : room.weight / item.boxGrossG
-  return Math.max(0, Math.min(item.boxesPerCase, byVolume, Math.floor(byWeight)))
+  const { volume, weight } = type.room
+  const byVolume = Math.floor(volume / boxVolume(item))
+  const byWeight = weight < 0 ? 0 : item.boxGrossG === 0 ? item.boxesPerCase : Math.floor(weight / item.boxGrossG)
+  return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
 /** Whether a case of the type may hold the contents: every box by itself, all of them by volume and weight. */
-export function holds({ type, room }: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
+export function holds(type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
   let volume = 0
   let weight = 0
   for (const { item: number, lots } of contents) {
@@ -55,5 +59,5 @@ export function holds({ type, room }: RoomType, items: readonly CaseItem[], cont
     volume += lots * boxVolume(item)
     weight += lots * item.boxGrossG
   }
-  return volume <= room.volume && weight <= room.weight
+  return volume <= type.room.volume && weight <= type.room.weight
 }

@@ -1,67 +1,72 @@
-import type { Entry } from './entries.ts'
 import type { Room, RoomType } from './fit.ts'
-import type { Sharer } from './shared-case.ts'
+import type { Claim } from './sharer.ts'
 
 /** Dual feasible functions u(k) are tried up to this k: boxes of more than a (k+1)th of a case. */
 const MOST_PER_CASE = 6
 
 /**
- * Cases that the entries need at least. Entries that have no type of case in common, over however many others, share
- * none: they are counted apart. Within such a set, every box claims a share of the case in which it takes least; no case
- * is claimed for more than 1, by weight, by volume, or by volume rounded as k boxes to a case (dual feasible functions:
- * Fekete and Schepers, "New classes of fast lower bounds for bin packing problems", 2001).
+ * Cases that boxes need at least. Boxes that have no type of case in common, over however many others, share none: they
+ * are counted apart. Within such a set, every box claims a share of the case in which it takes least; no case is claimed
+ * for more than 1, by weight, by volume, or by volume rounded as k boxes to a case (dual feasible functions: Fekete and
+ * Schepers, "New classes of fast lower bounds for bin packing problems", 2001).
  */
-export function leastCases(claims: readonly Sharer[]): number {
+export function leastCases(claims: readonly Claim[]): number {
   let least = 0
   for (const set of setsThatShare(claims)) {
     let most = Math.max(sumOf(set, byWeight), sumOf(set, byVolume))
-    for (let k = 1; k <= MOST_PER_CASE; k++) {
-      most = Math.max(
-        most,
-        sumOf(set, (entry, room) => roundedVolume(entry, room, k)),
-      )
-    }
+    for (const rounded of ROUNDED) most = Math.max(most, sumOf(set, rounded))
     // Sums of fractions may be a hair above a whole number.
     least += Math.max(1, Math.ceil(most - 1e-9))
   }
   return least
 }
 
-type Measure = (entry: Entry, room: Room) => number
+type Measure = (claim: Claim, room: Room) => number
 
-const byVolume: Measure = (entry, room) => entry.unitVolume / room.volume
+const byVolume: Measure = (claim, room) => claim.unitVolume / room.volume
 
-const byWeight: Measure = (entry, room) => (entry.unitWeight === 0 ? 0 : entry.unitWeight / room.weight)
+const byWeight: Measure = (claim, room) => (claim.unitWeight === 0 ? 0 : claim.unitWeight / room.weight)
 
 /** Of a box that takes the share x of a case: x where (k + 1) x is whole, otherwise (k + 1) x rounded down, over k. */
-function roundedVolume(entry: Entry, { volume }: Room, k: number): number {
-  const times = (k + 1) * entry.unitVolume
-  return times % volume === 0 ? entry.unitVolume / volume : Math.floor(times / volume) / k
-}
+const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {
+  const k = i + 1
+  return ({ unitVolume }, { volume }) => {
+    const times = (k + 1) * unitVolume
+    return times % volume === 0 ? unitVolume / volume : Math.floor(times / volume) / k
+  }
+})
 
-function sumOf(claims: readonly Sharer[], measure: Measure): number {
+function sumOf(claims: readonly Claim[], measure: Measure): number {
   let sum = 0
-  for (const { entry, types, mayBeAlone } of claims) {
-    let least = mayBeAlone ? 1 / entry.units : Number.POSITIVE_INFINITY
-    for (const { room } of types) least = Math.min(least, measure(entry, room))
-    sum += entry.units * least
+  for (const claim of claims) {
+    let least = claim.mayBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
+    for (const { room } of claim.types) least = Math.min(least, measure(claim, room))
+    sum += claim.units * least
   }
   return sum
 }
 
-/** Claims in sets that have types in common, directly or over others. */
-function setsThatShare(claims: readonly Sharer[]): Sharer[][] {
-  const sets: { readonly types: Set<RoomType>; readonly claims: Sharer[] }[] = []
+/** Claims in sets that have types in common, directly or over others. Lists of types are few: most claims share one. */
+function setsThatShare(claims: readonly Claim[]): Claim[][] {
+  const byTypes = new Map<readonly RoomType[], Claim[]>()
+  const alone: Claim[][] = []
   for (const claim of claims) {
-    const joined = { types: new Set(claim.types), claims: [claim] }
-    for (let i = sets.length - 1; i >= 0; i--) {
-      const set = sets[i]!
-      if (!claim.types.some((type) => set.types.has(type))) continue
-      for (const type of set.types) joined.types.add(type)
-      joined.claims.push(...set.claims)
-      sets.splice(i, 1)
-    }
-    sets.push(joined)
+    const known = byTypes.get(claim.types)
+    if (claim.types.length === 0) alone.push([claim])
+    else if (known) known.push(claim)
+    else byTypes.set(claim.types, [claim])
   }
-  return sets.map((set) => set.claims)
+  const sets: { types: Set<RoomType>; claims: Claim[] }[] = []
+  for (const [list, own] of byTypes) {
+    const [joined, ...others] = [
+      { types: new Set(list), claims: own },
+      ...sets.filter(({ types }) => list.some((type) => types.has(type))),
+    ]
+    for (const { types, claims: theirs } of others) {
+      for (const type of types) joined!.types.add(type)
+      for (const claim of theirs) joined!.claims.push(claim)
+    }
+    sets.splice(0, sets.length, ...sets.filter((set) => !others.includes(set)), joined!)
+  }
+  return [...alone, ...sets.map((set) => set.claims)]
 }

@@ -1,55 +1,152 @@
 import { compareCodes } from '../codes.ts'
-import type { CaseItem, CaseType } from '../problem/case-problem.ts'
-import { type Entry, groupEntries, remainderEntry } from './entries.ts'
+import type { CaseItem } from '../problem/case-problem.ts'
+import type { Pulse } from '../watch.ts'
 import { fillCases } from './fill-cases.ts'
-import { boxesPerStandardCase, boxFits, type Content, holds, type RoomType, roomOf } from './fit.ts'
+import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, type RoomType } from './fit.ts'
 import { leastCases } from './least-cases.ts'
-import type { Sharer } from './shared-case.ts'
+import { shareGroup } from './share-group.ts'
+import type { Claim, Sharer } from './sharer.ts'
 
 /** A case before weights and order: what is in it and which type it is. */
 export interface Draft {
-  readonly type: CaseType
+  readonly type: RoomType
   readonly contents: readonly Content[]
 }
 
-/** What comes of a group of items that may share cases. */
+/** What comes of items that may share cases. */
 export interface GroupCases {
-  readonly cases: Draft[]
+  readonly full: readonly Draft[]
+  /** Cases that are not full ones of one part. */
+  readonly shared: readonly Draft[]
   /** Items whose lots fit no case at all. */
-  readonly left: number[]
-  /** How many of the cases are not full ones of one part. */
-  shared: number
-  /** How many of these are needed at least. */
-  bound: number
+  readonly left: readonly number[]
+  /** How many shared cases are needed at least. */
+  readonly bound: number
 }
 
-/** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. `tick` is called often. */
+/** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. */
 export function packGroup(
-  types: readonly CaseType[],
+  types: readonly RoomType[],
   items: readonly CaseItem[],
   group: readonly number[],
-  tick: () => void,
+  pulse: Pulse,
 ): GroupCases {
-  const mixable = mixableTypes(types, items, group)
-  const result: GroupCases = { cases: [], left: [], shared: 0, bound: 0 }
-  const entries: Entry[] = []
+  const packer = new GroupPacker(types, items, group)
   const sets = new Map<string, number[]>()
   for (const item of group) {
     const name = items[item]!.sameCaseGroup
-    if (name !== '') sets.set(name, [...(sets.get(name) ?? []), item])
+    if (name === '') continue
+    const set = sets.get(name)
+    if (set) set.push(item)
+    else sets.set(name, [item])
   }
-  for (const members of sets.values()) if (members.length > 1) addSet(items, members, mixable, entries, result)
+  for (const members of sets.values()) if (members.length > 1) packer.addSet(members)
   for (const item of group) {
-    if ((sets.get(items[item]!.sameCaseGroup)?.length ?? 1) === 1) addItem(types, items, item, entries, result)
+    if ((sets.get(items[item]!.sameCaseGroup)?.length ?? 1) === 1) packer.addItem(item)
   }
-  packEntries(types, items, mixable, entries, result, tick)
-  return result
+  return packer.pack(pulse)
 }
 
-/** Types for mixed cases: those that allow it, among the standard cases of the group's items. Least room first. */
-function mixableTypes(types: readonly CaseType[], items: readonly CaseItem[], group: readonly number[]): RoomType[] {
-  const used = [...new Set(group.map((item) => types[items[item]!.caseType]!))].filter((type) => type.allowsMixed)
-  return used.map((type) => ({ type, room: roomOf(type) })).sort(compareTypes)
+class GroupPacker {
+  readonly #types: readonly RoomType[]
+  readonly #items: readonly CaseItem[]
+  /** Types for mixed cases: those that allow it, among the standard cases of the group's items. Least room first. */
+  readonly #mixable: readonly RoomType[]
+  /** Types that units fit: one list for all units that fit the same. */
+  readonly #fitting: (readonly RoomType[])[] = []
+  readonly #full: Draft[] = []
+  readonly #left: number[] = []
+  readonly #sharers: Sharer[] = []
+  /** What the sharers are, box by box, however a group is shared out. */
+  readonly #claims: Claim[] = []
+
+  constructor(types: readonly RoomType[], items: readonly CaseItem[], group: readonly number[]) {
+    this.#types = types
+    this.#items = items
+    const used = new Set(group.map((item) => types[items[item]!.caseType]!))
+    this.#mixable = [...used].filter(({ type }) => type.allowsMixed).sort(compareTypes)
+  }
+
+  /** A SAME_CASE group, in shares that are packed whole. */
+  addSet(members: readonly number[]): void {
+    const shares = shareGroup(this.#items, members, this.#mixable)
+    if (!shares) {
+      this.#left.push(...members)
+      return
+    }
+    for (const contents of shares) this.#sharers.push(this.#shareOf(contents))
+    const oneOfEach = this.#shareOf(members.map((item) => ({ item, lots: 1 })))
+    for (const item of members) {
+      const { boxGrossG, lots } = this.#items[item]!
+      this.#claims.push({ ...oneOfEach, units: lots, unitVolume: boxVolume(this.#items[item]!), unitWeight: boxGrossG })
+    }
+  }
+
+  /** Full standard cases at once; what is over looks for company, or has its standard case where others may not share it. */
+  addItem(item: number): void {
+    const { caseType, lots, boxGrossG } = this.#items[item]!
+    const type = this.#types[caseType]!
+    const perCase = boxesPerStandardCase(type, this.#items[item]!)
+    if (perCase === 0) {
+      this.#left.push(item)
+      return
+    }
+    const over = lots % perCase
+    for (let i = 0; i < Math.floor(lots / perCase); i++) this.#full.push({ type, contents: [{ item, lots: perCase }] })
+    if (over === 0) return
+    const [unitVolume, unitWeight] = [boxVolume(this.#items[item]!), boxGrossG]
+    const contents = [{ item, lots: over }]
+    const types = this.#typesFor(contents, unitVolume, unitWeight)
+    const remainder = { contents, units: over, unitVolume, unitWeight, types, mayBeAlone: !type.type.allowsMixed }
+    this.#sharers.push(remainder)
+    this.#claims.push(remainder)
+  }
+
+  pack(pulse: Pulse): GroupCases {
+    const bound = leastCases(this.#claims)
+    const shared = fillCases(this.#sharers, bound, pulse).map((contents) => this.#draftOf(contents))
+    return { full: this.#full, shared, left: this.#left, bound }
+  }
+
+  #shareOf(contents: readonly Content[]): Sharer {
+    const sumOf = (measure: (item: CaseItem) => number) => {
+      return contents.reduce((sum, { item, lots }) => sum + lots * measure(this.#items[item]!), 0)
+    }
+    const unitVolume = sumOf(boxVolume)
+    const unitWeight = sumOf((item) => item.boxGrossG)
+    const types = this.#typesFor(contents, unitVolume, unitWeight)
+    return { contents, units: 1, unitVolume, unitWeight, types, mayBeAlone: false }
+  }
+
+  /** Types of mixed case that hold a unit of these parts, roomiest first. */
+  #typesFor(contents: readonly Content[], volume: number, weight: number): readonly RoomType[] {
+    const fitting = this.#mixable.filter((candidate) => {
+      if (volume > candidate.room.volume || weight > candidate.room.weight) return false
+      return contents.every(({ item }) => boxFits(candidate, this.#items[item]!))
+    })
+    fitting.reverse()
+    const isSame = (list: readonly RoomType[]) => {
+      return list.length === fitting.length && list.every((type, i) => type === fitting[i])
+    }
+    const known = this.#fitting.find(isSame)
+    if (known) return known
+    this.#fitting.push(fitting)
+    return fitting
+  }
+
+  /** The smallest type that holds the contents; one part alone may also use its standard case. */
+  #draftOf(contents: readonly Content[]): Draft {
+    const [first] = contents as readonly [Content]
+    const standard = contents.length === 1 ? this.#types[this.#items[first.item]!.caseType]! : null
+    const isOwn = standard !== null && !standard.type.allowsMixed
+    const candidates = isOwn ? [...this.#mixable, standard].sort(compareTypes) : this.#mixable
+    const found = candidates.find((type) => {
+      if (type !== standard) return holds(type, this.#items, contents)
+      return first.lots <= boxesPerStandardCase(standard, this.#items[first.item]!)
+    })
+    if (!found) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
+    return { type: found, contents }
+  }
 }
 
 function compareTypes(a: RoomType, b: RoomType): number {
@@ -60,87 +157,4 @@ function compareTypes(a: RoomType, b: RoomType): number {
     a.room.weight - b.room.weight ||
     compareCodes(a.type.code, b.type.code)
   )
-}
-
-function addSet(
-  items: readonly CaseItem[],
-  members: readonly number[],
-  mixable: readonly RoomType[],
-  entries: Entry[],
-  result: GroupCases,
-): void {
-  const shares = groupEntries(items, members, mixable)
-  if (shares) entries.push(...shares)
-  else result.left.push(...members)
-}
-
-/** Full standard cases at once; what is over looks for company. */
-function addItem(
-  types: readonly CaseType[],
-  items: readonly CaseItem[],
-  item: number,
-  entries: Entry[],
-  result: GroupCases,
-): void {
-  const { caseType, lots } = items[item]!
-  const type = types[caseType]!
-  const perCase = boxesPerStandardCase(type, items[item]!)
-  if (perCase === 0) {
-    result.left.push(item)
-    return
-  }
-  for (let i = 0; i < Math.floor(lots / perCase); i++) result.cases.push({ type, contents: [{ item, lots: perCase }] })
-  if (lots % perCase > 0) entries.push(remainderEntry(items, item, lots % perCase))
-}
-
-function packEntries(
-  types: readonly CaseType[],
-  items: readonly CaseItem[],
-  mixable: readonly RoomType[],
-  entries: readonly Entry[],
-  result: GroupCases,
-  tick: () => void,
-): void {
-  const sharers = entries.map((entry) => sharerOf(types, items, mixable, entry))
-  const bound = leastCases(sharers)
-  result.bound += bound
-  for (const contents of fillCases(sharers, bound, tick)) addCase(types, items, mixable, contents, result)
-}
-
-/** A remainder fits its standard case; it may have that for itself where others may not share it. */
-function sharerOf(
-  types: readonly CaseType[],
-  items: readonly CaseItem[],
-  mixable: readonly RoomType[],
-  entry: Entry,
-): Sharer {
-  const fitting = mixable.filter((type) => unitFits(type, items, entry)).reverse()
-  const standard = types[items[entry.contents[0]!.item]!.caseType]!
-  const isShared = mixable.some(({ type }) => type === standard)
-  return { entry, types: fitting, mayBeAlone: entry.contents.length === 1 && !isShared }
-}
-
-function unitFits({ type, room }: RoomType, items: readonly CaseItem[], entry: Entry): boolean {
-  if (entry.unitVolume > room.volume || entry.unitWeight > room.weight) return false
-  return entry.contents.every(({ item }) => boxFits(type, items[item]!))
-}
-
-/** The smallest type that holds the contents; one part alone may also use its standard case. */
-function addCase(
-  types: readonly CaseType[],
-  items: readonly CaseItem[],
-  mixable: readonly RoomType[],
-  contents: readonly Content[],
-  result: GroupCases,
-): void {
-  const standard = contents.length === 1 ? types[items[contents[0]!.item]!.caseType]! : null
-  const isOwn = standard !== null && !mixable.some(({ type }) => type === standard)
-  const candidates = isOwn ? [...mixable, { type: standard, room: roomOf(standard) }].sort(compareTypes) : mixable
-  const found = candidates.find((candidate) => {
-    if (candidate.type !== standard) return holds(candidate, items, contents)
-    return contents[0]!.lots <= boxesPerStandardCase(standard, items[contents[0]!.item]!)
-  })
-  if (!found) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
-  result.cases.push({ type: found.type, contents })
-  result.shared++
 }

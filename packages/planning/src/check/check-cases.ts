@@ -1,37 +1,39 @@
 import type { BuiltCase, CaseItem, CasePlan, CaseProblem } from '../problem/case-problem.ts'
 import type { Fault } from '../problem/fault.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Audit } from './audit.ts'
 
 /** Checks a case plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
-export function checkCases(problem: CaseProblem, plan: CasePlan): Fault[] {
-  const faults: Fault[] = []
-  const fault = (rule: string, at: Fault['at'], detail: string) => void faults.push({ rule, at, detail })
-  checkConservation(problem, plan, fault)
+export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch): Fault[] {
+  const audit = new Audit('check.cases', watch)
+  checkConservation(problem, plan, audit)
   for (const [number, built] of plan.cases.entries()) {
-    checkSharing(problem, built, number, fault)
-    checkLimits(problem, built, number, fault)
-    checkWeights(problem, built, number, fault)
+    audit.beat()
+    checkSharing(problem, built, number, audit)
+    checkLimits(problem, built, number, audit)
+    checkWeights(problem, built, number, audit)
   }
-  checkGroups(problem, plan, fault)
-  checkFullFirst(problem, plan, fault)
-  checkOrder(problem, plan, fault)
-  return faults
+  const members = findMembers(problem.items, audit)
+  checkGroups(problem, plan, members, audit)
+  checkFullFirst(problem, plan, members, audit)
+  checkOrder(problem, plan, audit)
+  return audit.faults
 }
 
-type Report = (rule: string, at: Fault['at'], detail: string) => void
-
-function checkConservation(problem: CaseProblem, plan: CasePlan, fault: Report): void {
+function checkConservation(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
   const lots = new Float64Array(problem.items.length)
   const leftLots = new Float64Array(problem.items.length)
   const pieces = new Float64Array(problem.items.length)
   for (const [number, built] of plan.cases.entries()) {
-    if (built.contents.length === 0) fault('EMPTY_CASE', { case: number }, 'nothing in the case')
+    audit.beat()
+    if (built.contents.length === 0) audit.fault('EMPTY_CASE', { case: number }, 'nothing in the case')
     for (const content of built.contents) {
       if (!(content.lots > 0) || !Number.isInteger(content.lots)) {
-        fault('LOTS_WHOLE', { case: number, item: content.item }, `${content.lots} lots`)
+        audit.fault('LOTS_WHOLE', { case: number, item: content.item }, `${content.lots} lots`)
       }
       const { snp } = problem.items[content.item]!
       if (content.pieces > content.lots * snp || content.pieces <= (content.lots - 1) * snp) {
-        fault('PIECES_IN_LOTS', { case: number, item: content.item }, `${content.pieces} pieces`)
+        audit.fault('PIECES_IN_LOTS', { case: number, item: content.item }, `${content.pieces} pieces`)
       }
       lots[content.item]! += content.lots
       pieces[content.item]! += content.pieces
@@ -39,34 +41,35 @@ function checkConservation(problem: CaseProblem, plan: CasePlan, fault: Report):
   }
   for (const { item, lots: count } of plan.left) leftLots[item]! += count
   for (const [i, item] of problem.items.entries()) {
+    audit.beat()
     if (lots[i]! + leftLots[i]! !== item.lots) {
-      fault('LOTS_KEPT', { item: i }, `${lots[i]} in cases and ${leftLots[i]} left of ${item.lots}`)
+      audit.fault('LOTS_KEPT', { item: i }, `${lots[i]} in cases and ${leftLots[i]} left of ${item.lots}`)
     }
     if (leftLots[i] === 0 && pieces[i] !== item.pieces) {
-      fault('PIECES_KEPT', { item: i }, `${pieces[i]} in cases of ${item.pieces}`)
+      audit.fault('PIECES_KEPT', { item: i }, `${pieces[i]} in cases of ${item.pieces}`)
     }
   }
 }
 
-function checkSharing(problem: CaseProblem, built: BuiltCase, number: number, fault: Report): void {
+function checkSharing(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
   const parts = new Set(built.contents.map((content) => content.item))
-  if (parts.size !== built.contents.length) fault('ITEM_TWICE', { case: number }, 'an item is listed twice')
-  if (built.isMixed !== parts.size > 1) fault('MIXED_FLAG', { case: number }, `${parts.size} items`)
+  if (parts.size !== built.contents.length) audit.fault('ITEM_TWICE', { case: number }, 'an item is listed twice')
+  if (built.isMixed !== parts.size > 1) audit.fault('MIXED_FLAG', { case: number }, `${parts.size} items`)
   if (parts.size > 1 && !problem.caseTypes[built.caseType]!.allowsMixed) {
-    fault('MIXED_ALLOWED', { case: number }, problem.caseTypes[built.caseType]!.code)
+    audit.fault('MIXED_ALLOWED', { case: number }, problem.caseTypes[built.caseType]!.code)
   }
   const classes = new Set<string>()
   for (const content of built.contents) {
     const item = problem.items[content.item]!
     classes.add(item.dangerClass)
     for (const field of ['dealer', 'line', 'day', 'van'] as const) {
-      if (item[field] !== built[field]) fault('CASE_OF', { case: number, item: content.item }, `${field} differs`)
+      if (item[field] !== built[field]) audit.fault('CASE_OF', { case: number, item: content.item }, `${field} differs`)
     }
   }
-  if (classes.size > 1) fault('DANGER_CLASS', { case: number }, [...classes].join(' with '))
+  if (classes.size > 1) audit.fault('DANGER_CLASS', { case: number }, [...classes].join(' with '))
 }
 
-function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, fault: Report): void {
+function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
   const type = problem.caseTypes[built.caseType]!
   const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
   let volume = 0
@@ -81,19 +84,19 @@ function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, fau
       item.boxHeightMm <= type.innerHeightMm &&
       longer <= Math.max(type.innerLengthMm, type.innerWidthMm) &&
       shorter <= Math.min(type.innerLengthMm, type.innerWidthMm)
-    if (!isIn) fault('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
+    if (!isIn) audit.fault('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
     const isStandard = item.caseType === built.caseType && !built.isMixed
     if (isStandard && !type.allowsMixed && content.lots > item.boxesPerCase) {
-      fault('BOXES_PER_CASE', { case: number, item: content.item }, `${content.lots} of ${item.boxesPerCase}`)
+      audit.fault('BOXES_PER_CASE', { case: number, item: content.item }, `${content.lots} of ${item.boxesPerCase}`)
     }
   }
-  if (volume * 1000 > inner * type.fillLimitPermille) fault('FILL_LIMIT', { case: number }, `${volume} mm3`)
+  if (volume * 1000 > inner * type.fillLimitPermille) audit.fault('FILL_LIMIT', { case: number }, `${volume} mm3`)
   if (built.grossG > type.maxGrossG || fullBoxes > type.maxGrossG) {
-    fault('MAX_GROSS', { case: number }, `${Math.max(built.grossG, fullBoxes)} g of ${type.maxGrossG}`)
+    audit.fault('MAX_GROSS', { case: number }, `${Math.max(built.grossG, fullBoxes)} g of ${type.maxGrossG}`)
   }
 }
 
-function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, fault: Report): void {
+function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
   let net = 0
   let gross = problem.caseTypes[built.caseType]!.tareG
   for (const { item, lots, pieces } of built.contents) {
@@ -101,51 +104,60 @@ function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, fa
     net += pieces * pieceNetG
     gross += lots * boxGrossG - (lots * snp - pieces) * pieceNetG
   }
-  if (net !== built.netG) fault('NET_WEIGHT', { case: number }, `${built.netG} g, is ${net}`)
-  if (gross !== built.grossG) fault('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
+  if (net !== built.netG) audit.fault('NET_WEIGHT', { case: number }, `${built.netG} g, is ${net}`)
+  if (gross !== built.grossG) audit.fault('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
 }
 
-/** In every case that holds a member of a SAME_CASE group, all members that may share it are present. */
-function checkGroups(problem: CaseProblem, plan: CasePlan, fault: Report): void {
-  const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
+/** Members of SAME_CASE groups that may share a case, by the name of what they share. */
+type Members = ReadonlyMap<string, ReadonlySet<number>>
+
+const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
+
+function findMembers(items: readonly CaseItem[], audit: Audit): Members {
   const members = new Map<string, Set<number>>()
-  for (const [i, item] of problem.items.entries()) {
+  for (const [i, item] of items.entries()) {
+    audit.beat()
     if (item.sameCaseGroup === '' || item.lots === 0) continue
     members.set(nameOf(item), (members.get(nameOf(item)) ?? new Set()).add(i))
   }
+  return members
+}
+
+/** In every case that holds a member of a SAME_CASE group, all members that may share it are present. */
+function checkGroups({ items }: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
   for (const [number, built] of plan.cases.entries()) {
     const present = new Set(built.contents.map((content) => content.item))
     for (const item of present) {
-      const group = members.get(nameOf(problem.items[item]!))
-      for (const other of group ?? []) {
-        if (!present.has(other)) fault('SAME_CASE', { case: number, item: other }, 'parted from its group')
+      audit.beat()
+      if (items[item]!.sameCaseGroup === '') continue
+      for (const other of members.get(nameOf(items[item]!)) ?? []) {
+        if (!present.has(other)) audit.fault('SAME_CASE', { case: number, item: other }, 'parted from its group')
       }
     }
   }
 }
 
 /** A part alone, or the only one of its group, is in full standard cases first; all other cases are shared ones. */
-function checkFullFirst(problem: CaseProblem, plan: CasePlan, fault: Report): void {
-  const full = new Map<number, number>()
+function checkFullFirst(problem: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
+  const full = new Int32Array(problem.items.length)
   let shared = 0
-  for (const built of plan.cases) {
-    const [only] = built.contents
-    const isFull =
-      built.contents.length === 1 && only !== undefined && only.lots === fullCase(problem, only.item, built.caseType)
-    if (isFull) full.set(only.item, (full.get(only.item) ?? 0) + 1)
+  for (const { contents, caseType } of plan.cases) {
+    audit.beat()
+    const [only] = contents
+    const isFull = contents.length === 1 && only && only.lots === fullCase(problem, only.item, caseType)
+    if (isFull) full[only.item]!++
     else shared++
   }
   const left = new Set(plan.left.map(({ item }) => item))
-  const grouped = new Map<string, number>()
-  const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])
-  for (const item of problem.items) grouped.set(nameOf(item), (grouped.get(nameOf(item)) ?? 0) + 1)
   for (const [i, item] of problem.items.entries()) {
-    const isInGroup = item.sameCaseGroup !== '' && grouped.get(nameOf(item))! > 1
+    audit.beat()
+    const isInGroup = item.sameCaseGroup !== '' && (members.get(nameOf(item))?.size ?? 0) > 1
     const due = isInGroup || left.has(i) ? 0 : Math.floor(item.lots / fullCase(problem, i, item.caseType))
-    if ((full.get(i) ?? 0) !== due) fault('FULL_FIRST', { item: i }, `${full.get(i) ?? 0} full cases, are ${due}`)
+    if (full[i] !== due) audit.fault('FULL_FIRST', { item: i }, `${full[i]} full cases, are ${due}`)
   }
-  if (plan.sharedCases !== shared) fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
-  if (plan.mixedBound > shared) fault('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
+  if (plan.sharedCases !== shared) audit.fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
+  if (plan.mixedBound > shared)
+    audit.fault('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
 }
 
 /** Boxes that fill a standard case of the item; 0 for a case of another type. */
@@ -155,21 +167,21 @@ function fullCase({ items, caseTypes }: CaseProblem, number: number, caseType: n
   if (caseType !== item.caseType) return 0
   const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
   const box = item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
-  let boxes = item.boxesPerCase
-  while (boxes * box * 1000 > inner * type.fillLimitPermille) boxes--
-  while (boxes > 0 && type.tareG + boxes * item.boxGrossG > type.maxGrossG) boxes--
-  return boxes
+  const byVolume = Math.floor((inner * type.fillLimitPermille) / (1000 * box))
+  const byWeight = item.boxGrossG === 0 ? byVolume : Math.floor((type.maxGrossG - type.tareG) / item.boxGrossG)
+  return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
-function checkOrder(problem: CaseProblem, plan: CasePlan, fault: Report): void {
+function checkOrder(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
   const sortKey = (built: BuiltCase) => {
     const part = built.contents[0] ? problem.items[built.contents[0].item]!.part : ''
     return [built.line, built.day, built.dealer, built.van, built.isMixed ? 1 : 0, part]
   }
   for (let number = 1; number < plan.cases.length; number++) {
+    audit.beat()
     const before = sortKey(plan.cases[number - 1]!)
     const here = sortKey(plan.cases[number]!)
     const at = here.findIndex((value, i) => value !== before[i])
-    if (at >= 0 && here[at]! < before[at]!) fault('SORTED', { case: number }, 'out of order')
+    if (at >= 0 && here[at]! < before[at]!) audit.fault('SORTED', { case: number }, 'out of order')
   }
 }

@@ -1,28 +1,29 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Fault } from '../problem/fault.ts'
 import type { Reason } from '../problem/reason.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Audit } from './audit.ts'
 import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
-import type { Report } from './report.ts'
 
 /** Checks a compiled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
-export function checkCompile(problem: CompileProblem, plan: CompilePlan): Fault[] {
-  const faults: Fault[] = []
-  const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
+export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?: Watch): Fault[] {
+  const audit = new Audit('check.compile', watch)
   for (let row = 0; row < plan.rows.key.length; row++) {
-    checkOrder(problem, plan, row, fault)
-    checkArithmetic(problem, plan, row, fault)
-    checkLotsAreNeeded(plan, row, fault)
+    audit.beat()
+    checkOrder(problem, plan, row, audit)
+    checkArithmetic(problem, plan, row, audit)
+    checkLotsAreNeeded(plan, row, audit)
   }
-  checkLotSizes(problem, plan, fault)
-  checkCompiledCarry(problem, plan, fault)
-  checkCompiledDemand(problem, plan, fault)
-  checkCompiledKits(problem, plan, fault)
-  return faults
+  checkLotSizes(problem, plan, audit)
+  checkCompiledCarry(problem, plan, audit)
+  checkCompiledDemand(problem, plan, audit)
+  checkCompiledKits(problem, plan, audit)
+  return audit.faults
 }
 
-function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
+function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
   if (row === 0) return
   const { key, latest } = plan.rows
   if (key[row] === key[row - 1] && latest[row]! > latest[row - 1]!) return
@@ -33,34 +34,35 @@ function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, fau
   const before = sortKey(row - 1)
   const here = sortKey(row)
   const at = here.findIndex((value, i) => value !== before[i])
-  if (at < 0) fault('ROW_TWICE', { row }, here.join(' '))
-  else if (here[at]! < before[at]!) fault('SORTED', { row }, here.join(' '))
+  if (at < 0) audit.fault('ROW_TWICE', { row }, here.join(' '))
+  else if (here[at]! < before[at]!) audit.fault('SORTED', { row }, here.join(' '))
 }
 
-function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
+function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
   const { key, required, carryIn, snp: lotSize, lots, packed, carryOut } = plan.rows
   const snp = lotSize[row]!
   if (carryOut[row] !== carryIn[row]! + packed[row]! - required[row]!) {
-    fault('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
+    audit.fault('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
   }
-  if (carryOut[row]! < 0) fault('COVERED', { row }, `${-carryOut[row]!} pieces short`)
-  if (required[row]! < 0 || lots[row]! < 0) fault('NOT_NEGATIVE', { row }, `${required[row]} pieces, ${lots[row]} lots`)
-  if (required[row] === 0 && lots[row] === 0) fault('ROW_EMPTY', { row }, 'neither requirement nor lots')
+  if (carryOut[row]! < 0) audit.fault('COVERED', { row }, `${-carryOut[row]!} pieces short`)
+  if (required[row]! < 0 || lots[row]! < 0)
+    audit.fault('NOT_NEGATIVE', { row }, `${required[row]} pieces, ${lots[row]} lots`)
+  if (required[row] === 0 && lots[row] === 0) audit.fault('ROW_EMPTY', { row }, 'neither requirement nor lots')
   const full = lots[row]! * snp
   if (packed[row]! > full || (lots[row]! > 0 && packed[row]! <= full - snp)) {
-    fault('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+    audit.fault('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   const isPartial = packed[row]! < full
   if (isPartial && !problem.keys[key[row]!]!.isLastOrder) {
-    fault('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+    audit.fault('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   if (isPartial !== reasonsOf(plan, row).some((reason) => reason.cause === 'LAST_ORDER')) {
-    fault('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
+    audit.fault('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
   }
 }
 
 /** Without the lots that a pair or group adds, one lot less would leave pieces short. */
-function checkLotsAreNeeded(plan: CompilePlan, row: number, fault: Report): void {
+function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void {
   const { required, carryIn, lots, carryOut, snp: lotSize } = plan.rows
   const snp = lotSize[row]!
   const reasons = reasonsOf(plan, row)
@@ -68,28 +70,29 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, fault: Report): void
   for (const reason of reasons) {
     if (reason.cause === 'PAIR' || reason.cause === 'GROUP') added += reason.addedLots
     if (reason.cause === 'LOT_ROUND' && (reason.addedPieces <= 0 || reason.addedPieces >= snp)) {
-      fault('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
+      audit.fault('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
     }
   }
   const needed = lots[row]! - added
-  if (needed < 0) fault('REASON', { row }, `${added} lots added of ${lots[row]}`)
+  if (needed < 0) audit.fault('REASON', { row }, `${added} lots added of ${lots[row]}`)
   if (needed > 0 && carryIn[row]! + (needed - 1) * snp >= required[row]!) {
-    fault('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
+    audit.fault('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
   }
   const isRounded = reasons.some((reason) => reason.cause === 'LOT_ROUND' || reason.cause === 'LAST_ORDER')
   if (added === 0 && lots[row]! > 0 && carryOut[row]! > 0 && !isRounded) {
-    fault('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
+    audit.fault('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
   }
 }
 
 /** Every row is in the lot size of its day, and the first in another than before says so. */
-function checkLotSizes(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { key, latest, snp } = plan.rows
   const changesOf = new Map<number, { readonly fromDay: number; readonly snp: number }[]>()
   for (const change of problem.lotSizeChanges ?? []) {
     changesOf.set(change.key, [...(changesOf.get(change.key) ?? []), change])
   }
   for (let row = 0; row < key.length; row++) {
+    audit.beat()
     let due = problem.keys[key[row]!]!.snp
     let since = Number.NEGATIVE_INFINITY
     for (const change of changesOf.get(key[row]!) ?? []) {
@@ -97,12 +100,13 @@ function checkLotSizes(problem: CompileProblem, plan: CompilePlan, fault: Report
       due = change.snp
       since = change.fromDay
     }
-    if (snp[row] !== due) fault('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
+    if (snp[row] !== due) audit.fault('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
     const isFirst = row === 0 || key[row - 1] !== key[row]
     const before = isFirst ? problem.keys[key[row]!]!.snp : snp[row - 1]!
     const told = reasonsOf(plan, row).filter((reason) => reason.cause === 'SNP_CHANGE')
     const isTold = told.length === 1 && told[0]!.fromSnp === before && told[0]!.toSnp === snp[row]
-    if (before === snp[row] ? told.length > 0 : !isTold) fault('REASON', { row }, `lot size ${before} to ${snp[row]}`)
+    if (before === snp[row] ? told.length > 0 : !isTold)
+      audit.fault('REASON', { row }, `lot size ${before} to ${snp[row]}`)
   }
 }
 

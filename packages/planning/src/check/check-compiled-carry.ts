@@ -1,5 +1,5 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
 
 type Transfer = CompilePlan['transfers'][number]
 
@@ -7,10 +7,11 @@ type Transfer = CompilePlan['transfers'][number]
  * The carry-over, exact for every key: pieces packed less pieces required are the change of the carry-over, less what
  * came from predecessors, plus what went to a successor; and every row opens with what the row before left.
  */
-export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { rows, closingCarry, transfers } = plan
   const balance = problem.keys.map((key) => key.carryIn)
   for (let row = 0; row < rows.key.length; row++) {
+    audit.beat()
     balance[rows.key[row]!]! += rows.packed[row]! - rows.required[row]!
   }
   const arrivals = new Map<number, Transfer[]>()
@@ -18,20 +19,22 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, f
     balance[transfer.fromKey]! -= transfer.pieces
     balance[transfer.toKey]! += transfer.pieces
     arrivals.set(transfer.toKey, [...(arrivals.get(transfer.toKey) ?? []), transfer])
-    checkTransfer(problem, transfer, fault)
+    checkTransfer(problem, transfer, audit)
   }
   for (const [key, pieces] of balance.entries()) {
+    audit.beat()
     if (closingCarry[key] !== pieces)
-      fault('CARRY_IDENTITY', { key }, `closes with ${closingCarry[key]}, must be ${pieces}`)
+      audit.fault('CARRY_IDENTITY', { key }, `closes with ${closingCarry[key]}, must be ${pieces}`)
   }
   for (let row = 0; row < rows.key.length; row++) {
-    checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], fault)
+    audit.beat()
+    checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], audit)
   }
-  checkInheritance(problem, plan, fault)
+  checkInheritance(problem, plan, audit)
 }
 
 /** Only an interchangeable successor takes carry-over, and each key hands its own on once. */
-function checkTransfer(problem: CompileProblem, transfer: Transfer, fault: Report): void {
+function checkTransfer(problem: CompileProblem, transfer: Transfer, audit: Audit): void {
   const from = problem.keys[transfer.fromKey]!
   const to = problem.keys[transfer.toKey]!
   const isAllowed = problem.redirects.some((r) => {
@@ -39,7 +42,11 @@ function checkTransfer(problem: CompileProblem, transfer: Transfer, fault: Repor
     return isNamed && r.oldPart === from.part && r.newPart === to.part && r.interchange !== 'NONE'
   })
   if (!isAllowed || transfer.pieces === 0) {
-    fault('CARRY_TRANSFER', { key: transfer.fromKey }, `${transfer.pieces} pieces from ${from.part} to ${to.part}`)
+    audit.fault(
+      'CARRY_TRANSFER',
+      { key: transfer.fromKey },
+      `${transfer.pieces} pieces from ${from.part} to ${to.part}`,
+    )
   }
 }
 
@@ -49,7 +56,7 @@ function checkOpening(
   plan: CompilePlan,
   row: number,
   arrivals: readonly Transfer[],
-  fault: Report,
+  audit: Audit,
 ): void {
   const { key, latest, carryIn, carryOut } = plan.rows
   const isFirst = row === 0 || key[row - 1] !== key[row]
@@ -59,7 +66,7 @@ function checkOpening(
     .filter((transfer) => transfer.day > since && transfer.day <= latest[row]!)
     .reduce((sum, transfer) => sum + transfer.pieces, 0)
   if (carryIn[row] !== before + arrived) {
-    fault('CARRY_CHAIN', { row }, `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`)
+    audit.fault('CARRY_CHAIN', { row }, `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`)
   }
   let told = 0
   for (const reason of plan.reasons.get(row) ?? []) {
@@ -67,11 +74,11 @@ function checkOpening(
     if (reason.cause === 'BACK_ORDER') told -= reason.pieces
   }
   const news = arrived + (isFirst ? before : 0)
-  if (told !== news) fault('REASON', { row }, `carry-over of ${news}, told ${told}`)
+  if (told !== news) audit.fault('REASON', { row }, `carry-over of ${news}, told ${told}`)
 }
 
 /** A key whose demand went to one interchangeable successor, and that no partner holds, keeps no carry-over. */
-function checkInheritance(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+function checkInheritance(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const name = (dealer: string, part: string) => JSON.stringify([dealer, part])
   const count = new Map<string, number>()
   for (const r of problem.redirects) {
@@ -92,6 +99,7 @@ function checkInheritance(problem: CompileProblem, plan: CompilePlan, fault: Rep
   }
   const styles = new Map<string, number[]>()
   for (const [i, key] of problem.keys.entries()) {
+    audit.beat()
     const own = name(key.dealer, key.part)
     styles.set(own, [...(styles.get(own) ?? []), i])
   }
@@ -101,6 +109,6 @@ function checkInheritance(problem: CompileProblem, plan: CompilePlan, fault: Rep
     const isSure = count.get(old) === 1 && !tied.has(old) && keys.length === 1 && r.newPart !== null
     if (!isSure || r.interchange === 'NONE' || !heirs.get(old)?.has(r.newPart)) continue
     const left = plan.closingCarry[keys[0]!]!
-    if (left !== 0) fault('CARRY_INHERITED', { key: keys[0]! }, `${left} pieces stay with ${r.oldPart}`)
+    if (left !== 0) audit.fault('CARRY_INHERITED', { key: keys[0]! }, `${left} pieces stay with ${r.oldPart}`)
   }
 }

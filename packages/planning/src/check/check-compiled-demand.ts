@@ -1,5 +1,6 @@
 import type { CompilePlan, CompileProblem, Redirect } from '../problem/compile-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
+import { RowsOf } from './rows-of.ts'
 
 interface Demand {
   qty: number
@@ -11,55 +12,111 @@ interface Demand {
  * No piece of the requirement is lost or made up: exact by key and day where no discontinuation reaches, and in sum
  * over the parts that discontinuations connect where one does; and each discontinuation moves what its timing says.
  */
-export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
-  const asked = askedByKeyAndDay(problem)
+export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
+  const asked = new AskedDemand(problem)
   const cluster = clusterParts(problem)
-  const balance = new Map<number, number>()
-  const add = (cell: number, qty: number) => balance.set(cell, (balance.get(cell) ?? 0) + qty)
-  const { requirements } = problem
-  for (let i = 0; i < requirements.key.length; i++) {
-    add(cellOf(cluster(requirements.key[i]!), requirements.latest[i]!), requirements.qty[i]!)
-  }
-  for (let row = 0; row < plan.rows.key.length; row++) {
-    const { key, latest, required } = plan.rows
-    add(cellOf(cluster(key[row]!), latest[row]!), -required[row]!)
-    checkMerge(problem, plan, row, asked, cluster, fault)
-  }
-  for (const { key, latest, qty, reason } of plan.dropped) {
-    add(cellOf(cluster(key), latest), -qty)
-    if (qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== qty)
-      fault('DROPPED', { key, latest }, `${qty} pieces`)
-    if (cluster(key) === key) fault('DROPPED', { key, latest }, 'the part is not discontinued')
-  }
-  for (const [cell, qty] of balance) {
-    if (qty !== 0) fault('DEMAND_KEPT', { latest: dayOf(cell) }, `${qty} pieces lost`)
-  }
-  checkTimings(problem, plan, asked, fault)
-  checkFollowUp(problem, plan, fault)
+  checkPlainKeys(problem, plan, { asked, cluster }, audit)
+  checkClusters(problem, plan, cluster, audit)
+  checkTimings(problem, plan, asked, audit)
+  checkFollowUp(problem, plan, audit)
 }
 
-// A key (or set of parts) and a day as one number: text would be slow for a month's cells.
+/** What is asked of a key, by day: the cells of one key and latest day together. */
+class AskedDemand {
+  readonly #requirements: CompileProblem['requirements']
+  readonly #rowsOf: RowsOf
+  #key = -1
+  #days = new Map<number, Demand>()
+
+  constructor({ keys, requirements }: CompileProblem) {
+    this.#requirements = requirements
+    this.#rowsOf = new RowsOf(keys.length, requirements.key)
+  }
+
+  /** The days of the key last asked for are kept: plans come key by key. */
+  ofKey(key: number): ReadonlyMap<number, Demand> {
+    if (key === this.#key) return this.#days
+    const { earliest, latest, van, qty } = this.#requirements
+    this.#key = key
+    this.#days = new Map()
+    for (const row of this.#rowsOf.of(key)) {
+      if (qty[row] === 0) continue
+      const known = this.#days.get(latest[row]!)
+      if (known) {
+        known.qty += qty[row]!
+        known.earliest = Math.max(known.earliest, earliest[row]!)
+        known.van = Math.min(known.van, van[row]!)
+      } else this.#days.set(latest[row]!, { qty: qty[row]!, earliest: earliest[row]!, van: van[row]! })
+    }
+    return this.#days
+  }
+}
+
+/** Keys that no discontinuation reaches: every day has the pieces and dates that are asked. */
+function checkPlainKeys(
+  { keys }: CompileProblem,
+  { rows }: CompilePlan,
+  { asked, cluster }: { asked: AskedDemand; cluster: (key: number) => number },
+  audit: Audit,
+): void {
+  const rowsOf = new RowsOf(keys.length, rows.key)
+  for (const [key, { dealer, part }] of keys.entries()) {
+    audit.beat()
+    if (cluster(key) !== key) continue
+    const open = new Map(asked.ofKey(key))
+    for (const row of rowsOf.of(key)) {
+      const demand = open.get(rows.latest[row]!)
+      const required = rows.required[row]!
+      open.delete(rows.latest[row]!)
+      if ((demand?.qty ?? 0) !== required) {
+        audit.fault('DEMAND_KEPT', { row }, `${required} pieces of ${demand?.qty ?? 0} asked`)
+      }
+      if (required > 0 && (demand?.earliest !== rows.earliest[row] || demand?.van !== rows.van[row])) {
+        const detail = `${dealer} ${part}: from ${rows.earliest[row]}, vanned ${rows.van[row]}`
+        audit.fault('MERGED_DATES', { row }, detail)
+      }
+    }
+    for (const [latest, { qty }] of open) audit.fault('DEMAND_KEPT', { key, latest }, `${qty} pieces lost`)
+  }
+}
+
+/** Parts that discontinuations connect: every day has, or says that it drops, the pieces that are asked of them all. */
+function checkClusters(
+  { keys, requirements }: CompileProblem,
+  { rows, dropped }: CompilePlan,
+  cluster: (key: number) => number,
+  audit: Audit,
+): void {
+  const balance = new Map<number, number>()
+  const add = (key: number, day: number, qty: number) => {
+    audit.beat()
+    if (cluster(key) === key) return
+    const cell = cellOf(cluster(key), day)
+    balance.set(cell, (balance.get(cell) ?? 0) + qty)
+  }
+  const { key, latest, qty } = requirements
+  for (let row = 0; row < key.length; row++) add(key[row]!, latest[row]!, qty[row]!)
+  for (let row = 0; row < rows.key.length; row++) add(rows.key[row]!, rows.latest[row]!, -rows.required[row]!)
+  for (const drop of dropped) {
+    const at = { key: drop.key, latest: drop.latest }
+    add(drop.key, drop.latest, -drop.qty)
+    const { reason } = drop
+    if (drop.qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== drop.qty) {
+      audit.fault('DROPPED', at, `${drop.qty} pieces`)
+    }
+    if (cluster(drop.key) === drop.key) {
+      audit.fault('DROPPED', at, `${keys[drop.key]!.part} is not discontinued`)
+    }
+  }
+  for (const [cell, pieces] of balance) {
+    if (pieces !== 0) audit.fault('DEMAND_KEPT', { latest: dayOf(cell) }, `${pieces} pieces lost`)
+  }
+}
+
+// A set of parts and a day as one number: text would be slow.
 const DAY_SPAN = 4_000_000
 const cellOf = (id: number, day: number) => id * DAY_SPAN + day + DAY_SPAN / 2
 const dayOf = (cell: number) => (cell % DAY_SPAN) - DAY_SPAN / 2
-
-function askedByKeyAndDay(problem: CompileProblem): Map<number, Demand> {
-  const { key, earliest, latest, van, qty } = problem.requirements
-  const asked = new Map<number, Demand>()
-  for (let i = 0; i < key.length; i++) {
-    if (qty[i] === 0) continue
-    const name = cellOf(key[i]!, latest[i]!)
-    const known = asked.get(name)
-    if (!known) {
-      asked.set(name, { qty: qty[i]!, earliest: earliest[i]!, van: van[i]! })
-      continue
-    }
-    known.qty += qty[i]!
-    known.earliest = Math.max(known.earliest, earliest[i]!)
-    known.van = Math.min(known.van, van[i]!)
-  }
-  return asked
-}
 
 /** Number of the set of parts that discontinuations connect a key with; the key's own when none does. */
 function clusterParts(problem: CompileProblem): (key: number) => number {
@@ -83,77 +140,74 @@ function clusterParts(problem: CompileProblem): (key: number) => number {
   return (key) => clusters[key]!
 }
 
-function checkMerge(
-  problem: CompileProblem,
-  plan: CompilePlan,
-  row: number,
-  asked: ReadonlyMap<number, Demand>,
-  cluster: (key: number) => number,
-  fault: Report,
-): void {
-  const { key, latest, earliest, van, required } = plan.rows
-  if (required[row] === 0 || cluster(key[row]!) !== key[row]) return
-  const demand = asked.get(cellOf(key[row]!, latest[row]!))
-  const { dealer, part } = problem.keys[key[row]!]!
-  if (demand?.earliest !== earliest[row] || demand?.van !== van[row]) {
-    fault('MERGED_DATES', { row }, `${dealer} ${part}: from ${earliest[row]}, vanned ${van[row]}`)
+function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDemand, audit: Audit): void {
+  const byPart = new Map<string, Redirect[]>()
+  for (const redirect of problem.redirects) {
+    const name = nameOf(redirect.dealer, redirect.oldPart)
+    byPart.set(name, [...(byPart.get(name) ?? []), redirect])
+  }
+  const successors = new Set(problem.redirects.map((r) => nameOf(r.dealer, r.newPart)))
+  const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
+  for (const [key, { dealer, part }] of problem.keys.entries()) {
+    const name = nameOf(dealer, part)
+    const own = byPart.get(name) ?? []
+    const isPlain = own.length === 1 && !successors.has(name) && !own[0]!.followUpGroup
+    for (const row of rowsOf.of(key)) {
+      audit.beat()
+      checkReasons(problem, plan, row, audit)
+      for (const redirect of own) {
+        const isOver = checkEnd(redirect, plan, row, audit)
+        const due = asked.ofKey(key).get(plan.rows.latest[row]!)?.qty ?? 0
+        if (isPlain && redirect.timing === 'DATE' && !isOver && plan.rows.required[row] !== due) {
+          audit.fault('REDIRECT_TIME', { row }, `${plan.rows.required[row]} of ${due} pieces kept before the change`)
+        }
+      }
+    }
+    for (const redirect of own) checkRunOut(problem, plan, { redirect, key, rows: rowsOf.of(key) }, audit)
   }
 }
 
-function checkTimings(
+const nameOf = (dealer: string, part: string | null) => JSON.stringify([dealer, part])
+
+/** Whether the old part has ended by the row's day: then it has no more pieces and lots. */
+function checkEnd(redirect: Redirect, { rows }: CompilePlan, row: number, audit: Audit): boolean {
+  const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
+  const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && rows.latest[row]! >= redirect.fromDay)
+  if (isOver && (rows.required[row]! > 0 || rows.lots[row]! > 0)) {
+    const detail = `${rows.required[row]} pieces, ${rows.lots[row]} lots of a part that has ended`
+    audit.fault('REDIRECT_TIME', { row }, detail)
+  }
+  return isOver
+}
+
+/** A part that ends with its stock asks for no more than there is, and packs no more than may be run out. */
+function checkRunOut(
   problem: CompileProblem,
-  plan: CompilePlan,
-  asked: ReadonlyMap<number, Demand>,
-  fault: Report,
+  { rows }: CompilePlan,
+  of: { readonly redirect: Redirect; readonly key: number; readonly rows: Int32Array },
+  audit: Audit,
 ): void {
-  const byPart = new Map<string, Redirect[]>()
-  for (const redirect of problem.redirects) {
-    const name = JSON.stringify([redirect.dealer, redirect.oldPart])
-    byPart.set(name, [...(byPart.get(name) ?? []), redirect])
+  const { timing, runOutQty } = of.redirect
+  if (of.rows.length === 0 || (timing !== 'STOCK_OUT' && timing !== 'LOT')) return
+  let required = 0
+  let packed = 0
+  let most = problem.keys[of.key]!.carryIn + runOutQty
+  let before = problem.keys[of.key]!.carryIn
+  for (const row of of.rows) {
+    required += rows.required[row]!
+    packed += rows.packed[row]!
+    // Carry-over that a predecessor left.
+    most += Math.max(0, rows.carryIn[row]! - before)
+    before = rows.carryOut[row]!
   }
-  const successors = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.newPart])))
-  const names = problem.keys.map((key) => JSON.stringify([key.dealer, key.part]))
-  const requiredOfKey = new Map<number, number>()
-  const packedOfKey = new Map<number, number>()
-  const inheritedOfKey = new Map<number, number>()
-  for (let row = 0; row < plan.rows.key.length; row++) {
-    const key = plan.rows.key[row]!
-    const required = plan.rows.required[row]!
-    const name = names[key]!
-    requiredOfKey.set(key, (requiredOfKey.get(key) ?? 0) + required)
-    packedOfKey.set(key, (packedOfKey.get(key) ?? 0) + plan.rows.packed[row]!)
-    const isFirst = row === 0 || plan.rows.key[row - 1] !== key
-    const before = isFirst ? problem.keys[key]!.carryIn : plan.rows.carryOut[row - 1]!
-    inheritedOfKey.set(key, (inheritedOfKey.get(key) ?? 0) + Math.max(0, plan.rows.carryIn[row]! - before))
-    checkReasons(problem, plan, row, fault)
-    for (const redirect of byPart.get(name) ?? []) {
-      const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
-      const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && plan.rows.latest[row]! >= redirect.fromDay)
-      if (isOver && (required > 0 || plan.rows.lots[row]! > 0)) {
-        fault('REDIRECT_TIME', { row }, `${required} pieces, ${plan.rows.lots[row]} lots of a part that has ended`)
-      }
-      const isPlain = !successors.has(name) && byPart.get(name)!.length === 1 && !redirect.followUpGroup
-      const own = asked.get(cellOf(key, plan.rows.latest[row]!))?.qty ?? 0
-      if (isPlain && redirect.timing === 'DATE' && !isOver && required !== own) {
-        fault('REDIRECT_TIME', { row }, `${required} of ${own} pieces kept before the change`)
-      }
-    }
+  if (required > Math.max(0, most)) {
+    audit.fault('RUN_OUT', { key: of.key }, `${required} pieces of at most ${Math.max(0, most)}`)
   }
-  for (const [key, required] of requiredOfKey) {
-    const { dealer, part, carryIn } = problem.keys[key]!
-    for (const redirect of byPart.get(JSON.stringify([dealer, part])) ?? []) {
-      const hasStock = redirect.timing === 'STOCK_OUT' || redirect.timing === 'LOT'
-      const most = Math.max(0, carryIn + inheritedOfKey.get(key)! + redirect.runOutQty)
-      if (hasStock && required > most) fault('RUN_OUT', { key }, `${required} pieces of at most ${most}`)
-      const packed = packedOfKey.get(key)!
-      if (hasStock && packed > redirect.runOutQty)
-        fault('RUN_OUT', { key }, `${packed} packed of ${redirect.runOutQty}`)
-    }
-  }
+  if (packed > runOutQty) audit.fault('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}`)
 }
 
 /** Once demand of one part of a follow-up group has moved, none of the group is ordered any more. */
-function checkFollowUp(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const name = (dealer: string, text: string) => JSON.stringify([dealer, text])
   const groupOfEcn = new Map<string, string>()
   const partsOfGroup = new Map<string, Set<string>>()
@@ -178,17 +232,18 @@ function checkFollowUp(problem: CompileProblem, plan: CompilePlan, fault: Report
     if (reason.cause === 'DISCONTINUED') note(key, problem.keys[key]!.part, reason.ecnNo, latest)
   }
   for (let row = 0; row < plan.rows.key.length; row++) {
+    audit.beat()
     const { dealer, part } = problem.keys[plan.rows.key[row]!]!
     for (const [group, day] of changed) {
       const isMember = partsOfGroup.get(group)!.has(part) && group.startsWith(`[${JSON.stringify(dealer)},`)
       const isLate = isMember && plan.rows.latest[row]! >= day && plan.rows.required[row]! > 0
-      if (isLate) fault('FOLLOW_UP', { row }, `${part} is ordered after its group has changed`)
+      if (isLate) audit.fault('FOLLOW_UP', { row }, `${part} is ordered after its group has changed`)
     }
   }
 }
 
 /** A REDIRECT reason names a discontinuation that leads to the row's part, and no more than the row's pieces. */
-function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, fault: Report): void {
+function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
   const { dealer, part } = problem.keys[plan.rows.key[row]!]!
   let pieces = 0
   for (const reason of plan.reasons.get(row) ?? []) {
@@ -197,8 +252,8 @@ function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, f
     const isKnown = problem.redirects.some((r) => {
       return r.dealer === dealer && r.newPart === part && r.oldPart === reason.fromPart && r.ecnNo === reason.ecnNo
     })
-    if (!isKnown) fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
+    if (!isKnown) audit.fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
   }
   if (pieces > plan.rows.required[row]!)
-    fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
+    audit.fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
 }

@@ -1,5 +1,9 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
+import { RowsOf } from './rows-of.ts'
+
+/** A kit takes about so many times as long to check as a row. */
+const STEPS_PER_KIT = 50
 
 interface KitMember {
   readonly part: string
@@ -10,29 +14,26 @@ interface KitMember {
  * Pairs and groups are packed in their proportions, summed up to every day. Not asked where a member is discontinued
  * (the others go on alone) or at its last order (its last lot is partial).
  */
-export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, fault: Report): void {
+export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const keysOfPart = new Map<string, number[]>()
   for (const [i, key] of problem.keys.entries()) {
+    audit.beat()
     const name = JSON.stringify([key.dealer, key.part])
     keysOfPart.set(name, [...(keysOfPart.get(name) ?? []), i])
   }
-  const rowsOfKey = new Map<number, number[]>()
-  for (let row = 0; row < plan.rows.key.length; row++) {
-    const rows = rowsOfKey.get(plan.rows.key[row]!) ?? []
-    rows.push(row)
-    rowsOfKey.set(plan.rows.key[row]!, rows)
-  }
-  checkIgnored(problem, plan, new Set(keysOfPart.keys()), fault)
+  const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
+  checkIgnored(problem, plan, new Set(keysOfPart.keys()), audit)
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
   const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
+    audit.beat(STEPS_PER_KIT)
     if (ignored.has(JSON.stringify([rule === 'PAIR_EQUAL' ? 'PAIR' : 'GROUP', id, dealer]))) return
     if (members.some((member) => ended.has(JSON.stringify([dealer, member.part])))) return
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
     for (const keys of alignStyles(problem, lists)) {
       if (keys.some((key) => problem.keys[key]!.isLastOrder)) continue
-      const sums = keys.map((key) => packedByDay(plan, rowsOfKey.get(key) ?? []))
-      checkProportion(rule, id, sums, members, fault)
+      const sums = keys.map((key) => packedByDay(plan, rowsOf.of(key)))
+      checkProportion(rule, id, sums, members, audit)
     }
   }
   for (const pair of problem.pairs) {
@@ -49,7 +50,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, fa
 }
 
 /** A rule is left out only for what can be seen in the problem: the part is not there, or others hold its members. */
-function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: ReadonlySet<string>, fault: Report): void {
+function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: ReadonlySet<string>, audit: Audit): void {
   const rules = [
     ...problem.pairs.map((p) => ({ rule: 'PAIR', id: p.pairId, dealer: p.dealer, parts: [p.partA, p.partB] })),
     ...problem.groups.map((g) => ({
@@ -66,7 +67,7 @@ function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: Readonl
     const isHeld = own.length > 1 || own.some((r) => others.some((o) => o.parts.some((p) => r.parts.includes(p))))
     const isWrong = (why === 'PART_NOT_ORDERED' && isThere) || (why === 'CONTRADICTS' && !isHeld)
     if (isWrong || (rule !== 'REDIRECT' && own.length === 0))
-      fault('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
+      audit.fault('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
   }
 }
 
@@ -83,8 +84,8 @@ function alignStyles(problem: CompileProblem, lists: readonly (readonly number[]
   return aligned
 }
 
-function packedByDay(plan: CompilePlan, rows: readonly number[]): Map<number, number> {
-  return new Map(rows.map((row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
+function packedByDay(plan: CompilePlan, rows: Int32Array): Map<number, number> {
+  return new Map(Array.from(rows, (row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
 }
 
 function checkProportion(
@@ -92,7 +93,7 @@ function checkProportion(
   id: string,
   packed: readonly ReadonlyMap<number, number>[],
   members: readonly KitMember[],
-  fault: Report,
+  audit: Audit,
 ): void {
   const days = [...new Set(packed.flatMap((byDay) => [...byDay.keys()]))].sort((a, b) => a - b)
   const sums = members.map(() => 0)
@@ -100,6 +101,7 @@ function checkProportion(
     for (const [i, byDay] of packed.entries()) sums[i]! += byDay.get(day) ?? 0
     const isEven = sums.every((sum, i) => sum * members[0]!.qty === sums[0]! * members[i]!.qty)
     const isWhole = rule === 'PAIR_EQUAL' || sums.every((sum, i) => sum % members[i]!.qty === 0)
-    if (!isEven || !isWhole) fault(rule, { id, day }, sums.map((sum, i) => `${members[i]!.part} ${sum}`).join(', '))
+    if (!isEven || !isWhole)
+      audit.fault(rule, { id, day }, sums.map((sum, i) => `${members[i]!.part} ${sum}`).join(', '))
   }
 }

@@ -1,44 +1,98 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import type { Report } from './report.ts'
+import type { Audit } from './audit.ts'
+
+type Placed = Pick<LevelPlan, 'placements'>
+type LoadOf = (line: number, day: number) => number
 
 /**
  * Lots that stood in a frozen week are in it still, unless they may not, the item has fewer, or a line of theirs has no
- * room for one of them in it. Atoms are left out: they go where their members may.
+ * room for one of them in it. An atom whose members stood together counts as one lot of all of them.
  */
-export function checkFrozenWeeks(
-  problem: LevelProblem,
-  plan: Pick<LevelPlan, 'placements'>,
-  loadOf: (line: number, day: number) => number,
-  fault: Report,
-): void {
+export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: LoadOf, audit: Audit): void {
   const { weeks, previous } = problem
   if (!weeks || !previous || weeks.frozen.length === 0) return
   const weekOf = (day: number) => firstDayOfWeek(weeks.starts, day)
   const frozen = new Set(weeks.frozen.map(weekOf))
+  const { wanted, lots: previousLots } = countWanted(problem, (day) => frozen.has(weekOf(day)), weekOf, audit)
+  const placed = new Map<string, number>()
+  const fixedLots = new Map<number, number>()
+  const now = plan.placements
+  for (let row = 0; row < now.item.length; row++) {
+    audit.beat()
+    const item = now.item[row]!
+    const place = `${item}/${weekOf(now.day[row]!)}`
+    placed.set(place, (placed.get(place) ?? 0) + now.lots[row]!)
+    if (now.isFixed[row]) fixedLots.set(item, (fixedLots.get(item) ?? 0) + now.lots[row]!)
+  }
+  const room = new WeekRoom(problem, loadOf, weekOf)
+  for (const [place, count] of wanted) {
+    audit.beat()
+    const [item = 0, week = 0] = place.split('/').map(Number)
+    if (problem.items.atom[item]! >= 0 || (placed.get(place) ?? 0) >= count) continue
+    const isCut = problem.items.lots[item]! - (fixedLots.get(item) ?? 0) < previousLots[item]!
+    if (!isCut && room.largest([item], week) >= problem.items.secondsPerLot[item]!) {
+      audit.fault('FROZEN_WEEK', { item, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
+    }
+  }
+  for (const { atom, members, week } of standingAtoms(problem, (day) => frozen.has(weekOf(day)), weekOf)) {
+    const isThere = members.every((item) => placed.get(`${item}/${week}`) === problem.items.lots[item])
+    if (isThere || members.some((item) => fixedLots.has(item))) continue
+    const seconds = members.reduce((sum, i) => sum + problem.items.lots[i]! * problem.items.secondsPerLot[i]!, 0)
+    if (room.largest(members, week) >= seconds) audit.fault('FROZEN_WEEK', { atom, week }, 'not in it any more')
+  }
+}
+
+/** Lots by item and frozen week in which they stood and may stand, as `item/week`; and all lots that items had. */
+function countWanted(
+  problem: LevelProblem,
+  isFrozen: (day: number) => boolean,
+  weekOf: (day: number) => number,
+  audit: Audit,
+): { wanted: Map<string, number>; lots: Int32Array } {
   const wanted = new Map<string, number>()
-  const { item, line, day, lots } = previous.placements
-  const previousLots = new Int32Array(problem.items.lots.length)
+  const all = new Int32Array(problem.items.lots.length)
+  const { item, line, day, lots } = problem.previous!.placements
   for (let row = 0; row < item.length; row++) {
-    previousLots[item[row]!]! += lots[row]!
-    if (!frozen.has(weekOf(day[row]!)) || !mayStand(problem, item[row]!, line[row]!, day[row]!)) continue
+    audit.beat()
+    all[item[row]!]! += lots[row]!
+    if (!isFrozen(day[row]!) || !mayStand(problem, item[row]!, line[row]!, day[row]!)) continue
     const place = `${item[row]}/${weekOf(day[row]!)}`
     wanted.set(place, (wanted.get(place) ?? 0) + lots[row]!)
   }
-  const placed = new Map<string, number>()
-  const perItem = new Map<number, number>()
-  for (const [row, i] of plan.placements.item.entries()) {
-    const place = `${i}/${weekOf(plan.placements.day[row]!)}`
-    placed.set(place, (placed.get(place) ?? 0) + plan.placements.lots[row]!)
-    if (plan.placements.isFixed[row]) perItem.set(i, (perItem.get(i) ?? 0) + plan.placements.lots[row]!)
+  return { wanted, lots: all }
+}
+
+interface StandingAtom {
+  readonly atom: number
+  readonly members: readonly number[]
+  readonly week: number
+}
+
+/** Atoms whose members, as far as they were placed, were on one line and day of a frozen week on which all may stand. */
+function standingAtoms(
+  problem: LevelProblem,
+  isFrozen: (day: number) => boolean,
+  weekOf: (day: number) => number,
+): StandingAtom[] {
+  const members = new Map<number, number[]>()
+  for (const [item, atom] of problem.items.atom.entries()) {
+    if (atom >= 0 && problem.items.lots[item]! > 0) members.set(atom, [...(members.get(atom) ?? []), item])
   }
-  for (const [place, count] of wanted) {
-    const [i = 0, week = 0] = place.split('/').map(Number)
-    const isCut = problem.items.lots[i]! - (perItem.get(i) ?? 0) < previousLots[i]!
-    if (isCut || (placed.get(place) ?? 0) >= count || problem.items.atom[i]! >= 0) continue
-    if (roomInWeek(problem, loadOf, i, week, weekOf) >= problem.items.secondsPerLot[i]!) {
-      fault('FROZEN_WEEK', { item: i, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
-    }
+  const cells = new Map<number, Map<string, { readonly line: number; readonly day: number }>>()
+  const { item, line, day } = problem.previous!.placements
+  for (let row = 0; row < item.length; row++) {
+    const atom = problem.items.atom[item[row]!]!
+    if (atom < 0 || problem.items.lots[item[row]!] === 0) continue
+    const own = cells.get(atom) ?? new Map<string, { line: number; day: number }>()
+    cells.set(atom, own.set(`${line[row]}/${day[row]}`, { line: line[row]!, day: day[row]! }))
   }
+  return [...cells].flatMap(([atom, own]) => {
+    const [cell] = own.values()
+    const all = members.get(atom) ?? []
+    const stands = own.size === 1 && cell && isFrozen(cell.day)
+    const may = stands && all.every((one) => mayStand(problem, one, cell.line, cell.day))
+    return may ? [{ atom, members: all, week: weekOf(cell.day) }] : []
+  })
 }
 
 function firstDayOfWeek(starts: 'ISO' | Int32Array, day: number): number {
@@ -54,19 +108,27 @@ function mayStand(problem: LevelProblem, item: number, line: number, day: number
   return day >= earliest[item]! && day <= latest[item]! && problem.eligibility[eligible[item]!]!.includes(line)
 }
 
-function roomInWeek(
-  problem: LevelProblem,
-  loadOf: (line: number, day: number) => number,
-  item: number,
-  week: number,
-  weekOf: (day: number) => number,
-): number {
-  let most = 0
-  for (const [l, line] of problem.lines.entries()) {
-    for (const [i, day] of line.days.entries()) {
-      if (weekOf(day) !== week || !mayStand(problem, item, l, day)) continue
-      most = Math.max(most, line.regularSeconds[i]! + line.overtimeSeconds[i]! - loadOf(l, day))
-    }
+/** What is free in a week. */
+class WeekRoom {
+  readonly #problem: LevelProblem
+  readonly #loadOf: LoadOf
+  readonly #weekOf: (day: number) => number
+
+  constructor(problem: LevelProblem, loadOf: LoadOf, weekOf: (day: number) => number) {
+    this.#problem = problem
+    this.#loadOf = loadOf
+    this.#weekOf = weekOf
   }
-  return most
+
+  /** Most seconds free on one line and day of the week on which all of the items may stand. */
+  largest(items: readonly number[], week: number): number {
+    let most = 0
+    for (const [l, line] of this.#problem.lines.entries()) {
+      for (const [i, day] of line.days.entries()) {
+        if (this.#weekOf(day) !== week || !items.every((item) => mayStand(this.#problem, item, l, day))) continue
+        most = Math.max(most, line.regularSeconds[i]! + line.overtimeSeconds[i]! - this.#loadOf(l, day))
+      }
+    }
+    return most
+  }
 }

@@ -1,48 +1,58 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
-import type { Report } from './report.ts'
+import type { PlacementRows } from '../problem/level-terms.ts'
+import type { Audit } from './audit.ts'
 
 /** Before − moved away − removed = now − moved here − added, at every place of every item; and the sums are right. */
-export function checkChanges(problem: LevelProblem, plan: LevelPlan, fault: Report): void {
+export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const { changes } = plan
   if (!problem.previous || !changes) {
     if ((problem.previous === undefined) !== (changes === null))
-      fault('CHANGES', {}, 'not those against the plan before')
+      audit.fault('CHANGES', {}, 'not those against the plan before')
     return
   }
-  const stays = new Map<string, { before: number; after: number }>()
-  const add = (item: number, line: number, day: number, side: 'before' | 'after', lots: number) => {
-    const place = `${item}/${line}/${day}`
-    const known = stays.get(place) ?? { before: 0, after: 0 }
-    stays.set(place, known)
-    known[side] += lots
+  const lineCount = problem.lines.length
+  const before = new Map<number, number>()
+  const after = new Map<number, number>()
+  const add = (stays: Map<number, number>, item: number, line: number, day: number, lots: number) => {
+    audit.beat()
+    const place = (item * lineCount + line) * DAY_SPAN + day + DAY_SPAN / 2
+    stays.set(place, (stays.get(place) ?? 0) + lots)
   }
-  const before = problem.previous.placements
-  for (const [row, item] of before.item.entries())
-    add(item, before.line[row]!, before.day[row]!, 'before', before.lots[row]!)
-  const after = plan.placements
-  for (const [row, item] of after.item.entries())
-    add(item, after.line[row]!, after.day[row]!, 'after', after.lots[row]!)
+  const addRows = (stays: Map<number, number>, { item, line, day, lots }: PlacementRows) => {
+    for (let row = 0; row < item.length; row++) add(stays, item[row]!, line[row]!, day[row]!, lots[row]!)
+  }
+  addRows(before, problem.previous.placements)
+  addRows(after, plan.placements)
   for (const { item, lots, fromLine, fromDay, toLine, toDay } of changes.moved) {
-    if (lots <= 0 || (fromLine === toLine && fromDay === toDay)) fault('CHANGES', { item }, 'a move that is none')
-    add(item, fromLine, fromDay, 'before', -lots)
-    add(item, toLine, toDay, 'after', -lots)
+    if (lots <= 0 || (fromLine === toLine && fromDay === toDay)) audit.fault('CHANGES', { item }, 'a move that is none')
+    add(before, item, fromLine, fromDay, -lots)
+    add(after, item, toLine, toDay, -lots)
   }
-  for (const { item, line, day, lots } of changes.removed) add(item, line, day, 'before', -lots)
-  for (const { item, line, day, lots } of changes.added) add(item, line, day, 'after', -lots)
-  for (const [place, lots] of stays) {
-    if (lots.before !== lots.after || lots.before < 0)
-      fault('CHANGES', { place }, `${lots.before} and ${lots.after} stay`)
+  for (const { item, line, day, lots } of changes.removed) add(before, item, line, day, -lots)
+  for (const { item, line, day, lots } of changes.added) add(after, item, line, day, -lots)
+  for (const [place, lots] of before) {
+    audit.beat()
+    const now = after.get(place) ?? 0
+    after.delete(place)
+    if (lots !== now || lots < 0) audit.fault('CHANGES', { item: itemAt(place, lineCount) }, `${lots} and ${now} stay`)
   }
-  checkSums(problem, changes, fault)
+  for (const [place, lots] of after) {
+    if (lots !== 0) audit.fault('CHANGES', { item: itemAt(place, lineCount) }, `0 and ${lots} stay`)
+  }
+  checkSums(problem, changes, audit)
 }
 
-function checkSums(problem: LevelProblem, changes: NonNullable<LevelPlan['changes']>, fault: Report): void {
+// An item, a line and a day as one number: text would be slow for a month's rows.
+const DAY_SPAN = 4_000_000
+const itemAt = (place: number, lineCount: number) => Math.floor(place / DAY_SPAN / lineCount)
+
+function checkSums(problem: LevelProblem, changes: NonNullable<LevelPlan['changes']>, audit: Audit): void {
   let lots = 0
   let seconds = 0
   for (const move of changes.moved) {
     lots += move.lots
     seconds += move.lots * problem.items.secondsPerLot[move.item]!
   }
-  if (lots !== changes.movedLots) fault('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
-  if (seconds !== changes.movedSeconds) fault('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
+  if (lots !== changes.movedLots) audit.fault('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
+  if (seconds !== changes.movedSeconds) audit.fault('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
 }

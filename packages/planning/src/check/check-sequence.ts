@@ -1,36 +1,42 @@
 import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Audit } from './audit.ts'
 
 /** Checks an order of work: every placement once, places without gaps, minutes that hold the work and no break. */
 export function checkSequence(
   plan: Pick<LevelPlan, 'placements'>,
   shifts: readonly Shift[],
   sequence: SequenceColumns,
+  watch?: Watch,
 ): Fault[] {
-  const faults: Fault[] = []
+  const audit = new Audit('check.sequence', watch)
   const { line, day, seconds } = plan.placements
-  const seen = new Set(sequence.placement)
-  if (seen.size !== line.length || sequence.placement.length !== line.length) {
-    faults.push({ rule: 'EACH_ONCE', at: {}, detail: `${seen.size} of ${line.length} placements` })
+  const times = new Int32Array(line.length)
+  for (const placement of sequence.placement) if (placement in times) times[placement]!++
+  const once = times.reduce((count, own) => count + (own === 1 ? 1 : 0), 0)
+  if (once !== line.length || sequence.placement.length !== line.length) {
+    audit.fault('EACH_ONCE', {}, `${once} of ${line.length} placements`)
   }
   let worked = 0
   for (let row = 0; row < sequence.placement.length; row++) {
+    audit.beat()
     const placement = sequence.placement[row]!
-    const fault = (rule: string, detail: string) => void faults.push({ rule, at: { row, placement }, detail })
+    const at = { row, placement }
     const before = sequence.placement[row - 1]
     const isFirst = before === undefined || line[before] !== line[placement] || day[before] !== day[placement]
     if (isFirst) worked = 0
     const place = isFirst ? 0 : sequence.place[row - 1]! + 1
-    if (sequence.place[row] !== place) fault('PLACE', `${sequence.place[row]}, is ${place}`)
+    if (sequence.place[row] !== place) audit.fault('PLACE', at, `${sequence.place[row]}, is ${place}`)
     const shift = shiftOf(shifts, line[placement]!, day[placement]!)
     const start = Math.floor(minuteAfter(shift, worked, 1e-6))
     worked += seconds[placement]!
     const end = Math.ceil(minuteAfter(shift, worked, -1e-6))
-    if (sequence.startMinute[row] !== start) fault('START', `${sequence.startMinute[row]}, is ${start}`)
-    if (sequence.endMinute[row] !== end) fault('END', `${sequence.endMinute[row]}, is ${end}`)
+    if (sequence.startMinute[row] !== start) audit.fault('START', at, `${sequence.startMinute[row]}, is ${start}`)
+    if (sequence.endMinute[row] !== end) audit.fault('END', at, `${sequence.endMinute[row]}, is ${end}`)
   }
-  return faults
+  return audit.faults
 }
 
 function shiftOf(shifts: readonly Shift[], line: number, day: number): Shift {

@@ -1,6 +1,7 @@
 import type { Fault } from '../problem/fault.ts'
 import type { Judgement, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
-import type { Report } from './report.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Audit } from './audit.ts'
 
 interface Amounts {
   qty: number
@@ -8,22 +9,22 @@ interface Amounts {
 }
 
 /** Checks judgements against the announcements and rules of their problem. Shares no code with the judge. */
-export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult): Fault[] {
-  const faults: Fault[] = []
-  const fault: Report = (rule, at, detail) => void faults.push({ rule, at, detail })
-  const amounts = sumAnnouncements(problem)
+export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult, watch?: Watch): Fault[] {
+  const audit = new Audit('check.volatility', watch)
+  const amounts = sumAnnouncements(problem, audit)
   const seen = new Set<string>()
   for (const [number, judgement] of result.judgements.entries()) {
-    checkJudgement(problem, amounts, judgement, number, fault)
+    audit.beat()
+    checkJudgement(problem, amounts, judgement, number, audit)
     for (const part of judgement.parts) {
       const name = JSON.stringify([judgement.dealer, part, judgement.target])
-      if (seen.has(name)) fault('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
+      if (seen.has(name)) audit.fault('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
       seen.add(name)
     }
   }
-  checkNothingMissing(problem, seen, fault)
-  checkRows(problem, result, fault)
-  return faults
+  checkNothingMissing(problem, seen, audit)
+  checkRows(problem, result, audit)
+  return audit.faults
 }
 
 const monthsBetween = (from: number, to: number) => {
@@ -31,10 +32,11 @@ const monthsBetween = (from: number, to: number) => {
 }
 
 /** Pieces by release, dealer, part and target. */
-function sumAnnouncements({ announcements, keys }: VolatilityProblem): Map<string, Amounts> {
+function sumAnnouncements({ announcements, keys }: VolatilityProblem, audit: Audit): Map<string, Amounts> {
   const { release, key, target, qty, snp } = announcements
   const amounts = new Map<string, Amounts>()
   for (let i = 0; i < release.length; i++) {
+    audit.beat()
     const name = `${release[i]} ${target[i]} ${keys[key[i]!]!.dealer} ${keys[key[i]!]!.part}`
     const known = amounts.get(name) ?? { qty: 0, snp: 0 }
     amounts.set(name, { qty: known.qty + qty[i]!, snp: Math.max(known.snp, snp[i]!) })
@@ -70,24 +72,27 @@ function checkJudgement(
   amounts: ReadonlyMap<string, Amounts>,
   judgement: Judgement,
   number: number,
-  fault: Report,
+  audit: Audit,
 ): void {
   const at = { judgement: number }
   const { dealer, target, offset } = judgement
-  if (monthsBetween(problem.cycle, target) !== offset) fault('OFFSET', at, `${target} is not ${offset} months ahead`)
+  if (monthsBetween(problem.cycle, target) !== offset)
+    audit.fault('OFFSET', at, `${target} is not ${offset} months ahead`)
   const baseRelease = findRelease(problem, dealer, 1, true)
   const firstRelease =
     offset < problem.lastOffset ? findRelease(problem, dealer, problem.lastOffset - offset, true) : -1
   const now = amountOf(amounts, findRelease(problem, dealer, 0, false), judgement)
   const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
   const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
-  if (judgement.qty !== now.qty) fault('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
-  if (judgement.baseQty !== (base?.qty ?? null)) fault('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
-  if (judgement.firstQty !== (first?.qty ?? null)) fault('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
-  checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => fault('CHANGE', at, detail))
-  checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => fault('DRIFT', at, detail))
-  checkVerdict(problem, judgement, base, now, (detail) => fault('VERDICT', at, detail))
-  checkEvents(problem, judgement, (detail) => fault('EVENTS', at, detail))
+  if (judgement.qty !== now.qty) audit.fault('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
+  if (judgement.baseQty !== (base?.qty ?? null))
+    audit.fault('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
+  if (judgement.firstQty !== (first?.qty ?? null))
+    audit.fault('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
+  checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => audit.fault('CHANGE', at, detail))
+  checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => audit.fault('DRIFT', at, detail))
+  checkVerdict(problem, judgement, base, now, (detail) => audit.fault('VERDICT', at, detail))
+  checkEvents(problem, judgement, (detail) => audit.fault('EVENTS', at, detail))
 }
 
 /** Thousandths rounded to the nearest: twice the error is at most the base. */
@@ -179,31 +184,33 @@ function checkEvents(problem: VolatilityProblem, judgement: Judgement, fault: (d
 }
 
 /** Whatever is ordered now, or was last confirmed, is judged, as long as the dealer has sent this cycle. */
-function checkNothingMissing(problem: VolatilityProblem, seen: ReadonlySet<string>, fault: Report): void {
+function checkNothingMissing(problem: VolatilityProblem, seen: ReadonlySet<string>, audit: Audit): void {
   const { release, key, target, qty } = problem.announcements
   for (let row = 0; row < release.length; row++) {
+    audit.beat()
     const { dealer, part } = problem.keys[key[row]!]!
     const offset = monthsBetween(problem.cycle, target[row]!)
     const current = findRelease(problem, dealer, 0, false)
     const counts = release[row] === current || release[row] === findRelease(problem, dealer, 1, true)
     if (!counts || current < 0 || qty[row] === 0 || offset < 0 || offset > problem.lastOffset) continue
-    if (!seen.has(JSON.stringify([dealer, part, target[row]]))) fault('JUDGED', { row }, `${part} is not judged`)
+    if (!seen.has(JSON.stringify([dealer, part, target[row]]))) audit.fault('JUDGED', { row }, `${part} is not judged`)
   }
 }
 
-function checkRows({ keys }: VolatilityProblem, { rows, judgements }: VolatilityResult, fault: Report): void {
+function checkRows({ keys }: VolatilityProblem, { rows, judgements }: VolatilityResult, audit: Audit): void {
   const open = judgements.map((judgement) => ({ qty: judgement.qty, base: judgement.baseQty ?? 0 }))
   for (let row = 0; row < rows.key.length; row++) {
+    audit.beat()
     const judgement = judgements[rows.judgement[row]!]
     const key = keys[rows.key[row]!]!
     const isOf = judgement?.dealer === key.dealer && judgement.parts.includes(key.part)
-    if (!isOf || judgement.target !== rows.target[row]) fault('ROW_OF', { row }, `${key.dealer} ${key.part}`)
+    if (!isOf || judgement.target !== rows.target[row]) audit.fault('ROW_OF', { row }, `${key.dealer} ${key.part}`)
     const sum = open[rows.judgement[row]!]
     if (sum) sum.qty -= rows.qty[row]!
     if (sum) sum.base -= rows.baseQty[row]!
   }
   for (const [judgement, { qty, base }] of open.entries()) {
     if (qty !== 0 || base !== 0)
-      fault('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
+      audit.fault('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
   }
 }

@@ -72,7 +72,7 @@ test('the whole month: carry-over, cases and what is not known yet', () => {
   expect(kpis).toMatchObject({
     carryOver: { pieces: 14, owedPieces: 0, mm3: 140 },
     lateLots: 0,
-    cases: { count: 0, mixed: 0, mixedBound: 0 },
+    cases: { count: 0, shared: 0, mixedBound: 0, mixed: 0 },
     containers: null,
     volatilityOver: 3,
   })

@@ -21,7 +21,13 @@ export interface PlanKpis {
   readonly carryOver: { readonly pieces: number; readonly owedPieces: number; readonly mm3: number | null } | null
   /** Cases with lots that are not planned by their latest day are late: lots, as no case holds them yet. */
   readonly lateLots: number
-  readonly cases: { readonly count: number; readonly mixed: number; readonly mixedBound: number } | null
+  /** `shared`: cases beyond full ones of one part, and `mixedBound` what they are at least; `mixed` hold several parts. */
+  readonly cases: {
+    readonly count: number
+    readonly shared: number
+    readonly mixedBound: number
+    readonly mixed: number
+  } | null
   /** Fill: mean of the containers, in thousandths of the usable volume. */
   readonly containers: { readonly count: number; readonly bound: number; readonly fillPermille: number } | null
   readonly volatilityOver: number | null
@@ -52,8 +58,9 @@ function sumCarry({ plan, mm3PerPiece }: NonNullable<PlannedMonth['compile']>): 
   return { pieces, owedPieces, mm3: mm3PerPiece ? mm3 : null }
 }
 
-function countCases({ cases, mixedBound }: CasePlan): PlanKpis['cases'] {
-  return { count: cases.length, mixed: cases.filter((built) => built.isMixed).length, mixedBound }
+function countCases({ cases, sharedCases, mixedBound }: CasePlan): PlanKpis['cases'] {
+  const mixed = cases.filter((built) => built.isMixed).length
+  return { count: cases.length, shared: sharedCases, mixedBound, mixed }
 }
 
 function countContainers({ containers, bounds }: LoadPlan): PlanKpis['containers'] {

@@ -27,6 +27,8 @@ export class WindowScan {
   readonly #calendar: Calendar
   readonly #units: Units
   readonly #excesses: readonly Excess[]
+  /** Worst window by set of lines, first and last day. */
+  readonly #worst = new Map<string, Excess | undefined>()
 
   constructor(calendar: Calendar, units: Units, classes: readonly UnitClass[], fixedLoad: Float64Array) {
     this.#calendar = calendar
@@ -54,7 +56,7 @@ export class WindowScan {
   /** Why a unit found no place: the worst window it is in, or else its own window, where only crumbs are left. */
   reasonFor(unit: number, openSeconds: number): Reason {
     const { lineCodes, days } = this.#calendar
-    const worst = this.#excesses.find((excess) => this.#isInside(unit, excess))
+    const worst = this.#worstOf(unit)
     const lines = worst?.lines ?? this.#units.lineSets[this.#units.lineSet[unit]!]!
     return {
       cause: 'CAPACITY',
@@ -63,6 +65,19 @@ export class WindowScan {
       toDay: days[worst?.lastDay ?? this.#units.lastDay[unit]!]!,
       missingSeconds: worst ? worst.load - worst.capacity : openSeconds,
     }
+  }
+
+  /** Units that may go to the same lines and days share it. */
+  #worstOf(unit: number): Excess | undefined {
+    const { lineSet, firstDay, lastDay } = this.#units
+    const name = `${lineSet[unit]}/${firstDay[unit]}/${lastDay[unit]}`
+    if (!this.#worst.has(name)) {
+      this.#worst.set(
+        name,
+        this.#excesses.find((excess) => this.#isInside(unit, excess)),
+      )
+    }
+    return this.#worst.get(name)
   }
 
   #isInside(unit: number, { lines, firstDay, lastDay }: Excess): boolean {

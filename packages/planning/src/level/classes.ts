@@ -14,10 +14,10 @@ export interface UnitClass {
 }
 
 /** Classes of all units with open lots, tightest deadline first. */
-export function makeClasses(units: Units, dayCount: number, board: Board, pulse?: Pulse): UnitClass[] {
+export function makeClasses(units: Units, dayCount: number, board: Board, pulse: Pulse): UnitClass[] {
   const members = new Map<number, number[]>()
   for (let unit = 0; unit < units.count; unit++) {
-    pulse?.beat()
+    pulse.beat()
     if (board.openLots[unit] === 0) continue
     // Sorts by last day, then latest first day (the tightest), then set of lines.
     const tightness = units.lastDay[unit]! * dayCount + (dayCount - 1 - units.firstDay[unit]!)
@@ -56,6 +56,9 @@ export function mixClass(units: Units, { units: members }: UnitClass, board: Boa
     position[i] = ((before.get(mix) ?? 0) + seconds / 2) / total.get(mix)!
     before.set(mix, (before.get(mix) ?? 0) + seconds)
   }
-  const order = Int32Array.from(members.keys()).sort((a, b) => position[a]! - position[b]! || a - b)
+  const order = Int32Array.from(members.keys()).sort((a, b) => {
+    pulse.beat()
+    return position[a]! - position[b]! || a - b
+  })
   return order.map((i) => members[i]!)
 }

@@ -1,5 +1,6 @@
 import type { PlacedLots, PlacementRows } from '../problem/level-terms.ts'
 import type { Pulse } from '../watch.ts'
+import { type RowIndex, rowsByItem } from './row-index.ts'
 
 /** Lots that changed place, whatever the cause. */
 export interface ShiftedLots {
@@ -34,8 +35,8 @@ export function diffRows(itemCount: number, before: PlacementRows, after: Placem
   const added: PlacedLots[] = []
   const removed: PlacedLots[] = []
   const common = new Int32Array(itemCount)
-  const was = rowsByItem(itemCount, before)
-  const is = rowsByItem(itemCount, after)
+  const was = rowsByItem(itemCount, before, pulse)
+  const is = rowsByItem(itemCount, after, pulse)
   for (let item = 0; item < itemCount; item++) {
     pulse?.beat()
     const changes = changesOf(before, was, after, is, item)
@@ -51,22 +52,6 @@ export function diffRows(itemCount: number, before: PlacementRows, after: Placem
     for (const change of came) if (change.lots > 0) added.push({ item, ...change })
   }
   return { moved, added, removed, common }
-}
-
-/** Row numbers in the order of items, and where each item's begin. */
-interface RowIndex {
-  readonly start: Int32Array
-  readonly rows: Int32Array
-}
-
-function rowsByItem(itemCount: number, { item }: PlacementRows): RowIndex {
-  const start = new Int32Array(itemCount + 1)
-  for (const i of item) start[i + 1]!++
-  for (let i = 0; i < itemCount; i++) start[i + 1]! += start[i]!
-  const next = start.slice()
-  const rows = new Int32Array(item.length)
-  for (let row = 0; row < item.length; row++) rows[next[item[row]!]!++] = row
-  return { start, rows }
 }
 
 function sumLots({ lots }: PlacementRows, { start, rows }: RowIndex, item: number): number {

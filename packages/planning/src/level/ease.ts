@@ -1,3 +1,4 @@
+import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { strainOf } from './strain.ts'
@@ -22,10 +23,12 @@ export function easeAbove(ground: Ground, board: Board, limits: Float64Array): v
   const inCell: number[][] = Array.from(board.load, () => [])
   for (const [placement, cell] of board.placedCell.entries()) inCell[cell]!.push(placement)
   const isStuck = Uint8Array.from(ground.isLocked)
+  const pulse = new Pulse(ground.watch, 'level.ease')
   const budget = { looks: MAX_LOOKS }
   for (let moves = 0; moves < MAX_MOVES && budget.looks > 0; ) {
     const cell = worstCell(ground, board, limits, isStuck)
     if (cell < 0) return
+    pulse.beat(inCell[cell]!.length)
     const move = bestMove(ground, board, limits, cell, inCell[cell]!, budget)
     if (!move) {
       isStuck[cell] = 1

@@ -2,6 +2,7 @@ import type { Pulse } from '../watch.ts'
 import { type Board, EPSILON } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
+import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
 /** Units down the list that are tried for a gap that the next one in turn does not fit whole. */
@@ -22,14 +23,14 @@ interface Queue {
  * Whole units where they fit; what does not fit by its last day stays open on the board.
  */
 export function fillLine(
-  calendar: Calendar,
-  units: Units,
+  { calendar, units }: Ground,
   line: number,
   order: readonly number[],
   board: Board,
   pulse: Pulse,
 ): void {
   const base = line * calendar.dayCount
+  pulse.beat(order.length)
   const queues = makeQueues(calendar, units, base, order)
   const targets = targetsOfLine(calendar, base, queues, board)
   let wanted = 0

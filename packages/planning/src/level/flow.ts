@@ -1,7 +1,7 @@
-import type { Watch } from '../problem/watch.ts'
-import { report } from '../watch.ts'
+import { Pulse, report } from '../watch.ts'
 import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
+import type { Ground } from './ground.ts'
 import { loadAt, strainOf } from './strain.ts'
 import type { Units } from './units.ts'
 
@@ -23,19 +23,21 @@ export interface Spread {
  * coordinate descent on a separable convex function and ends in its only optimum. `standing` seconds stay where they are.
  */
 export function spreadLoad(
-  calendar: Calendar,
-  units: Units,
+  { calendar, units, watch }: Ground,
   classes: readonly UnitClass[],
   standing: Float64Array,
-  watch: Watch | undefined,
 ): Spread[] {
   const load = Float64Array.from(standing)
   const spreads = classes.map((unitClass) => newSpread(calendar, units, unitClass))
+  const pulse = new Pulse(watch, 'level.split')
   const total = spreads.reduce((sum, spread) => sum + spread.load, 0)
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     report(watch, 'level.split', sweep, MAX_SWEEPS)
     let moved = 0
-    for (const spread of spreads) moved += refill(calendar, spread, load)
+    for (const spread of spreads) {
+      pulse.beat(BISECTIONS * spread.cells.length)
+      moved += refill(calendar, spread, load)
+    }
     if (moved < SETTLED * total) break
   }
   return spreads

@@ -13,6 +13,7 @@ export interface Ground {
   readonly fixedLoad: Float64Array
   /** 1 in cells whose placements stay where they are. */
   readonly isLocked: Uint8Array
+  readonly watch: Watch | undefined
 }
 
 /** A problem in the terms of the planner. */
@@ -34,7 +35,7 @@ export function prepareLevel(problem: LevelProblem, watch: Watch | undefined): P
   const { units, unplaceable } = makeUnits(problem, calendar, fixed, itemRank, pulse)
   report(watch, 'level.prepare', 2, 3)
   const isLocked = new Uint8Array(fixedLoad.length)
-  return { ground: { calendar, units, fixedLoad, isLocked }, fixed, unplaceable, itemRank }
+  return { ground: { calendar, units, fixedLoad, isLocked, watch }, fixed, unplaceable, itemRank }
 }
 
 function countFixed(problem: LevelProblem, calendar: Calendar): FixedLots {

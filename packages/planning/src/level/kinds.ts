@@ -1,5 +1,6 @@
-import { compareCodes } from '../codes.ts'
 import type { LevelKey } from '../problem/level-problem.ts'
+import { rankValues } from '../ranks.ts'
+import type { Pulse } from '../watch.ts'
 
 /** By key: numbers, in the order of codes, of what a mix is made of. */
 export interface Kinds {
@@ -9,15 +10,11 @@ export interface Kinds {
   readonly mix: Int32Array
 }
 
-export function numberKinds(keys: readonly LevelKey[]): Kinds {
+export function numberKinds(keys: readonly LevelKey[], pulse?: Pulse): Kinds {
+  const rank = (read: (key: LevelKey) => string) => rankValues(keys.length, (i) => read(keys[i]!), pulse)
   return {
-    dealer: numberNames(keys.map((key) => key.dealer)),
-    family: numberNames(keys.map((key) => key.caseFamily)),
-    mix: numberNames(keys.map((key) => `${key.dealer}\u0000${key.caseFamily}`)),
+    dealer: rank((key) => key.dealer),
+    family: rank((key) => key.caseFamily),
+    mix: rank((key) => `${key.dealer}\u0000${key.caseFamily}`),
   }
-}
-
-function numberNames(names: readonly string[]): Int32Array {
-  const number = new Map([...new Set(names)].sort(compareCodes).map((name, i) => [name, i]))
-  return Int32Array.from(names, (name) => number.get(name)!)
 }

@@ -30,17 +30,17 @@ import { planWeeks } from './weeks.ts'
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const { problem, ignored } = withoutSurplus(given)
   const prepared = prepareLevel(problem, watch)
-  const { ground, unplaceable, itemRank } = prepared
+  const { ground, unplaceable } = prepared
   const { calendar, units } = ground
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
   const { board, optimum, flow } = problem.weeks
-    ? planWeeks(ground, makeWeeks(calendar, problem.weeks), standing, watch)
-    : planUnits(ground, standing, watch)
+    ? planWeeks(ground, makeWeeks(calendar, problem.weeks), standing)
+    : planUnits(ground, standing)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(calendar, units, flow.classes, ground.fixedLoad)
-  const { placements, windows } = collectPlacements(problem, calendar, units, board, itemRank, pulse)
-  const unplaced = listUnplanned(problem, prepared, board, scan)
+  const { placements, windows } = collectPlacements(problem, prepared, board, pulse)
+  const unplaced = listUnplanned(problem, prepared, board, scan, pulse)
   const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)
   const bottleneck = scan.bottleneck()
   return {
@@ -65,9 +65,11 @@ function listUnplanned(
   { ground: { units }, fixed }: PreparedProblem,
   board: Board,
   scan: WindowScan,
+  pulse: Pulse,
 ): Unplaceable[] {
   const list: Unplaceable[] = []
   for (let unit = 0; unit < units.count; unit++) {
+    pulse.beat()
     if (board.openLots[unit] === 0) continue
     const reason = scan.reasonFor(unit, board.openSeconds(unit))
     for (const item of units.items[unit]!) {

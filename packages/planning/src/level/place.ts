@@ -1,4 +1,3 @@
-import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import { Board } from './board.ts'
 import { makeClasses, mixClass, type UnitClass } from './classes.ts'
@@ -19,20 +18,21 @@ export function newBoard({ calendar, units, fixedLoad }: Ground): Board {
 }
 
 /** The flow of all lots that are open on the board. */
-export function flowOver({ calendar, units }: Ground, board: Board, watch: Watch | undefined): Flow {
+export function flowOver(ground: Ground, board: Board): Flow {
+  const { calendar, units, watch } = ground
   const classes = makeClasses(units, calendar.dayCount, board, new Pulse(watch, 'level.classes'))
-  return { classes, spreads: spreadLoad(calendar, units, classes, board.load, watch) }
+  return { classes, spreads: spreadLoad(ground, classes, board.load) }
 }
 
 /** Places the open lots along the flow, line by line; then what is left wherever there is room. */
-export function placeAlong(ground: Ground, board: Board, flow: Flow, watch: Watch | undefined): void {
-  const { calendar, units } = ground
+export function placeAlong(ground: Ground, board: Board, flow: Flow): void {
+  const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.mix')
   const orders = flow.classes.map((unitClass) => mixClass(units, unitClass, board, pulse))
-  const perLine = splitOverLines(calendar, units, flow.classes, orders, flow.spreads, board)
+  const perLine = splitOverLines(ground, flow, orders, board, pulse)
   for (const [line, order] of perLine.entries()) {
     report(watch, 'level.fill', line, perLine.length)
-    fillLine(calendar, units, line, order, board, pulse)
+    fillLine(ground, line, order, board, pulse)
   }
-  placeLeftovers(ground, board, watch)
+  placeLeftovers(ground, board)
 }

@@ -1,63 +1,53 @@
 import type { LevelProblem, PlacementColumns } from '../problem/level-problem.ts'
+import { rankValues, sortByRanks } from '../ranks.ts'
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import type { Calendar } from './calendar.ts'
-import type { Units } from './units.ts'
+import type { PreparedProblem } from './ground.ts'
 
-interface Row {
-  readonly item: number
-  readonly line: number
-  readonly day: number
-  readonly isFixed: number
-  /** Day indices of the window that the row was placed in; of no use where it is fixed. */
-  readonly first: number
-  readonly last: number
-  lots: number
+/** Days (indices of the axis) between which each placement may be; of no use where it is fixed. */
+export interface PlacedWindows {
+  readonly first: Int32Array
+  readonly last: Int32Array
 }
 
 /** The board and the fixed placements as sorted columns, one row per item, line and day (fixed and placed apart). */
 export function collectPlacements(
   problem: LevelProblem,
-  calendar: Calendar,
-  units: Units,
+  { ground, itemRank }: PreparedProblem,
   board: Board,
-  itemRank: Int32Array,
   pulse: Pulse,
-): { placements: PlacementColumns; windows: { first: Int32Array; last: Int32Array } } {
-  const sorted = fixedRows(problem, calendar).concat(boardRows(problem, calendar, units, board, pulse))
-  sorted.sort((a, b) => {
-    pulse.beat()
-    return a.line - b.line || a.day - b.day || itemRank[a.item]! - itemRank[b.item]! || b.isFixed - a.isFixed
-  })
-  const rows = mergeRows(sorted, pulse)
-  const column = () => new Int32Array(rows.length)
-  const isFixed = new Uint8Array(rows.length)
-  const placements = { item: column(), line: column(), day: column(), lots: column(), seconds: column(), isFixed }
-  const windows = { first: column(), last: column() }
-  for (const [i, row] of rows.entries()) {
-    pulse.beat()
-    placements.item[i] = row.item
-    placements.line[i] = calendar.lineOfRank[row.line]!
-    placements.day[i] = row.day
-    placements.lots[i] = row.lots
-    placements.seconds[i] = row.lots * problem.items.secondsPerLot[row.item]!
-    isFixed[i] = row.isFixed
-    windows.first[i] = row.first
-    windows.last[i] = row.last
+): { placements: PlacementColumns; windows: PlacedWindows } {
+  const rows = new Rows(problem.fixed.length + countRows(ground.units.items, board))
+  const { rankOfLine, lineOfRank } = ground.calendar
+  for (const { item, line, day, lots } of problem.fixed) {
+    rows.add({ item, line: rankOfLine[line]!, day, lots, isFixed: 1, first: 0, last: 0 })
   }
-  return { placements, windows }
+  addBoard(problem, ground, board, rows, pulse)
+  const sorted = rows.sorted(itemRank, pulse)
+  const cut = (column: Int32Array) => column.slice(0, sorted.count)
+  const [item, lots] = [cut(sorted.item), cut(sorted.lots)]
+  const seconds = lots.map((own, row) => own * problem.items.secondsPerLot[item[row]!]!)
+  const line = cut(sorted.line).map((rank) => lineOfRank[rank]!)
+  const isFixed = sorted.isFixed.slice(0, sorted.count)
+  return {
+    placements: { item, line, day: cut(sorted.day), lots, seconds, isFixed },
+    windows: { first: cut(sorted.first), last: cut(sorted.last) },
+  }
 }
 
-function fixedRows(problem: LevelProblem, calendar: Calendar): Row[] {
-  return problem.fixed.map(({ item, line, day, lots }) => {
-    return { item, line: calendar.rankOfLine[line]!, day, isFixed: 1, first: 0, last: 0, lots }
-  })
+function countRows(itemsOf: readonly (readonly number[])[], board: Board): number {
+  return board.placedUnit.reduce((count, unit) => count + itemsOf[unit]!.length, 0)
 }
 
-function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, board: Board, pulse: Pulse): Row[] {
+function addBoard(
+  problem: LevelProblem,
+  { calendar, units }: PreparedProblem['ground'],
+  board: Board,
+  rows: Rows,
+  pulse: Pulse,
+): void {
   const fixedLots = new Int32Array(problem.items.key.length)
   for (const { item, lots } of problem.fixed) fixedLots[item]! += lots
-  const rows: Row[] = []
   for (let i = 0; i < board.placedUnit.length; i++) {
     pulse.beat()
     if (board.placedLots[i] === 0) continue
@@ -65,25 +55,90 @@ function boardRows(problem: LevelProblem, calendar: Calendar, units: Units, boar
     const cell = board.placedCell[i]!
     const line = Math.floor(cell / calendar.dayCount)
     const day = calendar.days[cell % calendar.dayCount]!
-    const window = { first: units.firstDay[unit]!, last: units.lastDay[unit]! }
     for (const item of units.items[unit]!) {
       const lots = units.isAtom[unit] ? problem.items.lots[item]! - fixedLots[item]! : board.placedLots[i]!
-      rows.push({ item, line, day, isFixed: 0, ...window, lots })
+      rows.add({ item, line, day, lots, isFixed: 0, first: units.firstDay[unit]!, last: units.lastDay[unit]! })
     }
   }
-  return rows
 }
 
-/** Rows of one item, line and day stand side by side once sorted. */
-function mergeRows(sorted: readonly Row[], pulse: Pulse): Row[] {
-  const merged: Row[] = []
-  for (const row of sorted) {
-    pulse.beat()
-    const last = merged[merged.length - 1]
-    const isSame =
-      last?.item === row.item && last.line === row.line && last.day === row.day && last.isFixed === row.isFixed
-    if (isSame) last.lots += row.lots
-    else merged.push(row)
+interface Row {
+  readonly item: number
+  /** By code. */
+  readonly line: number
+  readonly day: number
+  readonly lots: number
+  readonly isFixed: number
+  readonly first: number
+  readonly last: number
+}
+
+/** Rows in the making. */
+class Rows {
+  readonly item: Int32Array
+  readonly line: Int32Array
+  readonly day: Int32Array
+  readonly lots: Int32Array
+  readonly first: Int32Array
+  readonly last: Int32Array
+  readonly isFixed: Uint8Array
+  count = 0
+
+  constructor(most: number) {
+    this.item = new Int32Array(most)
+    this.line = new Int32Array(most)
+    this.day = new Int32Array(most)
+    this.lots = new Int32Array(most)
+    this.first = new Int32Array(most)
+    this.last = new Int32Array(most)
+    this.isFixed = new Uint8Array(most)
   }
-  return merged
+
+  add(row: Row): void {
+    const at = this.count++
+    this.item[at] = row.item
+    this.line[at] = row.line
+    this.day[at] = row.day
+    this.lots[at] = row.lots
+    this.first[at] = row.first
+    this.last[at] = row.last
+    this.isFixed[at] = row.isFixed
+  }
+
+  /** By line, day and item, what is fixed first; rows of one place are one. */
+  sorted(itemRank: Int32Array, pulse: Pulse): Rows {
+    const line = this.line.subarray(0, this.count)
+    const dayRank = rankValues(this.count, (row) => this.day[row]!, pulse)
+    const rankOfItem = this.item.subarray(0, this.count).map((item) => itemRank[item]!)
+    const afterFixed = line.map((_, row) => 1 - this.isFixed[row]!)
+    const sorted = new Rows(this.count)
+    for (const row of sortByRanks([line, dayRank, rankOfItem, afterFixed], pulse)) {
+      pulse.beat()
+      const last = sorted.count - 1
+      if (sorted.#isAt(last, this, row)) sorted.lots[last]! += this.lots[row]!
+      else sorted.add(this.#at(row))
+    }
+    return sorted
+  }
+
+  #at(row: number): Row {
+    return {
+      item: this.item[row]!,
+      line: this.line[row]!,
+      day: this.day[row]!,
+      lots: this.lots[row]!,
+      isFixed: this.isFixed[row]!,
+      first: this.first[row]!,
+      last: this.last[row]!,
+    }
+  }
+
+  #isAt(row: number, other: Rows, otherRow: number): boolean {
+    return (
+      this.item[row] === other.item[otherRow] &&
+      this.line[row] === other.line[otherRow] &&
+      this.day[row] === other.day[otherRow] &&
+      this.isFixed[row] === other.isFixed[otherRow]
+    )
+  }
 }

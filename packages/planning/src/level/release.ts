@@ -1,3 +1,4 @@
+import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { strainOf } from './strain.ts'
@@ -7,10 +8,12 @@ export class Releaser {
   readonly #ground: Ground
   readonly #board: Board
   readonly #inCell: readonly number[][]
+  readonly #pulse: Pulse
 
   constructor(ground: Ground, board: Board) {
     this.#ground = ground
     this.#board = board
+    this.#pulse = new Pulse(ground.watch, 'level.release')
     this.#inCell = Array.from(board.load, () => [])
     for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
   }
@@ -21,6 +24,7 @@ export class Releaser {
    */
   release(cell: number, seconds: number, load: Float64Array, which: 'ANY' | 'MOVABLE'): number {
     const { units } = this.#ground
+    this.#pulse.beat(this.#inCell[cell]!.length)
     const rows = this.#inCell[cell]!.filter((placement) => this.#board.placedLots[placement]! > 0)
       .map((placement) => {
         const unit = this.#board.placedUnit[placement]!

@@ -1,25 +1,23 @@
-import type { Watch } from '../problem/watch.ts'
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import type { Calendar } from './calendar.ts'
 import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { strainOf } from './strain.ts'
-import type { Units } from './units.ts'
 
 /**
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
  * with the least strain, or else as many lots as fit; and where none is left, room made by moving others.
  */
-export function placeLeftovers(ground: Ground, board: Board, watch: Watch | undefined): void {
-  const { calendar, units } = ground
+export function placeLeftovers(ground: Ground, board: Board): void {
+  const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.leftovers')
-  const open = Array.from(units.items.keys()).filter((unit) => board.openLots[unit]! > 0)
+  const open: number[] = []
+  for (let unit = 0; unit < units.count; unit++) if (board.openLots[unit]! > 0) open.push(unit)
   open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
   for (const unit of open) {
     pulse.beat()
     while (board.openLots[unit]! > 0) {
-      const cell = findCell(calendar, units, board, unit)
+      const cell = findCell(ground, board, unit)
       if (cell < 0) break
       board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
     }
@@ -31,7 +29,7 @@ export function placeLeftovers(ground: Ground, board: Board, watch: Watch | unde
 }
 
 /** The cell that takes most of the unit, of those the one with the least strain; -1 when none takes a lot. */
-function findCell(calendar: Calendar, units: Units, board: Board, unit: number): number {
+function findCell({ calendar, units }: Ground, board: Board, unit: number): number {
   let best = -1
   let bestLots = 0
   let bestStrain = Number.POSITIVE_INFINITY

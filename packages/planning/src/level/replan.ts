@@ -1,4 +1,3 @@
-import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
@@ -30,16 +29,16 @@ export interface PlannedUnits {
 }
 
 /** Places all units: afresh, or with as few changes to what stands as the level allows. */
-export function planUnits(ground: Ground, standing: Standing | null, watch: Watch | undefined): PlannedUnits {
+export function planUnits(ground: Ground, standing: Standing | null): PlannedUnits {
   const board = newBoard(ground)
-  const flow = flowOver(ground, board, watch)
+  const flow = flowOver(ground, board)
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
-  placeAlong(ground, board, flow, watch)
+  placeAlong(ground, board, flow)
   easeAbove(ground, board, optimum.strain)
   // Easing may have made room for a lot that had none.
-  placeLeftovers(ground, board, watch)
+  placeLeftovers(ground, board)
   const fresh = bestOfAll(ground, board)
-  return { board: standing ? chooseReplan(ground, fresh, standing, optimum, watch) : fresh, optimum, flow }
+  return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
 }
 
 /**
@@ -48,16 +47,10 @@ export function planUnits(ground: Ground, standing: Standing | null, watch: Watc
  * fresh one and no day is further above the optimum than the tolerance, or than in the fresh plan. Never worse than
  * leaving everything where it was, by unplanned seconds and then by the hardest day.
  */
-function chooseReplan(
-  ground: Ground,
-  fresh: Board,
-  { kept, tolerance }: Standing,
-  optimum: Optimum,
-  watch: Watch | undefined,
-): Board {
-  report(watch, 'level.replan', 0, 4)
+function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standing, optimum: Optimum): Board {
+  report(ground.watch, 'level.replan', 0, 4)
   const unmoved = keepAll(ground, kept)
-  placeAlong(ground, unmoved, flowOver(ground, unmoved, watch), watch)
+  placeAlong(ground, unmoved, flowOver(ground, unmoved))
   const limitQuality = qualityOf(ground, unmoved)
   const freshQuality = qualityOf(ground, fresh)
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
@@ -69,11 +62,11 @@ function chooseReplan(
   }
   if (isGood(unmoved)) return unmoved
   for (const [i, part] of [1, 0.5, 0].entries()) {
-    report(watch, 'level.replan', 1 + i, 4)
+    report(ground.watch, 'level.replan', 1 + i, 4)
     const limits = optimum.strain.map((strain) => {
       return Math.min(strain + part * tolerance, Math.max(strain, limitQuality.hardestStrain))
     })
-    const board = keepWithin(ground, kept, limits, watch)
+    const board = keepWithin(ground, kept, limits)
     if (isGood(board)) return board
   }
   return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
@@ -91,11 +84,11 @@ function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
 }
 
 /** Keeps what fits under limits of strain: as long as a cell is above its own with all that must flow into it, lots go. */
-function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array, watch: Watch | undefined): Board {
+function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array): Board {
   const { calendar } = ground
   const board = keepAll(ground, kept)
   const releaser = new Releaser(ground, board)
-  let flow = flowOver(ground, board, watch)
+  let flow = flowOver(ground, board)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const load = loadWith(board, flow)
     let released = 0
@@ -105,9 +98,9 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
       if (over > CRUMB) released += releaser.release(cell, over, load, 'MOVABLE')
     }
     if (released === 0) break
-    flow = flowOver(ground, board, watch)
+    flow = flowOver(ground, board)
   }
-  placeAlong(ground, board, flow, watch)
+  placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
   return board
 }

@@ -1,20 +1,18 @@
+import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import type { Calendar } from './calendar.ts'
-import type { UnitClass } from './classes.ts'
-import type { Spread } from './flow.ts'
-import type { Units } from './units.ts'
+import type { Ground } from './ground.ts'
+import type { Flow } from './place.ts'
 
 /**
  * Gives the units of the classes, each class in the order of its mix, to the lines: units per line by code. Whole units
  * follow the lines' shares of the flow; what rounding leaves over is carried to the next class.
  */
 export function splitOverLines(
-  calendar: Calendar,
-  units: Units,
-  classes: readonly UnitClass[],
+  { calendar, units }: Ground,
+  { classes, spreads }: Flow,
   orders: readonly Int32Array[],
-  spreads: readonly Spread[],
   board: Board,
+  pulse: Pulse,
 ): number[][] {
   const perLine = calendar.lineCodes.map((): number[] => [])
   const owed = new Float64Array(perLine.length)
@@ -24,6 +22,7 @@ export function splitOverLines(
     for (let i = 0; i < cells.length; i++) owed[Math.floor(cells[i]! / calendar.dayCount)]! += seconds[i]!
     const working = lines.filter((line) => calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay)
     for (const unit of orders[c]!) {
+      pulse.beat()
       let best = working[0]!
       for (const line of working) if (owed[line]! > owed[best]!) best = line
       perLine[best]!.push(unit)

@@ -143,7 +143,7 @@ function toColumns(
   pulse: Pulse,
 ): Units {
   const { lineSets, setNumber } = numberSets(drafts)
-  const mixNumber = numberKinds(problem.keys).mix
+  const mixNumber = numberKinds(problem.keys, pulse).mix
   const column = () => new Int32Array(drafts.length)
   const units = {
     count: drafts.length,

@@ -1,6 +1,7 @@
 import { compareCodes } from '../codes.ts'
 import type { Bottleneck } from '../problem/level-problem.ts'
 import type { ExtraTime, WayOut } from '../problem/level-terms.ts'
+import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
 import { firstNotBefore } from './calendar.ts'
@@ -49,10 +50,13 @@ function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly
 
 /** Each open unit goes where least is missing for it. */
 function addForOpen(ground: Ground, board: Board, open: readonly number[], extra: Float64Array): void {
+  const pulse = new Pulse(ground.watch, 'level.waysOut')
   const spare = extra.map((_, cell) => board.room(cell))
   for (const unit of open) {
     let best = -1
-    for (const cell of cellsBetween(ground, unit, ground.units.firstDay[unit]!, ground.units.lastDay[unit]!)) {
+    const cells = cellsBetween(ground, unit, ground.units.firstDay[unit]!, ground.units.lastDay[unit]!)
+    pulse.beat(cells.length)
+    for (const cell of cells) {
       if (best < 0 || spare[cell]! > spare[best]!) best = cell
     }
     const need = board.openSeconds(unit)
@@ -75,7 +79,8 @@ function cellsBetween({ calendar, units }: Ground, unit: number, first: number, 
 function earlier(ground: Ground, { missingSeconds }: Bottleneck): WayOut {
   const { calendar, fixedLoad } = ground
   const units = { ...ground.units, firstDay: ground.units.firstDay.map((day) => Math.max(0, day - 1)) }
-  const classes = makeClasses(units, calendar.dayCount, newBoard(ground))
+  const pulse = new Pulse(ground.watch, 'level.waysOut')
+  const classes = makeClasses(units, calendar.dayCount, newBoard(ground), pulse)
   const after = new WindowScan(calendar, units, classes, fixedLoad).bottleneck()
   return { way: 'EARLIER', missingSeconds, missingAfterSeconds: after?.missingSeconds ?? 0 }
 }
@@ -100,6 +105,7 @@ function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay 
 /** Open lots on the first days after their latest that have room for them. */
 function late(ground: Ground, board: Board, open: readonly number[], openLots: number): WayOut {
   const { calendar, units } = ground
+  const pulse = new Pulse(ground.watch, 'level.waysOut')
   const room = board.load.map((_, cell) => board.room(cell))
   let seconds = 0
   let until = -1
@@ -108,6 +114,7 @@ function late(ground: Ground, board: Board, open: readonly number[], openLots: n
     seconds += board.openSeconds(unit)
     let lots = board.openLots[unit]!
     const cells = cellsBetween(ground, unit, units.lastDay[unit]! + 1, calendar.dayCount - 1)
+    pulse.beat(2 * cells.length)
     cells.sort((a, b) => (a % calendar.dayCount) - (b % calendar.dayCount) || a - b)
     for (const cell of cells) {
       const within = Math.min(lots, Math.max(0, Math.floor(room[cell]! / units.seconds[unit]!)))

@@ -48,3 +48,31 @@ test('a frozen week keeps what it had, and takes only what has no other week', (
   expect(perWeek(plan.lines[0]!.loadSeconds)[0]).toBe(300 + 7)
   expect(plan.changes!.moved.filter((move) => move.fromDay < monday + 7)).toEqual([])
 })
+
+test('an atom of a frozen week stays in it, whole, and the check sees when it does not', () => {
+  const pair = [newItem({ part: 'X' }), newItem({ part: 'Y' })].map((item) => {
+    return { ...item, lots: 4, seconds: 5, earliest: monday, latest: monday + 20, atom: 7 }
+  })
+  const crowd = items.map((item) => ({ ...item, latest: monday + 20 }))
+  const before = level(newProblem([...crowd, ...pair], [line], [{ item: 30, line: 0, day: monday + 1, lots: 4 }]))
+  const again = (rows: typeof crowd) => ({
+    ...newProblem([...rows, ...pair], [line]),
+    previous: { placements: before.placements, stabilityPermille: 0 },
+    weeks: { starts: 'ISO' as const, frozen: [monday] },
+  })
+  const more = crowd.map((item, i) => ({ ...item, lots: item.lots + (i % 5) }))
+  const plan = planAndCheck(again(more))
+  const { item, day } = plan.placements
+  const daysOf = (number: number) => [...new Set(day.filter((_, row) => item[row] === number))]
+  expect(daysOf(30)).toEqual([monday + 1])
+  expect(daysOf(31)).toEqual([monday + 1])
+  const moved = {
+    ...plan,
+    placements: { ...plan.placements, day: day.map((own, row) => (item[row]! < 30 ? own : monday + 8)) },
+  }
+  expect(checkLevel(again(more), moved)).toContainEqual({
+    rule: 'FROZEN_WEEK',
+    at: { atom: 7, week: monday },
+    detail: 'not in it any more',
+  })
+})

@@ -1,4 +1,3 @@
-import type { Watch } from '../problem/watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import type { KeptLots } from './kept-lots.ts'
@@ -21,12 +20,7 @@ interface Part {
  * Levels weeks, then the days inside each: the same planner twice. What stood in frozen weeks stays in them, and nothing
  * is sent there that has room in another week. What a week's days cannot hold after all goes wherever its window allows.
  */
-export function planWeeks(
-  ground: Ground,
-  weeks: Weeks,
-  standing: Standing | null,
-  watch: Watch | undefined,
-): PlannedUnits {
+export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | null): PlannedUnits {
   const kept = standing?.kept ?? []
   const isInFrozen = ({ cell }: KeptLots) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!] === 1
   const frozen = kept.filter(isInFrozen)
@@ -34,18 +28,18 @@ export function planWeeks(
   const weekKept = kept
     .filter((lots) => !isInFrozen(lots))
     .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
-  const weekly = planUnits(weekGround, standing && { ...standing, kept: weekKept }, watch).board
+  const weekly = planUnits(weekGround, standing && { ...standing, kept: weekKept }).board
   const parts = partsOf(ground, weeks, weekly, frozen)
   const partGround = groundOfParts(lockFrozen(ground, weeks), parts)
   const partStanding = standing && { ...standing, kept: keptOfParts(ground, parts, kept) }
-  const daily = planUnits(partGround, partStanding, watch).board
+  const daily = planUnits(partGround, partStanding).board
   const board = newBoard(ground)
   for (const [i, part] of daily.placedUnit.entries()) {
     board.place(parts[part]!.unit, daily.placedCell[i]!, daily.placedLots[i]!)
   }
-  placeLeftovers(lockFrozen(ground, weeks), board, watch)
+  placeLeftovers(lockFrozen(ground, weeks), board)
   const empty = newBoard(ground)
-  const flow = flowOver(ground, empty, watch)
+  const flow = flowOver(ground, empty)
   return { board, flow, optimum: findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load) }
 }
 
@@ -69,7 +63,7 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]
     if (!works) lots[unit] = 0
   }
   const isLocked = new Uint8Array(fixedLoad.length)
-  return { calendar, units: { ...units, lots, firstDay, lastDay }, fixedLoad, isLocked }
+  return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, fixedLoad, isLocked }
 }
 
 /** What each week got of each unit, within the unit's window; what is in no week keeps its whole window. */

@@ -66,6 +66,9 @@ export interface CasePlan {
   readonly left: readonly { readonly item: number; readonly lots: number; readonly reason: Reason }[]
   /** Cases beyond the full ones of one part: mixed ones, and those that hold a remainder alone. */
   readonly sharedCases: number
-  /** Lower bound of `sharedCases`: no plan that packs full cases first has fewer. */
+  /**
+   * Lower bound of `sharedCases`, by volume and weight: no plan that packs full cases first has fewer. The cases that are
+   * mixed may be fewer, as a shared case may hold a remainder alone.
+   */
   readonly mixedBound: number
 }

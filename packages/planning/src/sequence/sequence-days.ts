@@ -26,9 +26,9 @@ export function sequenceDays(
     startMinute: new Int32Array(item.length),
     endMinute: new Int32Array(item.length),
   }
-  const kinds = numberKinds(problem.keys)
-  const shiftOf = indexShifts(shifts)
   const pulse = new Pulse(watch, 'sequence')
+  const kinds = numberKinds(problem.keys, pulse)
+  const shiftOf = indexShifts(shifts)
   for (let start = 0; start < item.length; ) {
     let end = start + 1
     while (end < item.length && line[end] === line[start] && day[end] === day[start]) end++

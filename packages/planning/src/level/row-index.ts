@@ -1,0 +1,21 @@
+import type { PlacementRows } from '../problem/level-terms.ts'
+import type { Pulse } from '../watch.ts'
+
+/** Row numbers in the order of items, and where each item's begin. */
+export interface RowIndex {
+  readonly start: Int32Array
+  readonly rows: Int32Array
+}
+
+export function rowsByItem(itemCount: number, { item }: PlacementRows, pulse?: Pulse): RowIndex {
+  const start = new Int32Array(itemCount + 1)
+  for (const i of item) start[i + 1]!++
+  for (let i = 0; i < itemCount; i++) start[i + 1]! += start[i]!
+  const next = start.slice()
+  const rows = new Int32Array(item.length)
+  for (let row = 0; row < item.length; row++) {
+    pulse?.beat()
+    rows[next[item[row]!]!++] = row
+  }
+  return { start, rows }
+}
