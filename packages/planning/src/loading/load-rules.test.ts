@@ -42,6 +42,8 @@ const regionGen: fc.Arbitrary<Region> = fc.record({
   dz: fc.integer({ min: 1, max: 20 }),
 })
 
+const doorGen = fc.record({ widthMm: fc.integer({ min: 8, max: 30 }), heightMm: fc.integer({ min: 8, max: 30 }) })
+
 const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
   fc.record({
     code: fc.constant(code),
@@ -51,8 +53,8 @@ const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
     maxPayloadG: fc.integer({ min: 300, max: 3_000 }),
     cost: fc.integer({ min: 1, max: 9 }),
     available: fc.option(fc.integer({ min: 0, max: 4 })),
-    door: fc.option(fc.record({ widthMm: fc.integer({ min: 8, max: 30 }), heightMm: fc.integer({ min: 8, max: 30 }) })),
-    maxFloorGPerM2: fc.option(fc.integer({ min: 200_000, max: 4_000_000 })),
+    door: fc.option(doorGen, { nil: null }),
+    maxFloorGPerM2: fc.option(fc.integer({ min: 200_000, max: 4_000_000 }), { nil: null }),
     reserved: fc.array(regionGen, { maxLength: 2 }),
   })
 
@@ -97,6 +99,15 @@ function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   return { ...problem, open }
 }
 
+function byId(problem: LoadingProblem): unknown {
+  const { containers, left } = loadContainers(problem)
+  const idOf = (box: number): string => problem.boxes[box]!.id
+  return {
+    containers: containers.map(({ boxes, ...rest }) => ({ ...rest, boxes: boxes.map(({ box }) => idOf(box)) })),
+    left: left.map(({ box, reason }) => `${idOf(box)} ${reason.cause}`).sort(),
+  }
+}
+
 describe('every rule at once', () => {
   it('gives a legal plan, and the same plan twice', () => {
     fc.assert(
@@ -106,6 +117,20 @@ describe('every rule at once', () => {
         expect(loadContainers(problem)).toEqual(plan)
       }),
       { numRuns: 250 },
+    )
+  })
+
+  it('does not depend on the order of the rows', () => {
+    fc.assert(
+      fc.property(problemGen, fc.nat(), (problem, turn) => {
+        const boxes = problem.boxes
+          .map((box, at) => ({ box, key: (at * 7919 + turn) % 101 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ box }) => box)
+        const reordered = { ...problem, boxes }
+        expect(byId(reordered)).toEqual(byId(problem))
+      }),
+      { numRuns: 60 },
     )
   })
 

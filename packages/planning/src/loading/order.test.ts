@@ -4,7 +4,7 @@ import { balance } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 
-const kind = { type: 0, stackCode: '', maxStack: Infinity, maxTopG: Infinity, volume: 1, poses: [] }
+const kind = { type: 0, stackCode: '', maxStack: Infinity, maxTopG: Infinity, volume: 1, poses: [], floorOnly: false }
 
 function cube(box: number, x: number, z: number, weightG = 1, y = 0): Placed {
   return { item: { box, weightG, stop: 0, together: '' }, kind, x, y, z, dx: 10, dy: 10, dz: 10 }

@@ -125,10 +125,13 @@ function judged(
 ): readonly Placed[] {
   const pile = new Stacker(container)
   for (const box of begun) pile.set(box)
+  const put: Placed[] = []
   let payloadLeftG = payloadG
   for (const at of fromFloorUp(spots)) {
     const box = { ...spots[at]!, ...items[at]! }
-    if (box.item.weightG <= payloadLeftG && pile.stand(box)) payloadLeftG -= box.item.weightG
+    if (box.item.weightG > payloadLeftG || !pile.stand(box)) continue
+    put.push(box)
+    payloadLeftG -= box.item.weightG
   }
-  return pile.boxes.slice(begun.length)
+  return put
 }

@@ -23,9 +23,10 @@ export class Stacker {
   stand(box: Placed): boolean {
     const from = this.pile.boxes.length
     const isAllowed = this.add(box)
-    const { z, dx, dy, baseMm2 } = this.pile.boxes.at(-1)!
-    if (isAllowed && (z === 0 || baseMm2 === dx * dy)) return true
-    this.places.delete(keyOf(box, z))
+    const stood = this.pile.boxes[from]
+    if (stood === undefined) return false
+    if (isAllowed && (stood.z === 0 || stood.baseMm2 === stood.dx * stood.dy)) return true
+    this.places.delete(keyOf(box, box.z))
     this.pile.cutBackTo(from)
     return false
   }
@@ -34,8 +35,10 @@ export class Stacker {
     const { item, kind, x, y, z, dx, dy, dz } = box
     const sinkMm = kind.poses.find((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)?.sinkMm ?? 0
     const under = sinkMm > 0 ? this.places.get(keyOf(box, z - dz + sinkMm)) : undefined
+    const from = this.pile.boxes.length
     const isAllowed = this.pile.add(item, kind, { dx, dy, dz, sinkMm }, x, y, z, under ?? null)
-    this.places.set(keyOf(box, z), this.pile.boxes.at(-1)!)
+    const stood = this.pile.boxes[from]
+    if (stood !== undefined) this.places.set(keyOf(box, z), stood)
     return isAllowed
   }
 }
