@@ -114,7 +114,7 @@ describe('unloading', () => {
     const plan = loadLegally(problemOf(dealers))
     expect(sizesOf(plan)).toEqual([120])
     const stops = plan.containers[0]!.boxes.map(({ box }) => dealers[box]!.stop)
-    expect(stops).toEqual([...stops].sort((a, b) => b - a))
+    expect(stops).toEqual(stops.toSorted((a = 0, b = 0) => b - a))
   })
 })
 
