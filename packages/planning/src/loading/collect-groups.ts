@@ -1,0 +1,40 @@
+/** Which cases may share containers: those of one van date and equal keys, or of keys that a collective rule joins. */
+import { type Day, dayToIso } from '../day.ts'
+import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
+import type { GroupLimits } from '../problem/loading-problem.ts'
+import { compareText } from './cargo.ts'
+
+/**
+ * The loading group of each case. `apart`: the keys by which cases are kept apart, in the order in which they are named
+ * in the group's code; a rule for another key has nothing to join and is passed over. A case is taken by one rule only.
+ */
+export function collectGroups(
+  cases: readonly VanningCase[],
+  rules: readonly CollectiveRule[],
+  apart: readonly MixKey[],
+): CollectedGroups {
+  const ranked = rules
+    .filter(({ mixKey }) => apart.includes(mixKey))
+    .sort((a, b) => a.priority - b.priority || compareText(a.id, b.id))
+  const limits = new Map<string, GroupLimits>()
+  const groups = cases.map((one) => {
+    const rule = ranked.find((candidate) => takes(candidate, one))
+    const group = codeOf(one, apart, rule)
+    if (rule) limits.set(group, { group, ...rule.limits })
+    return group
+  })
+  return { groups, limits: [...limits.values()].sort((a, b) => compareText(a.group, b.group)) }
+}
+
+function takes({ mixKey, members, dealer, vanFrom, vanTo }: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
+  const isOfDealer = dealer === null || mixKey === 'DEALER' || dealer === keys.DEALER
+  return isOfDealer && isWithin(vanOn, vanFrom, vanTo) && members.includes(keys[mixKey])
+}
+
+const isWithin = (day: Day, from: Day, to: Day): boolean => from <= day && day <= to
+
+/** The values of the keys, the members joined by + where a rule mixes them, then the van date and the rule. */
+function codeOf({ vanOn, keys }: VanningCase, apart: readonly MixKey[], rule: CollectiveRule | undefined): string {
+  const values = apart.map((key) => (key === rule?.mixKey ? [...rule.members].sort(compareText).join('+') : keys[key]))
+  return [...values, dayToIso(vanOn), ...(rule ? [rule.id] : [])].join('|')
+}
