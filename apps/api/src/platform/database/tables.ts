@@ -224,6 +224,10 @@ export interface ContainerTable {
   gravity_y_mm: number
   gravity_z_mm: number
   status: Generated<string>
+  row_version: Generated<number>
+  is_held: Generated<boolean>
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface ContainerTypeTable {
@@ -382,6 +386,17 @@ export interface JobRunTable {
   rows_out: Generated<number>
   rows_error: Generated<number>
   result: DefaultJson
+}
+
+export interface LoadingRuleTable {
+  prct_code: string
+  support_permille: Generated<number>
+  gravity_length_permille: Generated<number | null>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface MigrationTable {
@@ -901,6 +916,7 @@ export interface Tables {
   job_log: JobLogTable
   job_net_run: JobNetRunTable
   job_run: JobRunTable
+  loading_rule: LoadingRuleTable
   migration: MigrationTable
   notice: NoticeTable
   notice_read: NoticeReadTable

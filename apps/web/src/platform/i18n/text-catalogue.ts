@@ -1,6 +1,6 @@
 import { caseInformationTexts } from './texts/case-information.ts'
 import { chartsTexts } from './texts/charts.ts'
-import { containerViewTexts } from './texts/container-view.ts'
+import type { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import { discontinuedPartTexts } from './texts/discontinued-part.ts'
 import { filesTexts } from './texts/files.ts'
@@ -27,7 +27,6 @@ export const textCatalogue = {
   ...paletteTexts,
   ...uploadTexts,
   ...chartsTexts,
-  ...containerViewTexts,
   ...topPageTexts,
   ...orderCompilingTexts,
   ...packingPlanTexts,
@@ -43,4 +42,4 @@ export const textCatalogue = {
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
 /** Those of `addTexts` come with the part of the page that shows them. */
-export type TextKey = keyof typeof textCatalogue | keyof typeof keysTexts
+export type TextKey = keyof typeof textCatalogue | keyof typeof containerViewTexts | keyof typeof keysTexts

@@ -48,6 +48,7 @@ function ContainerIn3d(props: ContainerPictureProps) {
   const { t } = useText()
   const scheme = useComputedColorScheme('light')
   const [hovered, setHovered] = useState<LoadedCase | null>(null)
+  const [isNumbered, setNumbered] = useState(true)
   const orbit = useRef<OrbitHandle>(null)
   const caseLabel = useRef<HTMLDivElement>(null)
   const doorLabel = useRef<HTMLDivElement>(null)
@@ -73,6 +74,7 @@ function ContainerIn3d(props: ContainerPictureProps) {
           <ContainerScene
             {...props}
             hovered={hovered}
+            isNumbered={isNumbered}
             scheme={scheme}
             onHover={setHovered}
             orbit={orbit}
@@ -87,7 +89,7 @@ function ContainerIn3d(props: ContainerPictureProps) {
       <div ref={caseLabel} className={classes.caseLabel} hidden={!lit} aria-hidden>
         {lit && <CaseFacts loaded={lit} />}
       </div>
-      <ViewButtons orbit={orbit} />
+      <ViewButtons orbit={orbit} isNumbered={isNumbered} onNumber={setNumbered} />
     </div>
   )
 }
@@ -107,8 +109,14 @@ function CaseFacts({ loaded }: { readonly loaded: LoadedCase }) {
   )
 }
 
-/** Where to look from, and nearer or farther. */
-function ViewButtons({ orbit }: { readonly orbit: { readonly current: OrbitHandle | null } }) {
+interface ViewButtonsProps {
+  readonly orbit: { readonly current: OrbitHandle | null }
+  readonly isNumbered: boolean
+  readonly onNumber: (isNumbered: boolean) => void
+}
+
+/** Where to look from, nearer or farther, and whether the cases carry their numbers. */
+function ViewButtons({ orbit, isNumbered, onNumber }: ViewButtonsProps) {
   const { t } = useText()
   return (
     <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
@@ -132,6 +140,16 @@ function ViewButtons({ orbit }: { readonly orbit: { readonly current: OrbitHandl
         onClick={() => orbit.current?.zoom(1.14)}
       >
         −
+      </Button>
+      <Button
+        size="compact-xs"
+        variant={isNumbered ? 'light' : 'default'}
+        aria-pressed={isNumbered}
+        title={t('containerView.numbers')}
+        aria-label={t('containerView.numbers')}
+        onClick={() => onNumber(!isNumbered)}
+      >
+        123
       </Button>
     </Group>
   )

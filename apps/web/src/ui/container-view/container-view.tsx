@@ -1,12 +1,17 @@
 import { SegmentedControl, Slider } from '@mantine/core'
+import { formatPartNo } from '@packing/contract'
 import { useMemo } from 'react'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
-import { type CaseColours, type ColourBy, caseColours, colourBys, OTHER_CLASS } from './case-colours.ts'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { containerViewTexts } from '../../platform/i18n/texts/container-view.ts'
+import { type CaseColours, type ColourBy, caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { CaseTable } from './case-table.tsx'
 import { ContainerPicture } from './container-picture.tsx'
 import classes from './container-view.module.css'
 import { LoadFigures } from './load-figures.tsx'
 import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
+
+addTexts(containerViewTexts)
 
 interface ContainerViewProps {
   readonly container: LoadedContainer
@@ -81,10 +86,14 @@ export function ContainerView(props: ContainerViewProps) {
 }
 
 function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourBy }) {
-  const { t } = useText()
-  const name = useName()
-  const labelOf = (key: string, label: string) =>
-    colourBy === 'mixed' || key === OTHER_CLASS ? name('containerView.class', key) : label
+  const { t, language } = useText()
+  const labelOf = (key: string, label: string) => {
+    if (key === OTHER_CLASS) return t('containerView.class.OTHER')
+    if (key === MIXED_CLASS) return t('containerView.class.mixed')
+    if (colourBy === 'mixed') return t('containerView.class.single')
+    if (colourBy === 'vanOn') return formatDay(label, language)
+    return colourBy === 'part' ? formatPartNo(label) : label
+  }
   return (
     <ul className={classes.legend}>
       {colours.classes.map(({ key, label, colour, count }) => (
