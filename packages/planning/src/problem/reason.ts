@@ -34,3 +34,7 @@ export type Reason =
   | { readonly cause: 'MIXED'; readonly parts: number }
   | { readonly cause: 'NO_CONTAINER_FITS' }
   | { readonly cause: 'NO_CONTAINER_LEFT' }
+  /** The boxes that must share a container with it do not all fit one. */
+  | { readonly cause: 'NOT_TOGETHER' }
+  /** The containers of its group that are left to load would be too empty. */
+  | { readonly cause: 'BELOW_MIN_FILL' }
