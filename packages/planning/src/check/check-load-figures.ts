@@ -10,9 +10,8 @@ export function checkFigures(problem: LoadingProblem, container: LoadedContainer
     faults.push({ rule, at: { container: at }, detail })
   }
   if (weightG > type.maxPayloadG) report('PAYLOAD', `${weightG} g of ${type.maxPayloadG} g`)
-  const tolerance = problem.rules.gravityTolerancePermille
-  if (tolerance !== null && !isCentred(problem, container, tolerance))
-    report('GRAVITY', `centre at ${container.gravityX} mm`)
+  if (!isBalanced(problem, container, at))
+    report('GRAVITY', `centre at ${container.gravityX} mm along, ${container.gravityY} mm across`)
   for (const [name, stated, real] of figuresOf(problem, container, weightG))
     if (BigInt(stated) !== real) report('FIGURES', `${name} is ${real}, not ${stated}`)
   return faults
@@ -22,12 +21,31 @@ function sumOver(problem: LoadingProblem, container: LoadedContainer, factor: (b
   return container.boxes.reduce((sum, box) => sum + BigInt(problem.boxes[box.box]!.weightG) * factor(box), 0n)
 }
 
-/** |centre - length/2| <= length x tolerance/1000, multiplied out to whole numbers. */
-function isCentred(problem: LoadingProblem, container: LoadedContainer, tolerancePermille: number): boolean {
-  const length = BigInt(problem.containerTypes[container.type]!.lengthMm)
-  const off2 = sumOver(problem, container, (box) => BigInt(2 * box.x + box.dx) - length)
-  const weight = sumOver(problem, container, () => 1n)
-  return (off2 < 0n ? -off2 : off2) * 1000n <= 2n * weight * length * BigInt(tolerancePermille)
+/** Along and across. A load that is added to may stay as far out as it was. */
+function isBalanced(problem: LoadingProblem, container: LoadedContainer, at: number): boolean {
+  const { lengthMm, widthMm } = problem.containerTypes[container.type]!
+  const { gravityTolerancePermille: along, gravityAcrossPermille: across = null } = problem.rules
+  const begun = problem.open?.[at]
+  const before = begun && { ...container, boxes: begun.boxes }
+  const isWithin = (edgeMm: number, tolerance: number | null, middle2: (box: LoadedBox) => number): boolean => {
+    const now = offMiddle(problem, container, edgeMm, middle2)
+    if (tolerance === null || now.off2 * 1000n <= 2n * now.weight * BigInt(edgeMm) * BigInt(tolerance)) return true
+    if (before === undefined) return false
+    const then = offMiddle(problem, before, edgeMm, middle2)
+    return then.weight > 0n && now.off2 * then.weight <= then.off2 * now.weight
+  }
+  return isWithin(lengthMm, along, ({ x, dx }) => 2 * x + dx) && isWithin(widthMm, across, ({ y, dy }) => 2 * y + dy)
+}
+
+/** |centre - edge/2| is off2 / (2 x weight), in whole numbers. */
+function offMiddle(
+  problem: LoadingProblem,
+  container: LoadedContainer,
+  edgeMm: number,
+  middle2: (box: LoadedBox) => number,
+): { off2: bigint; weight: bigint } {
+  const off2 = sumOver(problem, container, (box) => BigInt(middle2(box) - edgeMm))
+  return { off2: off2 < 0n ? -off2 : off2, weight: sumOver(problem, container, () => 1n) }
 }
 
 type Figure = readonly [name: string, stated: number, real: bigint]

@@ -16,7 +16,8 @@ interface Stood {
 }
 
 /**
- * Rules between the boxes of one container: OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, LOAD_ORDER.
+ * Rules between the boxes of one container: OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY,
+ * FLOOR_WEIGHT, LOAD_ORDER.
  *
  * A box rests on another where their bases share area and its bottom is exactly at the other's top; of two equal boxes
  * exactly above one another, both upright by height, the upper sinks by the nesting height.
@@ -33,6 +34,7 @@ export function checkStacking(problem: LoadingProblem, container: LoadedContaine
   }
   checkPairs(boxes, report)
   checkLoadOf(boxes, problem.rules.supportPermille, report)
+  checkFloor(boxes, problem.containerTypes[container.type]!.maxFloorGPerM2 ?? null, report)
   return faults
 }
 
@@ -67,10 +69,24 @@ function checkLoadOf(boxes: readonly Stood[], supportPermille: number, report: R
   }
 }
 
+const MM2_PER_M2 = 1_000_000n
+
+function checkFloor(boxes: readonly Stood[], maxGPerM2: number | null, report: Report): void {
+  for (const box of boxes) {
+    const { z, dx, dy } = box.place
+    if (z > 0 && box.type.floorOnly) report('FLOOR_ONLY', box, `stands at ${z} mm`)
+    if (z > 0 || maxGPerM2 === null) continue
+    const pressedG = BigInt(box.weightG + box.topG)
+    if (pressedG * MM2_PER_M2 > BigInt(maxGPerM2) * BigInt(dx * dy))
+      report('FLOOR_WEIGHT', box, `${pressedG} g on ${dx * dy} mm²`)
+  }
+}
+
 function passDown(box: Stood, contact: { box: Stood; areaMm2: number }, restingMm2: number, report: Report): void {
   const { box: under, areaMm2 } = contact
   if (box.type.stackCode !== under.type.stackCode)
     report('STACK_CODE', box, `'${box.type.stackCode}' on '${under.type.stackCode}'`)
+  if (under.type.topOnly) report('TOP_ONLY', box, `stands on box ${under.place.box}`)
   if (box.turn < under.turn) report('LOAD_ORDER', box, `stands on box ${under.place.box}, which comes later`)
   const share = BigInt(box.weightG + box.topG) * BigInt(areaMm2)
   const whole = BigInt(restingMm2)

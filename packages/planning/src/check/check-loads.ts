@@ -8,13 +8,17 @@ import type {
   LoadPlan,
 } from '../problem/loading-problem.ts'
 import { checkFigures } from './check-load-figures.ts'
+import { checkGroups } from './check-load-groups.ts'
+import { checkOpenings } from './check-load-openings.ts'
+import { checkReasons } from './check-load-reasons.ts'
 import { checkStacking } from './check-load-stacking.ts'
 
 /**
  * Checks a load plan against its problem, in whole mm and g. Shares no code with the builder.
  *
  * Rules: UNKNOWN (a number that names nothing), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
- * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, PAYLOAD, GRAVITY, LOAD_ORDER, FIGURES, REASON, BOUND.
+ * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY, LOAD_ORDER,
+ * DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
  * Returns no fault for a legal plan.
  */
 export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Fault[] {
@@ -24,6 +28,7 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Fault[] {
     ...checkConservation(problem, plan),
     ...checkAvailable(problem, plan),
     ...plan.containers.flatMap((container, at) => checkContainer(problem, container, at)),
+    ...checkGroups(problem, plan),
     ...checkReasons(problem, plan),
     ...checkBounds(plan),
   ]
@@ -58,7 +63,8 @@ function checkConservation(problem: LoadingProblem, plan: LoadPlan): Fault[] {
 
 function checkAvailable(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   return problem.containerTypes.flatMap((type, at): Fault[] => {
-    const used = plan.containers.filter((container) => container.type === at).length
+    const added = plan.containers.slice(problem.open?.length ?? 0)
+    const used = added.filter((container) => container.type === at).length
     if (type.available === null || used <= type.available) return []
     return [{ rule: 'AVAILABLE', at: { containerType: at }, detail: `${used} used of ${type.available}` }]
   })
@@ -77,7 +83,12 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
     if (!isInside(placed, problem.containerTypes[container.type]!)) report('INSIDE', lengths.join(' '))
     if (!mayStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
   }
-  return [...faults, ...checkStacking(problem, container, at), ...checkFigures(problem, container, at)]
+  return [
+    ...faults,
+    ...checkStacking(problem, container, at),
+    ...checkOpenings(problem, container, at),
+    ...checkFigures(problem, container, at),
+  ]
 }
 
 function isInside(box: LoadedBox, type: ContainerType): boolean {
@@ -98,45 +109,11 @@ function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
   )
 }
 
-/** A box may be left only where no container takes it even alone, or where those that would are used up. */
-function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
-  const used = problem.containerTypes.map(
-    (_, at) => plan.containers.filter((container) => container.type === at).length,
-  )
-  return plan.left.flatMap(({ box, reason }): Fault[] => {
-    const takers = problem.containerTypes
-      .map((type, at) => (takesAlone(problem, box, type) ? at : -1))
-      .filter((at) => at >= 0)
-    const hasSpare = takers.some((at) => used[at]! < (problem.containerTypes[at]!.available ?? Infinity))
-    const expected = takers.length === 0 ? 'NO_CONTAINER_FITS' : hasSpare ? 'a place' : 'NO_CONTAINER_LEFT'
-    if (reason.cause === expected) return []
-    return [{ rule: 'REASON', at: { box }, detail: `says ${reason.cause}, should have ${expected}` }]
-  })
-}
-
-function takesAlone(problem: LoadingProblem, boxIndex: number, type: ContainerType): boolean {
-  const { type: boxType, weightG } = problem.boxes[boxIndex]!
-  const {
-    lengthMm: l,
-    widthMm: w,
-    heightMm: h,
-    uprightLength,
-    uprightWidth,
-    uprightHeight,
-    keepsHeading,
-  } = problem.boxTypes[boxType]!
-  const lies = (dx: number, dy: number): boolean => dx <= type.lengthMm && dy <= type.widthMm
-  const fits = (dx: number, dy: number, dz: number): boolean =>
-    dz <= type.heightMm && (lies(dx, dy) || (keepsHeading !== true && lies(dy, dx)))
-  const stands = (uprightHeight && fits(l, w, h)) || (uprightWidth && fits(l, h, w)) || (uprightLength && fits(w, h, l))
-  return stands && Math.min(l, w, h) >= 1 && weightG <= type.maxPayloadG
-}
-
 /** Where everything of a group is loaded, a true lower bound cannot exceed the number of containers. */
 function checkBounds(plan: LoadPlan): Fault[] {
   return plan.bounds.flatMap(({ group, containers }): Fault[] => {
     const used = plan.containers.filter((container) => container.group === group).length
-    if (used >= containers || plan.left.some(({ reason }) => reason.cause === 'NO_CONTAINER_LEFT')) return []
+    if (used >= containers || plan.left.some(({ reason }) => reason.cause !== 'NO_CONTAINER_FITS')) return []
     return [{ rule: 'BOUND', at: { group }, detail: `bound ${containers}, used ${used}` }]
   })
 }

@@ -30,7 +30,8 @@ export function searchedLoad(
   const sorts = sortsOf(container, kinds, stock)
   if (sorts.length === 0) return []
   const { lengthMm, widthMm, heightMm } = container
-  const hold: Hold = { lengthMm, widthMm, heightMm, kinds: sorts, isSupported }
+  const plain = { floorGPerM2: Infinity, blocked: [], tops: [] }
+  const hold: Hold = { lengthMm, widthMm, heightMm, kinds: sorts, isSupported, ...plain }
   const found = searchLoad(hold, effort, variant)
   const spots = isSupported ? found : settled(found)
   const items = itemsFor(spots, sorts, kinds, stock, container.maxPayloadG)
@@ -56,6 +57,9 @@ function sortsOf(container: ContainerType, kinds: readonly Kind[], stock: Stock)
       count: members.reduce((sum, at) => sum + stock[at]!.length, 0),
       code: codes.indexOf(kind.stackCode),
       mostHigh: kind.maxTopG === 0 ? 1 : kind.maxStack,
+      weightG: 0,
+      maxTopG: Infinity,
+      floorOnly: false,
     }
   })
 }

@@ -2,6 +2,7 @@
  * Beam search over block placements. Every state is judged by how full a greedy completion makes the container; the
  * beam is widened and begun anew as long as the budget lasts (Araya and Riff, 2014; Zhu and Lim, 2012).
  */
+import { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import { Builder, MOVE } from './builder.ts'
 import { Chooser } from './chooser.ts'
@@ -35,6 +36,7 @@ export class Beam {
   private readonly reach: Reach
   private readonly chooser: Chooser
   private readonly scratch: Builder
+  private readonly bearings: Bearings
   private readonly mostVolume: number
   private readonly ranked = new Int32Array(WIDEST)
 
@@ -43,14 +45,15 @@ export class Beam {
     this.table = table
     this.effort = effort
     this.reach = reachOf(hold)
-    this.chooser = new Chooser(table, this.reach, WIDEST)
-    this.scratch = new Builder(hold, table)
+    this.bearings = new Bearings(hold, table)
+    this.chooser = new Chooser(table, this.bearings, this.reach, WIDEST)
+    this.scratch = new Builder(hold, table, this.bearings)
     this.mostVolume = Math.min(hold.lengthMm * hold.widthMm * hold.heightMm, stockOf(hold))
   }
 
   /** The moves (see `MOVE`) to the fullest load. */
   run(): Int32Array {
-    const root = new Builder(this.hold, this.table)
+    const root = new Builder(this.hold, this.table, this.bearings)
     for (let width = 1; width <= WIDEST && this.pass(root, width); ) width = Math.ceil(width * Math.SQRT2)
     return this.best
   }
@@ -85,7 +88,7 @@ export class Beam {
       if (child.volume === last) continue
       last = child.volume
       const parent = states[child.parent]!
-      const state = spare.pop() ?? new Builder(this.hold, this.table)
+      const state = spare.pop() ?? new Builder(this.hold, this.table, this.bearings)
       state.copyFrom(parent)
       state.place(child.block, child.space)
       this.chooser.filter(parent.list, state.list, state.left)

@@ -6,7 +6,7 @@
  * measurements at 1 and 2 s: faces of equal height that touch are one free space anyway, and the time they take
  * is better spent on a wider beam.
  */
-import { type Edges, type Hold, volumeOf } from './hold.ts'
+import { type Edges, type Hold, type SearchKind, type SearchPose, volumeOf } from './hold.ts'
 
 export interface BlockTable {
   readonly count: number
@@ -19,17 +19,20 @@ export interface BlockTable {
   readonly kind: Int32Array
   readonly boxes: Int32Array
   readonly code: Int32Array
-  /** 1 where something may stand on it. */
-  readonly carries: Uint8Array
-  /** The edges of one box. */
+  /** Boxes above one another. */
+  readonly high: Int32Array
+  /** What it presses on what carries it, grams per m². */
+  readonly press: Float64Array
+  /** The edges of one box, and how much higher the next one above it begins. */
   readonly boxX: Int32Array
   readonly boxY: Int32Array
   readonly boxZ: Int32Array
+  readonly stepZ: Int32Array
 }
 
 interface Grid {
   readonly kind: number
-  readonly pose: Edges
+  readonly pose: SearchPose
   readonly nx: number
   readonly ny: number
   readonly nz: number
@@ -50,30 +53,35 @@ export function blocksOf(hold: Hold, variant: number): BlockTable {
     count: rows.length,
     dx: column(({ nx, pose }) => nx * pose.dx),
     dy: column(({ ny, pose }) => ny * pose.dy),
-    dz: column(({ nz, pose }) => nz * pose.dz),
+    dz: column(({ nz, pose }) => pose.dz + (nz - 1) * (pose.dz - pose.sinkMm)),
     volume: Float64Array.from(rows, ({ nx, ny, nz, pose }) => nx * ny * nz * volumeOf(pose)),
     key: Float64Array.from(rows, ({ key }) => key),
     kind: column(({ kind }) => kind),
     boxes: column(({ nx, ny, nz }) => nx * ny * nz),
     code: column(({ kind }) => kinds[kind]!.code),
-    carries: Uint8Array.from(rows, ({ kind, nz }) => (nz < kinds[kind]!.mostHigh ? 1 : 0)),
+    high: column(({ nz }) => nz),
+    press: Float64Array.from(rows, ({ kind, nz, pose }) => nz * pressOf(kinds[kind]!.weightG, pose)),
     boxX: column(({ pose }) => pose.dx),
     boxY: column(({ pose }) => pose.dy),
     boxZ: column(({ pose }) => pose.dz),
+    stepZ: column(({ pose }) => pose.dz - pose.sinkMm),
   }
 }
 
 function gridsOf(hold: Hold, variant: number): Grid[] {
   const grids: Grid[] = []
-  hold.kinds.forEach(({ poses, count, mostHigh }, kind) => {
+  hold.kinds.forEach(({ poses, count, ...limits }, kind) => {
     const luck = variant === 0 ? 1 : 1 - SPREAD * shareOf(variant, kind)
+    const mostHigh = highest(limits)
     for (const pose of poses) {
       const worth = volumeOf(pose) * luck
       const mostX = Math.min(count, Math.floor(hold.lengthMm / pose.dx))
       for (let nx = 1; nx <= mostX; nx++) {
         const mostY = Math.min(Math.floor(count / nx), Math.floor(hold.widthMm / pose.dy))
         for (let ny = 1; ny <= mostY; ny++) {
-          const mostZ = Math.min(Math.floor(count / (nx * ny)), mostHigh, Math.floor(hold.heightMm / pose.dz))
+          const { dz, sinkMm } = pose
+          const mostUp = Math.floor((hold.heightMm - sinkMm) / (dz - sinkMm))
+          const mostZ = Math.min(Math.floor(count / (nx * ny)), mostHigh, mostUp)
           for (let nz = 1; nz <= mostZ; nz++)
             grids.push({ kind, pose, nx, ny, nz, key: worth * (nx * ny * nz) ** (1 - FEW) })
         }
@@ -81,6 +89,20 @@ function gridsOf(hold: Hold, variant: number): Grid[] {
     }
   })
   return grids
+}
+
+/** Most boxes of a kind above one another. */
+function highest(limits: Pick<SearchKind, 'mostHigh' | 'maxTopG' | 'weightG' | 'floorOnly'>): number {
+  if (limits.floorOnly) return 1
+  const carried = limits.weightG > 0 ? Math.floor(limits.maxTopG / limits.weightG) : Infinity
+  return Math.min(limits.mostHigh, carried + 1)
+}
+
+const MM2_PER_M2 = 1e6
+
+/** Grams per m² of a weight on the base of a pose. */
+export function pressOf(weightG: number, { dx, dy }: Edges): number {
+  return (weightG / (dx * dy)) * MM2_PER_M2
 }
 
 /** A number in [0, 1) that depends on nothing but the two. */

@@ -1,7 +1,8 @@
 /** A load while it is built by one search: what is free, what is left, and the moves that led here. */
+import type { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import type { BlockList, Chooser } from './chooser.ts'
-import { type FreeSpace, SPACE } from './free-space.ts'
+import { BEARING, type FreeSpace, SPACE } from './free-space.ts'
 import type { Hold } from './hold.ts'
 import { Relief } from './relief.ts'
 import { Voids } from './voids.ts'
@@ -22,10 +23,10 @@ export class Builder {
   private readonly hold: Hold
   private readonly table: BlockTable
 
-  constructor(hold: Hold, table: BlockTable) {
+  constructor(hold: Hold, table: BlockTable, bearings: Bearings) {
     this.hold = hold
     this.table = table
-    this.free = hold.isSupported ? new Relief(hold, table) : new Voids(hold, table)
+    this.free = hold.isSupported ? new Relief(hold, table, bearings) : new Voids(hold, table, bearings)
     this.left = new Int32Array(hold.kinds.length)
     this.list = { rows: new Int32Array(table.count), count: 0 }
     this.clear()
@@ -64,7 +65,7 @@ export class Builder {
     const x = isFarX ? rows[row + 3]! - table.dx[block]! : rows[row]!
     const y = isFarY ? rows[row + 4]! - table.dy[block]! : rows[row + 1]!
     const z = isFarZ && !hold.isSupported ? rows[row + 5]! - table.dz[block]! : rows[row + 2]!
-    free.occupy(block, x, y, z)
+    free.occupy(block, x, y, z, rows[row + BEARING]!)
     left[table.kind[block]!]! -= table.boxes[block]!
     this.volume += table.volume[block]!
     this.note(block, x, y, z)

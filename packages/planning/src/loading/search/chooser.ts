@@ -1,6 +1,7 @@
 /** Judges which blocks suit a space: much volume, few boxes, little that no box can use beside them, much contact. */
+import type { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
-import { ANY, CODE, SPACE } from './free-space.ts'
+import { BEARING, SPACE } from './free-space.ts'
 import type { Reach } from './reach.ts'
 
 /** What counts as touching: a gap of at most this share of the edge of the space. */
@@ -16,9 +17,11 @@ export class Chooser {
   private readonly table: BlockTable
   private readonly reach: Reach
   private readonly scores: Float64Array
+  private readonly bearings: Bearings
 
-  constructor(table: BlockTable, reach: Reach, mostRanked: number) {
+  constructor(table: BlockTable, bearings: Bearings, reach: Reach, mostRanked: number) {
     this.table = table
+    this.bearings = bearings
     this.reach = reach
     this.scores = new Float64Array(mostRanked)
   }
@@ -26,13 +29,14 @@ export class Chooser {
   /** Writes the best blocks for a space to `ranked`, best first; returns how many there are. Ties: the earlier row. */
   rank(spaces: Int32Array, space: number, list: BlockList, left: Int32Array, ranked: Int32Array, most: number): number {
     const row = space * SPACE
-    const { dx, dy, dz, key, kind, boxes, code: codes } = this.table
+    const { dx, dy, dz, key, kind, boxes } = this.table
     const { rows, count } = list
-    const { scores } = this
+    const { scores, bearings } = this
     const sx = spaces[row + 3]! - spaces[row]!
     const sy = spaces[row + 4]! - spaces[row + 1]!
     const sz = spaces[row + 5]! - spaces[row + 2]!
-    const code = spaces[row + CODE]!
+    const bearing = spaces[row + BEARING]!
+    const carriesAll = bearings.carriesAll(bearing)
     const room = sx * sy * sz
     let found = 0
     let least = 0
@@ -43,7 +47,8 @@ export class Chooser {
       const bx = dx[block]!
       const by = dy[block]!
       const bz = dz[block]!
-      if (bx > sx || by > sy || bz > sz || (code !== ANY && code !== codes[block])) continue
+      if (bx > sx || by > sy || bz > sz) continue
+      if (!carriesAll && !bearings.carries(bearing, block)) continue
       const score = worth * this.quality(bx, by, bz, sx, sy, sz)
       if (found === most && score <= least) continue
       if (boxes[block]! > left[kind[block]!]!) continue
@@ -63,12 +68,14 @@ export class Chooser {
   /** The best block for a space; -1: none fits. */
   best(spaces: Int32Array, space: number, list: BlockList, left: Int32Array): number {
     const row = space * SPACE
-    const { dx, dy, dz, key, kind, boxes, code: codes } = this.table
+    const { dx, dy, dz, key, kind, boxes } = this.table
     const { rows, count } = list
+    const { bearings } = this
     const sx = spaces[row + 3]! - spaces[row]!
     const sy = spaces[row + 4]! - spaces[row + 1]!
     const sz = spaces[row + 5]! - spaces[row + 2]!
-    const code = spaces[row + CODE]!
+    const bearing = spaces[row + BEARING]!
+    const carriesAll = bearings.carriesAll(bearing)
     let best = -1
     let most = 0
     for (let at = this.firstAtMost(list, sx * sy * sz); at < count; at++) {
@@ -78,7 +85,8 @@ export class Chooser {
       const bx = dx[block]!
       const by = dy[block]!
       const bz = dz[block]!
-      if (bx > sx || by > sy || bz > sz || (code !== ANY && code !== codes[block])) continue
+      if (bx > sx || by > sy || bz > sz) continue
+      if (!carriesAll && !bearings.carries(bearing, block)) continue
       const score = worth * this.quality(bx, by, bz, sx, sy, sz)
       if (score <= most || boxes[block]! > left[kind[block]!]!) continue
       best = block

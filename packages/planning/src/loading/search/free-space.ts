@@ -1,32 +1,33 @@
 /** The free spaces of a load while it is built, as rows of integers: largest boxes that hold nothing. */
+import { type Bearings, FLOOR } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import type { Hold } from './hold.ts'
 
 /**
- * Numbers per space: x1, y1, z1, x2, y2, z2, distance to the nearest corner of the container, 1 where nothing fits, code
+ * Numbers per space: x1, y1, z1, x2, y2, z2, distance to the nearest corner of the container, 1 where nothing fits, bearing
  * of what it stands on.
  */
 export const SPACE = 9
 export const RANK = 6
 export const DEAD = 7
-export const CODE = 8
-/** The floor carries every code. */
-export const ANY = -1
+export const BEARING = 8
 
 export abstract class FreeSpace {
   rows: Int32Array = new Int32Array(16 * SPACE)
   count = 0
   protected readonly hold: Hold
   protected readonly table: BlockTable
+  protected readonly bearings: Bearings
 
-  constructor(hold: Hold, table: BlockTable) {
+  constructor(hold: Hold, table: BlockTable, bearings: Bearings) {
     this.hold = hold
     this.table = table
+    this.bearings = bearings
   }
 
   clear(): void {
     this.count = 0
-    this.push(0, 0, 0, this.hold.lengthMm, this.hold.widthMm, this.hold.heightMm, ANY)
+    this.push(0, 0, 0, this.hold.lengthMm, this.hold.widthMm, this.hold.heightMm, FLOOR)
   }
 
   copyFrom(other: FreeSpace): void {
@@ -51,8 +52,8 @@ export abstract class FreeSpace {
     return best
   }
 
-  /** Takes the room of a block away. */
-  abstract occupy(block: number, x: number, y: number, z: number): void
+  /** Takes the room of a block away, which was put on what has that bearing. */
+  abstract occupy(block: number, x: number, y: number, z: number, bearing: number): void
 
   /** Nothing that waits fits into the space. */
   abstract close(at: number): void
@@ -60,7 +61,7 @@ export abstract class FreeSpace {
   /** The distance from the nearest corner in which a block may begin. */
   protected abstract rankOf(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number): number
 
-  protected push(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, code: number): void {
+  protected push(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, bearing: number): void {
     const row = this.count * SPACE
     if (row >= this.rows.length) this.grow()
     const { rows } = this
@@ -72,7 +73,7 @@ export abstract class FreeSpace {
     rows[row + 5] = z2
     rows[row + RANK] = this.rankOf(x1, y1, z1, x2, y2, z2)
     rows[row + DEAD] = 0
-    rows[row + CODE] = code
+    rows[row + BEARING] = bearing
     this.count++
   }
 

@@ -1,24 +1,48 @@
 /**
- * Free spaces of a load whose boxes all rest on their whole base. There is never air under such a box, so over every
- * level face everything is free up to the roof: a space is a largest rectangle of one level. Faces of equal height that
- * touch count as one.
+ * Free spaces of a load whose boxes all rest on their whole base: every space stands on a face of one height, up to the
+ * roof or to what is kept free above it. Faces that touch at equal height are one face, so a box may stand across boxes
+ * of equal height.
  */
-import { CODE, DEAD, FreeSpace, SPACE } from './free-space.ts'
+import type { Region } from '../../problem/loading-problem.ts'
+import { FLOOR, NOTHING } from './bearings.ts'
+import { BEARING, DEAD, FreeSpace, SPACE } from './free-space.ts'
 
-/** Numbers per piece: x1, y1, x2, y2, dead, code. */
-const PIECE = 6
+/** Numbers per piece: x1, y1, x2, y2, dead, bearing, ceiling. */
+const PIECE = 7
+/** Where in a row the ceiling is. */
+const CEILING = 5
+
+interface Rect {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
 
 export class Relief extends FreeSpace {
+  /** Six numbers per face: x1, y1, x2, y2, bearing, ceiling. */
   private readonly queue: number[] = []
   private readonly pieces: number[] = []
 
-  override occupy(block: number, x: number, y: number, z: number): void {
-    const { dx, dy, dz, code, carries } = this.table
+  override clear(): void {
+    const { lengthMm, widthMm, tops } = this.hold
+    this.count = 0
+    this.open(0, FLOOR, 0, 0, lengthMm, widthMm)
+    for (const { z, code, levels, gPerM2, ...top } of tops) {
+      const bearing = this.bearings.of(code, levels, gPerM2)
+      if (bearing !== NOTHING) this.open(z, bearing, top.x1, top.y1, top.x2, top.y2)
+    }
+  }
+
+  override occupy(block: number, x: number, y: number, z: number, bearing: number): void {
+    const { dx, dy, dz } = this.table
     const x2 = x + dx[block]!
     const y2 = y + dy[block]!
     this.cover(z, x, y, x2, y2)
     const top = z + dz[block]!
-    if (carries[block] === 1 && top < this.hold.heightMm) this.open(top, code[block]!, x, y, x2, y2)
+    if (top >= this.hold.heightMm) return
+    const above = this.bearings.above(bearing, block)
+    if (above !== NOTHING) this.open(top, above, x, y, x2, y2)
   }
 
   /** Stays as a part of what a face beside it may form with it. */
@@ -44,24 +68,33 @@ export class Relief extends FreeSpace {
       const sy2 = rows[row + 4]!
       if (sx1 >= x2 || sx2 <= x1 || sy1 >= y2 || sy2 <= y1) continue
       const isDead = rows[row + DEAD]!
-      const code = rows[row + CODE]!
+      const bearing = rows[row + BEARING]!
+      const ceiling = rows[row + CEILING]!
       this.drop(at)
-      if (x1 > sx1) pieces.push(sx1, sy1, x1, sy2, isDead, code)
-      if (x2 < sx2) pieces.push(x2, sy1, sx2, sy2, isDead, code)
-      if (y1 > sy1) pieces.push(sx1, sy1, sx2, y1, isDead, code)
-      if (y2 < sy2) pieces.push(sx1, y2, sx2, sy2, isDead, code)
+      if (x1 > sx1) pieces.push(sx1, sy1, x1, sy2, isDead, bearing, ceiling)
+      if (x2 < sx2) pieces.push(x2, sy1, sx2, sy2, isDead, bearing, ceiling)
+      if (y1 > sy1) pieces.push(sx1, sy1, sx2, y1, isDead, bearing, ceiling)
+      if (y2 < sy2) pieces.push(sx1, y2, sx2, sy2, isDead, bearing, ceiling)
     }
     for (let at = 0; at < pieces.length; at += PIECE) {
       if (this.isInOtherPiece(at)) continue
-      const code = pieces[at + 5]!
-      this.addFace(z, code, pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4] === 1)
+      const isAdded = this.addFace(
+        z,
+        pieces[at + 5]!,
+        pieces[at + 6]!,
+        pieces[at]!,
+        pieces[at + 1]!,
+        pieces[at + 2]!,
+        pieces[at + 3]!,
+      )
+      if (isAdded && pieces[at + 4] === 1) this.close(this.count - 1)
     }
   }
 
   private isInOtherPiece(at: number): boolean {
     const { pieces } = this
     for (let other = 0; other < pieces.length; other += PIECE) {
-      if (other === at || pieces[other + 5] !== pieces[at + 5]) continue
+      if (other === at || pieces[other + 5] !== pieces[at + 5] || pieces[other + 6] !== pieces[at + 6]) continue
       const isHeld =
         pieces[other]! <= pieces[at]! &&
         pieces[other + 1]! <= pieces[at + 1]! &&
@@ -77,49 +110,123 @@ export class Relief extends FreeSpace {
     return false
   }
 
-  /** Unless it lies in a face that is known. */
-  private addFace(z: number, code: number, x1: number, y1: number, x2: number, y2: number, isDead: boolean): boolean {
+  /** Unless it lies in a face that is known and carries as much. */
+  private addFace(
+    z: number,
+    bearing: number,
+    ceiling: number,
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+  ): boolean {
     const { rows } = this
     for (let row = 0, end = this.count * SPACE; row < end; row += SPACE) {
-      if (rows[row + 2] !== z || rows[row + CODE] !== code || rows[row]! > x1 || rows[row + 1]! > y1) continue
-      if (rows[row + 3]! >= x2 && rows[row + 4]! >= y2) return false
+      if (rows[row + 2] !== z || rows[row]! > x1 || rows[row + 1]! > y1) continue
+      if (rows[row + 3]! < x2 || rows[row + 4]! < y2 || rows[row + CEILING]! < ceiling) continue
+      if (this.bearings.isAtLeast(rows[row + BEARING]!, bearing)) return false
     }
-    this.push(x1, y1, z, x2, y2, this.hold.heightMm, code)
-    if (isDead) this.rows[(this.count - 1) * SPACE + DEAD] = 1
+    this.push(x1, y1, z, x2, y2, ceiling, bearing)
     return true
   }
 
   /** Adds a face and all largest rectangles that it forms with its neighbours. */
-  private open(z: number, code: number, fx1: number, fy1: number, fx2: number, fy2: number): void {
+  private open(z: number, bearing: number, x1: number, y1: number, x2: number, y2: number): void {
     const { queue } = this
     queue.length = 0
-    queue.push(fx1, fy1, fx2, fy2)
-    while (queue.length > 0) {
-      const y2 = queue.pop()!
-      const x2 = queue.pop()!
-      const y1 = queue.pop()!
-      const x1 = queue.pop()!
-      if (!this.addFace(z, code, x1, y1, x2, y2, false)) continue
-      const added = this.count - 1
-      for (let at = added - 1; at >= 0; at--) {
-        const { rows } = this
-        const row = at * SPACE
-        if (rows[row + 2] !== z || rows[row + CODE] !== code) continue
-        this.joinWith(row, x1, y1, x2, y2)
-        const isHeld = rows[row]! >= x1 && rows[row + 1]! >= y1 && rows[row + 3]! <= x2 && rows[row + 4]! <= y2
-        if (isHeld) this.drop(at)
-      }
+    const { blocked, heightMm } = this.hold
+    if (blocked.length === 0) queue.push(x1, y1, x2, y2, bearing, heightMm)
+    else this.queueAround(z, bearing, { x1, y1, x2, y2 })
+    while (queue.length > 0) this.addQueued(z)
+  }
+
+  private addQueued(z: number): void {
+    const { queue } = this
+    const ceiling = queue.pop()!
+    const bearing = queue.pop()!
+    const y2 = queue.pop()!
+    const x2 = queue.pop()!
+    const y1 = queue.pop()!
+    const x1 = queue.pop()!
+    if (!this.addFace(z, bearing, ceiling, x1, y1, x2, y2)) return
+    const added = this.count - 1
+    for (let at = added - 1; at >= 0; at--) {
+      const { rows } = this
+      const row = at * SPACE
+      if (rows[row + 2] !== z) continue
+      const both = this.bearings.meet(rows[row + BEARING]!, bearing)
+      if (both === NOTHING) continue
+      this.joinWith(row, x1, y1, x2, y2, both, Math.min(ceiling, rows[row + CEILING]!))
+      const isHeld = rows[row]! >= x1 && rows[row + 1]! >= y1 && rows[row + 3]! <= x2 && rows[row + 4]! <= y2
+      const isNoBetter = rows[row + CEILING]! <= ceiling && this.bearings.isAtLeast(bearing, rows[row + BEARING]!)
+      if (isHeld && isNoBetter) this.drop(at)
     }
   }
 
   /** Queues the rectangles in the union of a face and another that touches or overlaps it, beyond those two. */
-  private joinWith(row: number, x1: number, y1: number, x2: number, y2: number): void {
+  private joinWith(
+    row: number,
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    bearing: number,
+    ceiling: number,
+  ): void {
     const { rows, queue } = this
     const fromX = Math.max(x1, rows[row]!)
     const fromY = Math.max(y1, rows[row + 1]!)
     const toX = Math.min(x2, rows[row + 3]!)
     const toY = Math.min(y2, rows[row + 4]!)
-    if (fromY < toY && fromX <= toX) queue.push(Math.min(x1, rows[row]!), fromY, Math.max(x2, rows[row + 3]!), toY)
-    if (fromX < toX && fromY <= toY) queue.push(fromX, Math.min(y1, rows[row + 1]!), toX, Math.max(y2, rows[row + 4]!))
+    if (fromY < toY && fromX <= toX)
+      queue.push(Math.min(x1, rows[row]!), fromY, Math.max(x2, rows[row + 3]!), toY, bearing, ceiling)
+    if (fromX < toX && fromY <= toY)
+      queue.push(fromX, Math.min(y1, rows[row + 1]!), toX, Math.max(y2, rows[row + 4]!), bearing, ceiling)
   }
+
+  /** Queues what of a face lies beside the blocked regions, and under each of those that begin above it. */
+  private queueAround(z: number, bearing: number, face: Rect): void {
+    const { blocked, heightMm } = this.hold
+    const over = blocked.filter((region) => region.z + region.dz > z && overlaps(rectOf(region), face))
+    const ceilings = new Set([heightMm, ...over.map((region) => region.z).filter((height) => height > z)])
+    for (const ceiling of [...ceilings].sort((a, b) => b - a))
+      for (const { x1, y1, x2, y2 } of beside(
+        face,
+        over.filter((region) => region.z < ceiling),
+      ))
+        this.queue.push(x1, y1, x2, y2, bearing, ceiling)
+  }
+}
+
+function rectOf({ x, y, dx, dy }: Region): Rect {
+  return { x1: x, y1: y, x2: x + dx, y2: y + dy }
+}
+
+function overlaps(a: Rect, b: Rect): boolean {
+  return a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
+}
+
+/** The largest rectangles of a face that the regions leave. */
+function beside(face: Rect, regions: readonly Region[]): Rect[] {
+  let rects = [face]
+  for (const taken of regions.map(rectOf)) {
+    const cut = rects.flatMap((rect) => (overlaps(rect, taken) ? around(rect, taken) : [rect]))
+    rects = cut.filter(
+      (rect, at) => !cut.some((other, of) => of !== at && holds(other, rect) && !(at < of && holds(rect, other))),
+    )
+  }
+  return rects
+}
+
+function around(rect: Rect, taken: Rect): Rect[] {
+  return [
+    { ...rect, x2: taken.x1 },
+    { ...rect, x1: taken.x2 },
+    { ...rect, y2: taken.y1 },
+    { ...rect, y1: taken.y2 },
+  ].filter(({ x1, y1, x2, y2 }) => x1 < x2 && y1 < y2)
+}
+
+function holds(outer: Rect, inner: Rect): boolean {
+  return outer.x1 <= inner.x1 && outer.y1 <= inner.y1 && outer.x2 >= inner.x2 && outer.y2 >= inner.y2
 }

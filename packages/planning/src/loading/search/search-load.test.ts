@@ -7,11 +7,13 @@ import { settled } from './settle.ts'
 const within = (completions: number) => ({ completions, isOver: () => false })
 
 function kindOf(edges: readonly [number, number, number][], count: number, more: Partial<SearchKind> = {}): SearchKind {
-  return { poses: edges.map(([dx, dy, dz]) => ({ dx, dy, dz })), count, code: 0, mostHigh: Infinity, ...more }
+  const poses = edges.map(([dx, dy, dz]) => ({ dx, dy, dz, sinkMm: 0 }))
+  return { poses, count, code: 0, mostHigh: Infinity, weightG: 0, maxTopG: Infinity, floorOnly: false, ...more }
 }
 
 function holdOf(kinds: SearchKind[], more: Partial<Hold> = {}): Hold {
-  return { lengthMm: 12, widthMm: 6, heightMm: 6, kinds, isSupported: true, ...more }
+  const plain = { isSupported: true, floorGPerM2: Infinity, blocked: [], tops: [] }
+  return { lengthMm: 12, widthMm: 6, heightMm: 6, kinds, ...plain, ...more }
 }
 
 function shared(a: number, aLength: number, b: number, bLength: number): number {

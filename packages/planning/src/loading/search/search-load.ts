@@ -22,8 +22,10 @@ function spotsOf(moves: Int32Array, table: BlockTable): Spot[] {
     const dz = table.boxZ[block]!
     for (let x = 0; x < table.dx[block]!; x += dx)
       for (let y = 0; y < table.dy[block]!; y += dy)
-        for (let z = 0; z < table.dz[block]!; z += dz)
-          spots.push({ kind, x: moves[at + 1]! + x, y: moves[at + 2]! + y, z: moves[at + 3]! + z, dx, dy, dz })
+        for (let n = 0; n < table.high[block]!; n++) {
+          const z = moves[at + 3]! + n * table.stepZ[block]!
+          spots.push({ kind, x: moves[at + 1]! + x, y: moves[at + 2]! + y, z, dx, dy, dz })
+        }
   }
   return spots
 }

@@ -1,5 +1,6 @@
 /** Free spaces of a load whose boxes may stand anywhere: the largest boxes that hold nothing, in all three dimensions. */
-import { ANY, FreeSpace, SPACE } from './free-space.ts'
+import { FLOOR } from './bearings.ts'
+import { FreeSpace, SPACE } from './free-space.ts'
 
 const CORNERS = 6
 
@@ -45,7 +46,7 @@ export class Voids extends FreeSpace {
 
   private pushPiece(at: number): void {
     const { pieces } = this
-    this.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4]!, pieces[at + 5]!, ANY)
+    this.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4]!, pieces[at + 5]!, FLOOR)
   }
 
   /** In a space that was there before, or in another piece; of equal ones the first stays. */

@@ -1,0 +1,72 @@
+import type { Fault } from '../problem/fault.ts'
+import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+
+/**
+ * Rules about which boxes share a container: FIXED (open containers come first and keep what stands in them), TOGETHER,
+ * and the limits of a group: GROSS, BOX_COUNT, MIN_FILL.
+ */
+export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+  return [
+    ...checkOpen(problem, plan),
+    ...checkTogether(problem, plan),
+    ...plan.containers.flatMap((container, at) => checkLimits(problem, container, at)),
+  ]
+}
+
+function checkOpen(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+  return (problem.open ?? []).flatMap((open, at): Fault[] => {
+    const container = plan.containers[at]
+    const isKept =
+      container !== undefined &&
+      container.type === open.type &&
+      container.group === open.group &&
+      open.boxes.every((box, step) => isSamePlace(box, container.boxes[step]))
+    return isKept ? [] : [{ rule: 'FIXED', at: { container: at }, detail: 'does not begin with what stands in it' }]
+  })
+}
+
+function isSamePlace(a: LoadedBox, b: LoadedBox | undefined): boolean {
+  if (b === undefined || a.box !== b.box) return false
+  return a.x === b.x && a.y === b.y && a.z === b.z && a.dx === b.dx && a.dy === b.dy && a.dz === b.dz
+}
+
+const LEFT = -1
+
+/** Each mark of a group is in one container only, or nowhere. */
+function checkTogether(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+  const whereabouts = new Map<string, Set<number>>()
+  const note = (index: number, where: number): void => {
+    const { group, together = '' } = problem.boxes[index]!
+    if (together === '') return
+    const key = `${group} ${together}`
+    whereabouts.set(key, (whereabouts.get(key) ?? new Set()).add(where))
+  }
+  plan.containers.forEach((container, at) => {
+    for (const { box } of container.boxes) note(box, at)
+  })
+  for (const { box } of plan.left) note(box, LEFT)
+  return [...whereabouts].flatMap(([mark, containers]): Fault[] =>
+    containers.size === 1
+      ? []
+      : [{ rule: 'TOGETHER', at: { mark }, detail: `is in ${[...containers].join(', ')} (${LEFT}: left)` }],
+  )
+}
+
+function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+  const limits = problem.groupLimits?.find(({ group }) => group === container.group)
+  if (limits === undefined) return []
+  const { maxGrossG, maxBoxes, minFillPermille } = limits
+  const { lengthMm, widthMm, heightMm } = problem.containerTypes[container.type]!
+  const weightG = container.boxes.reduce((sum, { box }) => sum + problem.boxes[box]!.weightG, 0)
+  const volume = container.boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx * dy * dz), 0n)
+  const isTooEmpty = volume * 1000n < BigInt(minFillPermille) * BigInt(lengthMm * widthMm * heightMm)
+  const faults: Fault[] = []
+  const report = (rule: string, detail: string): void => {
+    faults.push({ rule, at: { container: at, group: container.group }, detail })
+  }
+  if (maxGrossG !== null && weightG > maxGrossG) report('GROSS', `${weightG} g of ${maxGrossG} g`)
+  if (maxBoxes !== null && container.boxes.length > maxBoxes)
+    report('BOX_COUNT', `${container.boxes.length} of ${maxBoxes}`)
+  if (isTooEmpty && at >= (problem.open?.length ?? 0)) report('MIN_FILL', `less than ${minFillPermille} thousandths`)
+  return faults
+}

@@ -1,0 +1,39 @@
+import type { Fault } from '../problem/fault.ts'
+import type { LoadedBox, LoadedContainer, LoadingProblem, Region } from '../problem/loading-problem.ts'
+
+/**
+ * Rules between a container and what goes in and out: DOOR (a box passes it as it stands), RESERVED (nothing stands in
+ * a reserved space), UNLOAD (no box of a later stop stands between a box and the door, or over it).
+ */
+export function checkOpenings(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+  const { door, reserved = [] } = problem.containerTypes[container.type]!
+  const faults: Fault[] = []
+  const report = (rule: string, { box }: LoadedBox, detail: string): void => {
+    faults.push({ rule, at: { container: at, box }, detail })
+  }
+  for (const box of container.boxes) {
+    if (door && (box.dy > door.widthMm || box.dz > door.heightMm))
+      report('DOOR', box, `${box.dy} x ${box.dz} through ${door.widthMm} x ${door.heightMm}`)
+    for (const region of reserved)
+      if (sharesAll(box, region)) report('RESERVED', box, `in the space at ${region.x} ${region.y} ${region.z}`)
+    for (const other of container.boxes)
+      if (stopOf(problem, box) < stopOf(problem, other) && keepsIn(other, box))
+        report('UNLOAD', box, `box ${other.box} of a later stop keeps it in`)
+  }
+  return faults
+}
+
+function stopOf(problem: LoadingProblem, { box }: LoadedBox): number {
+  return problem.boxes[box]!.stop ?? 0
+}
+
+const sharesX = (a: Region, b: Region): boolean => a.x < b.x + b.dx && b.x < a.x + a.dx
+const sharesY = (a: Region, b: Region): boolean => a.y < b.y + b.dy && b.y < a.y + a.dy
+const sharesZ = (a: Region, b: Region): boolean => a.z < b.z + b.dz && b.z < a.z + a.dz
+const sharesAll = (a: Region, b: Region): boolean => sharesX(a, b) && sharesY(a, b) && sharesZ(a, b)
+
+function keepsIn(other: Region, box: Region): boolean {
+  if (!sharesY(box, other)) return false
+  const isOver = sharesX(box, other) && other.z > box.z
+  return isOver || (sharesZ(box, other) && other.x >= box.x + box.dx)
+}
