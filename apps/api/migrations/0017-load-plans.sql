@@ -2,8 +2,8 @@
 
 alter table container
   add column row_version int not null default 1,
-  -- Loaded by hand: the next run of VANNING leaves it as it is.
-  add column is_held boolean not null default false,
+  -- So many of its first cases stay as they stand when VANNING loads the rest again.
+  add column held_steps int not null default 0 check (held_steps >= 0),
   add column updated_by text not null default 'VANNING',
   add column updated_at timestamptz not null default now();
 
@@ -13,6 +13,8 @@ create table loading_rule (
   support_permille smallint not null default 1000 check (support_permille between 0 and 1000),
   -- How far the centre of gravity may lie from the middle, of the container's length; null: anywhere.
   gravity_length_permille smallint default 250 check (gravity_length_permille between 0 and 500),
+  -- The same across, of the width.
+  gravity_width_permille smallint check (gravity_width_permille between 0 and 500),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -22,3 +24,15 @@ alter table loading_rule enable row level security;
 alter table loading_rule force row level security;
 create policy scope on loading_rule using (prct_code = (select current_setting('app.prct_code', true)))
   with check (prct_code = (select current_setting('app.prct_code', true)));
+
+alter table container_type
+  -- A case goes in as it stands; null: the door is as large as the usable inside.
+  add column door_width_mm int check (door_width_mm > 0),
+  add column door_height_mm int check (door_height_mm > 0),
+  -- Most that a case presses on the floor, with all that stands on it; null: no limit.
+  add column max_floor_kg_per_m2 int check (max_floor_kg_per_m2 > 0),
+  add check ((door_width_mm is null) = (door_height_mm is null));
+
+alter table case_type
+  add column floor_only boolean not null default false,
+  add column top_only boolean not null default false;

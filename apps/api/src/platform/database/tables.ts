@@ -177,6 +177,8 @@ export interface CaseTypeTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  floor_only: Generated<boolean>
+  top_only: Generated<boolean>
 }
 
 export interface CompileExceptionTable {
@@ -225,7 +227,7 @@ export interface ContainerTable {
   gravity_z_mm: number
   status: Generated<string>
   row_version: Generated<number>
-  is_held: Generated<boolean>
+  held_steps: Generated<number>
   updated_by: Generated<string>
   updated_at: DefaultInstant
 }
@@ -244,6 +246,9 @@ export interface ContainerTypeTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  door_width_mm: number | null
+  door_height_mm: number | null
+  max_floor_kg_per_m2: number | null
 }
 
 export interface CorrespondenceTable {
@@ -392,6 +397,7 @@ export interface LoadingRuleTable {
   prct_code: string
   support_permille: Generated<number>
   gravity_length_permille: Generated<number | null>
+  gravity_width_permille: number | null
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
