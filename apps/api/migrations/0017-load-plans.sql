@@ -7,8 +7,10 @@ alter table container
   add column updated_by text not null default 'VANNING',
   add column updated_at timestamptz not null default now();
 
+-- Rules of loading for a dealer; '*': for all that have none of their own.
 create table loading_rule (
   prct_code prct_code not null references prct,
+  dealer_code text not null default '*',
   -- Share of a case's base that stands on the floor or on cases.
   support_permille smallint not null default 1000 check (support_permille between 0 and 1000),
   -- How far the centre of gravity may lie from the middle, of the container's length; null: anywhere.
@@ -18,12 +20,18 @@ create table loading_rule (
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code)
+  primary key (prct_code, dealer_code)
 );
 alter table loading_rule enable row level security;
 alter table loading_rule force row level security;
-create policy scope on loading_rule using (prct_code = (select current_setting('app.prct_code', true)))
-  with check (prct_code = (select current_setting('app.prct_code', true)));
+do $$
+declare
+  cond text := $cond$prct_code = (select current_setting('app.prct_code', true)) and (dealer_code = '*'
+    or (select current_setting('app.dealer_codes', true)) = '*'
+    or dealer_code = any ((select string_to_array(current_setting('app.dealer_codes', true), ','))::text[]))$cond$;
+begin
+  execute format('create policy scope on loading_rule using (%1$s) with check (%1$s)', cond);
+end $$;
 
 alter table container_type
   -- A case goes in as it stands; null: the door is as large as the usable inside.

@@ -11,8 +11,9 @@ export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
 /** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan of the same names. */
+const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+
 const masters = `
-  insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');
   insert into page_size values ('L03F01', 2);
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'Line 2', 'L1');
@@ -114,11 +115,14 @@ export interface PlanFixture {
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
+/** The rows themselves, for who has the units already. */
+export const planFixtureRows = masters + orders + plan
+
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(masters + orders + plan)
+    await client.query(units + planFixtureRows)
   } finally {
     await client.end()
   }

@@ -38,16 +38,22 @@ async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTyp
   return rows
 }
 
-async function getRules(db: Db, prctCode: string): Promise<LoadTerms['rules']> {
-  const { rows } = await sql<LoadTerms['rules']>`
-    select support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
+async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
+  const { rows } = await sql<LoadTerms['rules'] & { readonly dealer: string }>`
+    select dealer_code as dealer, support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
       gravity_width_permille as "gravityAcrossPermille"
     from loading_rule where prct_code = ${prctCode}`.execute(db)
-  return rows[0] ?? DEFAULT_RULES
+  return new Map(rows.map(({ dealer, ...rules }) => [dealer, rules]))
 }
 
-export const loadTerms = async (db: Db, prctCode: string): Promise<LoadTerms> => ({
-  containerTypes: await listContainerTypes(db, prctCode),
-  boxTypes: await listBoxTypes(db, prctCode),
-  rules: await getRules(db, prctCode),
-})
+/** The terms by dealer. */
+export async function loadTerms(db: Db, prctCode: string): Promise<(dealer: string) => LoadTerms> {
+  const containerTypes = await listContainerTypes(db, prctCode)
+  const boxTypes = await listBoxTypes(db, prctCode)
+  const rules = await listRules(db, prctCode)
+  return (dealer) => ({
+    containerTypes,
+    boxTypes,
+    rules: rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULES,
+  })
+}

@@ -29,7 +29,8 @@ export async function selectLoadedContainers(db: Db, prctCode: string, which: Sq
       k.row_version as "rowVersion", k.held_steps as "heldSteps", ${loadedCaseJson} as cases
     from container k
     left join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
-    left join loading_rule r on r.prct_code = k.prct_code
+    left join lateral (select l.* from loading_rule l where l.prct_code = k.prct_code and l.dealer_code in (k.dealer_code, '*')
+      order by l.dealer_code = '*' limit 1) r on true
     where k.prct_code = ${prctCode} and ${which}
     order by k.renban_no`.execute(db)
   return rows

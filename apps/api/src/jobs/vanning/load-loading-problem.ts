@@ -107,7 +107,7 @@ export const groupOf = (one: Pick<WaitingCase, 'dealer' | 'vanOn'>) => `${one.de
 export async function loadLoadingProblems(db: Db, scope: VanningScope): Promise<LoadedVanning[]> {
   const cases = await waitingCases(db, scope)
   const held = await heldContainers(db, scope)
-  const [terms, typesOf, marks] = [
+  const [termsOf, typesOf, marks] = [
     await loadTerms(db, scope.prctCode),
     await dealerTypes(db, scope.prctCode),
     await togetherMarks(db, scope, cases),
@@ -120,11 +120,12 @@ export async function loadLoadingProblems(db: Db, scope: VanningScope): Promise<
   }
   return [...groups].map(([group, members]) => {
     const heldHere = held.filter((one) => groupOf(one) === group)
-    const allowed = typesOf.get(members[0]?.dealer ?? '') ?? []
+    const dealer = members[0]?.dealer ?? ''
+    const terms = allowedTerms(termsOf(dealer), typesOf.get(dealer) ?? [], heldHere)
     return {
       cases: members,
       held: heldHere,
-      problem: problemOf({ terms: allowedTerms(terms, allowed, heldHere), group, members, held: heldHere, marks }),
+      problem: problemOf({ terms, group, members, held: heldHere, marks }),
     }
   })
 }

@@ -36,7 +36,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   job_log: 'nothing',
   job_net_run: 'nothing',
   job_run: 'nothing',
-  loading_rule: 'unit',
   notice_read: 'user',
   order_upload: 'user',
   order_upload_issue: 'user',

@@ -38,7 +38,7 @@ async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Langu
 
 export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language }) => {
   const key = await getGroupKey(db, accessPrctCode, input.renbanNo)
-  const { containerTypes, boxTypes, rules } = await loadTerms(db, accessPrctCode)
+  const { containerTypes, boxTypes, rules } = (await loadTerms(db, accessPrctCode))(key.dealerCode)
   return {
     month: key.month,
     containers: await selectLoadedContainers(

@@ -101,7 +101,7 @@ async function judge(context: Context, asked: readonly Arranged[], standing: rea
   const { db, accessPrctCode, language } = context
   const cases = await lockCases(db, accessPrctCode, standing)
   refuseWrongCases(asked, cases)
-  const terms = await loadTerms(db, accessPrctCode)
+  const terms = (await loadTerms(db, accessPrctCode))(standing[0]?.dealerCode ?? '')
   const byNo = new Map(cases.map((one) => [one.caseNo, one]))
   const placed = asked.flatMap((container) => container.cases)
   const group = `${standing[0]?.dealerCode}|${standing[0]?.vanOn}`

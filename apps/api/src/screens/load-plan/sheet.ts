@@ -72,5 +72,5 @@ async function writeSheets(
     await setImmediate()
   }
   pdf.end()
-  await finished(out)
+  await finished(out, { readable: false })
 }

@@ -1,5 +1,6 @@
 import { caseInformationTexts } from './texts/case-information.ts'
 import { chartsTexts } from './texts/charts.ts'
+import type { containerListTexts } from './texts/container-list.ts'
 import type { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import { discontinuedPartTexts } from './texts/discontinued-part.ts'
@@ -8,6 +9,7 @@ import { gridTexts } from './texts/grid.ts'
 import { jobNetKickTexts } from './texts/job-net-kick.ts'
 import { jobRunTexts } from './texts/job-run.ts'
 import type { keysTexts } from './texts/keys.ts'
+import type { loadDeskTexts } from './texts/load-desk.ts'
 import { orderCompilingTexts } from './texts/order-compiling.ts'
 import { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
 import { packingPlanTexts } from './texts/packing-plan.ts'
@@ -42,4 +44,9 @@ export const textCatalogue = {
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
 /** Those of `addTexts` come with the part of the page that shows them. */
-export type TextKey = keyof typeof textCatalogue | keyof typeof containerViewTexts | keyof typeof keysTexts
+export type TextKey =
+  | keyof typeof textCatalogue
+  | keyof typeof containerListTexts
+  | keyof typeof containerViewTexts
+  | keyof typeof keysTexts
+  | keyof typeof loadDeskTexts

@@ -12,7 +12,8 @@ import type { OrbitHandle } from './orbit-camera.tsx'
 
 const ContainerScene = lazy(() => import('./container-scene.tsx'))
 
-interface ContainerPictureProps {
+/** What every picture of a container is drawn from. */
+export interface PictureProps {
   readonly container: LoadedContainer
   /** All cases in loading order, of which the first `shown` stand in the container. */
   readonly cases: readonly LoadedCase[]
@@ -33,7 +34,7 @@ const keys: Record<string, (orbit: OrbitHandle) => void> = {
 }
 
 /** The container in 3-D; where that cannot be drawn, its two plans. */
-export function ContainerPicture(props: ContainerPictureProps) {
+export function ContainerPicture(props: PictureProps) {
   const { t } = useText()
   const plan = <FloorPlan {...props} note={t('containerView.noWebGl')} />
   if (!hasWebGl()) return plan
@@ -44,7 +45,7 @@ export function ContainerPicture(props: ContainerPictureProps) {
   )
 }
 
-function ContainerIn3d(props: ContainerPictureProps) {
+function ContainerIn3d(props: PictureProps) {
   const { t } = useText()
   const scheme = useComputedColorScheme('light')
   const [hovered, setHovered] = useState<LoadedCase | null>(null)

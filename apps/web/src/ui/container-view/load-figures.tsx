@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './container-view.module.css'
 import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 
 /** How full and how heavy: the number, and a bar against the limit. */
-export function LoadFigures({ container }: { container: LoadedContainer }) {
+export function LoadFigures({ container, head }: { container: LoadedContainer; head?: ReactNode }) {
   const { t } = useText()
   const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0
   const gravityPercent = container.lengthMm > 0 ? (container.gravity.x / container.lengthMm - 0.5) * 100 : 0
@@ -13,6 +14,7 @@ export function LoadFigures({ container }: { container: LoadedContainer }) {
   const isOff = limits !== null && (container.gravity.x < limits.from || container.gravity.x > limits.to)
   return (
     <div className={classes.figures}>
+      {head}
       <Figure
         label={t('containerView.fill')}
         percent={container.fillPercent}
