@@ -5,12 +5,15 @@
  *   npm run bench:loading -- --file BR7.txt --first 10 --seconds 10     one container, as full as possible (thpack)
  *   npm run bench:loading -- --format mpv --file class1_50.txt          as few bins as possible, boxes are not turned
  *   npm run bench:loading -- --format export <folder> --seconds 60      as little container volume as possible
+ *   npm run bench:loading -- --format problem --file p.json --plan r.json
+ *                                                                       a problem of docs/interfaces.md; writes the plan
  *   --file may be given more than once; --support full or none (default full, for mpv none); --clock wall (default) or
  *   cpu: seconds of this process, which do not count what others do on the machine
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readLoadingProblem, writeLoadPlan } from '../scripts/planning/loading-json.ts'
 import { loadAll } from './loading/bins.ts'
 import type { Clock } from './loading/clock.ts'
 import { fillOne } from './loading/fill.ts'
@@ -28,6 +31,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '10' },
     support: { type: 'string' },
     clock: { type: 'string', default: 'wall' },
+    plan: { type: 'string' },
   },
 })
 const { format } = values
@@ -47,6 +51,7 @@ interface Figures {
 function instancesOf(path: string): Instance[] {
   const text = (file: string) => readFileSync(file, 'utf8')
   if (format === 'mpv') return readMpv(text(path), isSupported)
+  if (format === 'problem') return [{ name: basename(path), problem: readLoadingProblem(JSON.parse(text(path))) }]
   if (format !== 'export') return readThpack(text(path), isSupported)
   const [bins, items] = [text(join(path, 'input_bin.csv')), text(join(path, 'input_items.csv'))]
   return [readExport(basename(path), bins, items, isSupported)]
@@ -67,8 +72,14 @@ function rowOf(file: string, outcomes: readonly Figures[]) {
   }
 }
 
+function loadAndWrite(instance: Instance, by: Clock, limitSeconds: number): Figures {
+  const { plan, ...figures } = loadAll(instance, by, limitSeconds)
+  if (values.plan !== undefined) writeFileSync(values.plan, JSON.stringify(writeLoadPlan(instance.problem, plan)))
+  return figures
+}
+
 const all: Figures[] = []
-const run = format === 'thpack' ? fillOne : loadAll
+const run = format === 'thpack' ? fillOne : loadAndWrite
 const rows = [...values.file, ...positionals].map((path) => {
   const outcomes = instancesOf(path)
     .slice(0, Number(values.first))

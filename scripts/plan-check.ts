@@ -1,12 +1,14 @@
 /**
- * Checks a plan against its problem: `npm run plan:check -- --problem p.json --plan r.json` (formats: docs/interfaces.md).
+ * Checks a plan of levelling or loading against its problem: `npm run plan:check -- --problem p.json --plan r.json`
+ * (formats: docs/interfaces.md).
  * Says everything that is wrong with the files, or every rule that the plan breaks, and ends with 1; a legal plan with 0.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkPlacements } from '@packing/planning'
+import { checkLoads, checkPlacements, type Fault } from '@packing/planning'
 import { InputError } from './planning/input-faults.ts'
 import { readLevelPlan, readLevelProblem } from './planning/level-json.ts'
+import { readLoadingProblem, readLoadPlan } from './planning/loading-json.ts'
 
 const { values } = parseArgs({ options: { problem: { type: 'string' }, plan: { type: 'string' } } })
 const log = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,6 +31,27 @@ function inFile<Result>(file: string, read: () => Result): Result {
   }
 }
 
+interface Checked {
+  readonly faults: readonly Fault[]
+  readonly placements: number
+}
+
+const isLoading = (json: unknown) =>
+  typeof json === 'object' && json !== null && 'format' in json && String(json.format).startsWith('loading-problem/')
+
+function checkFiles(problemFile: string, planFile: string): Checked {
+  const json = inFile(problemFile, () => readJson(problemFile))
+  if (isLoading(json)) {
+    const problem = inFile(problemFile, () => readLoadingProblem(json))
+    const plan = inFile(planFile, () => readLoadPlan(readJson(planFile), problem))
+    const placements = plan.containers.reduce((sum, { boxes }) => sum + boxes.length, 0)
+    return { faults: checkLoads(problem, plan), placements }
+  }
+  const named = inFile(problemFile, () => readLevelProblem(json))
+  const plan = inFile(planFile, () => readLevelPlan(readJson(planFile), named))
+  return { faults: checkPlacements(named.problem, plan), placements: plan.placements.item.length }
+}
+
 function main(): number {
   const { problem: problemFile, plan: planFile } = values
   if (problemFile === undefined || planFile === undefined) {
@@ -36,11 +59,9 @@ function main(): number {
     return 1
   }
   try {
-    const named = inFile(problemFile, () => readLevelProblem(readJson(problemFile)))
-    const plan = inFile(planFile, () => readLevelPlan(readJson(planFile), named))
-    const faults = checkPlacements(named.problem, plan)
+    const { faults, placements } = checkFiles(problemFile, planFile)
     for (const { rule, at, detail } of faults) log(`${rule} ${JSON.stringify(at)}: ${detail}`)
-    log(faults.length === 0 ? `Legal: ${plan.placements.item.length} placements` : `${faults.length} faults`)
+    log(faults.length === 0 ? `Legal: ${placements} placements` : `${faults.length} faults`)
     return faults.length === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof InputError)) throw error

@@ -1,9 +1,12 @@
+import type { LoadPlan } from '@packing/planning'
 import type { Clock } from './clock.ts'
 import type { Instance } from './instance.ts'
 import { placementsOf, runInstance, volumeOf } from './run-instance.ts'
 
 export interface Bins {
+  readonly plan: LoadPlan
   readonly instance: string
+  readonly left: number
   /** Volume of the containers used, in m³ where lengths are mm. */
   readonly shipped: number
   /** Boxes in per cent of that. */
@@ -16,11 +19,10 @@ export interface Bins {
   readonly placements: { readonly container: string; readonly boxes: (string | number)[][] }[]
 }
 
-/** Everything, in as few or as cheap containers as possible. */
+/** Everything that may be loaded, in as few or as cheap containers as possible. */
 export function loadAll(instance: Instance, clock: Clock, limitSeconds: number): Bins {
   const { plan, seconds } = runInstance(instance, clock, limitSeconds)
   const { problem, name } = instance
-  if (plan.left.length > 0) throw new Error(`instance ${name} leaves ${plan.left.length} boxes`)
   let room = 0
   let used = 0
   const placements = plan.containers.map((container) => {
@@ -31,9 +33,11 @@ export function loadAll(instance: Instance, clock: Clock, limitSeconds: number):
     return { container: type.code, boxes: placementsOf(problem, container) }
   })
   return {
+    plan,
     instance: name,
+    left: plan.left.length,
     shipped: Math.round(room / 1e6) / 1000,
-    fill: Math.round((used / room) * 100_000) / 1000,
+    fill: Math.round((used / Math.max(1, room)) * 100_000) / 1000,
     seconds: Math.round(seconds * 1000) / 1000,
     count: plan.containers.length,
     bound: plan.bounds.reduce((sum, { containers }) => sum + containers, 0),

@@ -9,10 +9,8 @@ import {
 } from '@packing/planning'
 import { z } from 'zod'
 import { InputError, type InputFault } from './input-faults.ts'
+import { checkName, code, numberNames, parse, whole } from './read-json.ts'
 
-const MOST = 2_147_483_647
-const whole = (least: number) => z.int().min(least).max(MOST)
-const code = z.string().min(1)
 const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
 
 function isDate(text: string): boolean {
@@ -139,46 +137,6 @@ export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPl
 interface Names {
   readonly itemNumber: ReadonlyMap<string, number>
   readonly lineNumber: ReadonlyMap<string, number>
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.infer<Schema> {
-  const result = schema.safeParse(json)
-  if (result.success) return result.data
-  throw new InputError(
-    result.error.issues.map((issue) => ({
-      at: pathOf(issue.path),
-      what: issue.message,
-      mend: 'Compare with the format in docs/interfaces.md',
-    })),
-  )
-}
-
-const pathOf = (path: readonly PropertyKey[]) =>
-  path.length === 0
-    ? 'file'
-    : path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`)).join('')
-
-function numberNames(names: readonly string[], list: string, field: string, faults: InputFault[]): Map<string, number> {
-  const number = new Map<string, number>()
-  for (const [i, name] of names.entries()) {
-    const first = number.get(name)
-    if (first === undefined) number.set(name, i)
-    else {
-      const what = `"${name}" stands at ${list}[${first}] already`
-      faults.push({ at: `${list}[${i}].${field}`, what, mend: 'Give each a name of its own, or join the two' })
-    }
-  }
-  return number
-}
-
-function checkName(name: string, known: ReadonlyMap<string, number>, at: string, faults: InputFault[]): void {
-  if (known.has(name)) return
-  const some = [...known.keys()].slice(0, 5).join(', ')
-  faults.push({
-    at,
-    what: `"${name}" is not in the problem`,
-    mend: `Use one of ${some}${known.size > 5 ? ' …' : ''}, or add it`,
-  })
 }
 
 function checkLineDays({ lines }: ProblemJson, faults: InputFault[]): void {

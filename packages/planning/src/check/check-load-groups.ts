@@ -32,24 +32,28 @@ function isSamePlace(a: LoadedBox, b: LoadedBox | undefined): boolean {
 
 const LEFT = -1
 
-/** Each mark of a group is in one container only, or nowhere. */
+/** Each mark of a group is in one container only, or nowhere; what has no room in the open one it began in may be left. */
 function checkTogether(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   const whereabouts = new Map<string, Set<number>>()
   const note = (index: number, where: number): void => {
-    const { group, together = '' } = problem.boxes[index]!
-    if (together === '') return
-    const key = `${group} ${together}`
-    whereabouts.set(key, (whereabouts.get(key) ?? new Set()).add(where))
+    const mark = markOf(problem, index)
+    if (mark !== null) whereabouts.set(mark, (whereabouts.get(mark) ?? new Set()).add(where))
   }
   plan.containers.forEach((container, at) => {
     for (const { box } of container.boxes) note(box, at)
   })
-  for (const { box } of plan.left) note(box, LEFT)
+  const begun = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => markOf(problem, box))))
+  for (const { box } of plan.left) if (!begun.has(markOf(problem, box))) note(box, LEFT)
   return [...whereabouts].flatMap(([mark, containers]): Fault[] =>
     containers.size === 1
       ? []
       : [{ rule: 'TOGETHER', at: { mark }, detail: `is in ${[...containers].join(', ')} (${LEFT}: left)` }],
   )
+}
+
+function markOf(problem: LoadingProblem, index: number): string | null {
+  const { group, together = '' } = problem.boxes[index]!
+  return together === '' ? null : `${group} ${together}`
 }
 
 function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {

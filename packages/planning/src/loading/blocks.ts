@@ -95,7 +95,7 @@ export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at]!
     if (column.dx > lengthMm || column.dy > widthMm || space.z + column.dz > room.roofMm) continue
-    if (space.code !== null && space.code !== column.code) continue
+    if (space.code !== null && (space.code !== column.code || column.floorOnly)) continue
     const most = mostColumns(column, shelf, room.payloadLeftG, isPayloadTight)
     const mostAlong = Math.min(Math.floor(lengthMm / column.dx), taste.mostAlong)
     const mostAcross = Math.min(Math.floor(widthMm / column.dy), most)

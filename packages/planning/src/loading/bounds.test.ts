@@ -26,11 +26,19 @@ function kindOf(lengthMm: number, widthMm: number, heightMm: number, maxStack = 
     stackCode: '',
     nestingMm: 0,
   })
-  return { type: 0, stackCode: '', maxStack, maxTopG: Infinity, volume: lengthMm * widthMm * heightMm, poses }
+  return {
+    type: 0,
+    stackCode: '',
+    maxStack,
+    maxTopG: Infinity,
+    volume: lengthMm * widthMm * heightMm,
+    poses,
+    floorOnly: false,
+  }
 }
 
 function stockOf(count: number, weightG = 1): Stock {
-  return [Array.from({ length: count }, (_, box) => ({ box, weightG }))]
+  return [Array.from({ length: count }, (_, box) => ({ box, weightG, stop: 0, together: '' }))]
 }
 
 const bound = (kind: Kind, stock: Stock): number => boundOf([kind], stock, container, 1000)

@@ -7,7 +7,7 @@
  * height, limits on stacking give further shares.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
-import { fitsAlone, type Kind, type Stock } from './cargo.ts'
+import { type Kind, poseFits, type Stock } from './cargo.ts'
 
 /** Share of a container's edge that an edge of a box takes. */
 type Share = (edgeMm: number) => number
@@ -23,7 +23,11 @@ export function boundOf(
   container: ContainerType,
   supportPermille: number,
 ): number {
-  const fitting = stock.map((items, at) => items.filter((item) => fitsAlone(kinds[at]!, item.weightG, container)))
+  const fitting = stock.map((items, at) =>
+    items.filter(
+      ({ weightG }) => weightG <= container.maxPayloadG && kinds[at]!.poses.some((pose) => poseFits(pose, container)),
+    ),
+  )
   const parts = partsByCode(kinds, fitting)
   const uprights = parts.map((part) => uprightShares(part, container.heightMm, supportPermille >= 1000))
   const along: Share = (edgeMm) => edgeMm / container.lengthMm
@@ -74,8 +78,9 @@ function needOf(
   let need = 0
   for (const { kind, count } of part) {
     let least = Infinity
-    for (const { dx, dy, dz, sinkMm } of kind.poses) {
-      if (dx > container.lengthMm || dy > container.widthMm || dz > container.heightMm) continue
+    for (const pose of kind.poses) {
+      const { dx, dy, dz, sinkMm } = pose
+      if (!poseFits(pose, container)) continue
       least = Math.min(least, along(dx) * across(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
     }
     need += count * least

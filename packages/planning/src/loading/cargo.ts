@@ -23,12 +23,18 @@ export interface Kind {
   readonly maxTopG: number
   readonly volume: number
   readonly poses: readonly Pose[]
+  /** Stands on the floor only. */
+  readonly floorOnly: boolean
 }
 
 export interface Item {
   /** Index into the problem's `boxes`. */
   readonly box: number
   readonly weightG: number
+  /** Where it is unloaded, 0 first. */
+  readonly stop: number
+  /** Boxes of one mark share a container; '': free. */
+  readonly together: string
 }
 
 /** Boxes that wait, per kind (same index as the kinds), heaviest first. */
@@ -66,23 +72,30 @@ export function kindsOf(problem: LoadingProblem): Kind[] {
     .map(({ box, type }) => ({
       type,
       stackCode: box.stackCode,
-      maxStack: box.maxStack ?? Infinity,
+      maxStack: box.topOnly ? 1 : (box.maxStack ?? Infinity),
       maxTopG: box.maxTopG ?? Infinity,
       volume: box.lengthMm * box.widthMm * box.heightMm,
       poses: posesOf(box),
+      floorOnly: box.floorOnly ?? false,
     }))
 }
 
-/** The groups of a problem by code, each with its boxes per kind. */
+export function itemOf(problem: LoadingProblem, box: number): Item {
+  const { weightG, stop = 0, together = '' } = problem.boxes[box]!
+  return { box, weightG, stop, together }
+}
+
+/** The groups of a problem by code, each with its boxes per kind; without those that stand in open containers. */
 export function groupsOf(problem: LoadingProblem, kinds: readonly Kind[]): Group[] {
   const kindOfType = new Map(kinds.map((kind, at) => [kind.type, at]))
   const stocks = new Map<string, Item[][]>()
+  const begun = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => box)))
   for (const { at, box } of canonicalBoxes(problem.boxes)) {
     const kind = kindOfType.get(box.type)
     if (kind === undefined) throw new RangeError(`box ${box.id} names type ${box.type}, which does not exist`)
     const stock = stocks.get(box.group) ?? kinds.map(() => [])
     stocks.set(box.group, stock)
-    stock[kind]?.push({ box: at, weightG: box.weightG })
+    if (!begun.has(at)) stock[kind]?.push(itemOf(problem, at))
   }
   return [...stocks].sort(([a], [b]) => compareText(a, b)).map(([code, stock]) => ({ code, stock }))
 }
@@ -101,11 +114,16 @@ export function volumeOf(kinds: readonly Kind[], stock: Stock): number {
   return stock.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume, 0)
 }
 
-/** Whether one box of the kind and weight can stand alone in an empty container. */
-export function fitsAlone(kind: Kind, weightG: number, container: ContainerType): boolean {
-  const { lengthMm, widthMm, heightMm, maxPayloadG } = container
-  const stands = kind.poses.some((pose) => pose.dx <= lengthMm && pose.dy <= widthMm && pose.dz <= heightMm)
-  return stands && weightG <= maxPayloadG
+/** Whether a box in that pose goes through the door and stands within the walls. */
+export function poseFits(pose: Pose, { lengthMm, widthMm, heightMm, door }: ContainerType): boolean {
+  const { dx, dy, dz } = pose
+  if (dx > lengthMm || dy > widthMm || dz > heightMm) return false
+  return !door || (dy <= door.widthMm && dz <= door.heightMm)
+}
+
+/** Grams that the floor carries on a base; Infinity: no limit. */
+export function floorLimitG({ maxFloorGPerM2 }: ContainerType, dx: number, dy: number): number {
+  return typeof maxFloorGPerM2 === 'number' ? Math.floor((maxFloorGPerM2 * dx * dy) / 1e6) : Infinity
 }
 
 /**
@@ -114,8 +132,9 @@ export function fitsAlone(kind: Kind, weightG: number, container: ContainerType)
  */
 export function worthOf(kind: Kind, container: ContainerType): number {
   let least = Infinity
-  for (const { dx, dy, dz, sinkMm } of kind.poses) {
-    if (dz > container.heightMm) continue
+  for (const pose of kind.poses) {
+    const { dx, dy, dz, sinkMm } = pose
+    if (!poseFits(pose, container)) continue
     const most = Math.min(kind.maxStack, Math.floor((container.heightMm - sinkMm) / (dz - sinkMm)))
     least = Math.min(least, (dx * dy * container.heightMm) / most)
   }

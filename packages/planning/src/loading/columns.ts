@@ -3,7 +3,7 @@
  * its top is level and it can be treated as one big box.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
-import { type Kind, type Pose, type Stock, worthOf } from './cargo.ts'
+import { type Kind, type Pose, poseFits, type Stock, worthOf } from './cargo.ts'
 
 export interface Layer {
   /** Index into the kinds. */
@@ -28,6 +28,7 @@ export interface Column {
   readonly code: string
   /** Something may stand on top. */
   readonly isOpen: boolean
+  readonly floorOnly: boolean
 }
 
 interface Member {
@@ -45,7 +46,7 @@ export function columnsFor(kinds: readonly Kind[], stock: Stock, container: Cont
   kinds.forEach((kind, at) => {
     if (!stock[at]?.length) return
     for (const pose of kind.poses) {
-      if (pose.dx > container.lengthMm || pose.dy > container.widthMm || pose.dz > container.heightMm) continue
+      if (!poseFits(pose, container)) continue
       const key = `${pose.dx}/${pose.dy}/${kind.stackCode}`
       footprints.set(key, [...(footprints.get(key) ?? []), { kind: at, pose }])
     }
@@ -64,27 +65,31 @@ function columnsOfFootprint(
   const grow = (from: number, below: readonly Layer[], heightMm: number, mayFollow: number): void => {
     for (let at = from; at < members.length && visited < MOST_VISITED; at++) {
       const { kind, pose } = members[at]!
-      const most = Math.min(mayFollow, kinds[kind]!.maxStack, stock[kind]!.length)
+      const { maxStack, floorOnly } = kinds[kind]!
+      if (floorOnly && below.length > 0) continue
+      const most = Math.min(mayFollow, floorOnly ? 1 : maxStack, stock[kind]!.length)
       for (let count = 1; count <= most; count++) {
         const top = heightMm + pose.dz + (count - 1) * (pose.dz - pose.sinkMm)
         if (top > container.heightMm) break
         visited++
         const layers = [...below, { kind, pose, count }]
         if (isTooHeavy(layers, kinds, stock)) break
-        const leftOver = Math.min(mayFollow, kinds[kind]!.maxStack) - count
+        const leftOver = Math.min(mayFollow, maxStack) - count
         columns.push(columnOf(layers, top, leftOver, kinds, container))
         grow(at + 1, layers, top, leftOver)
       }
     }
   }
-  // Whatever may carry most goes below: then a column is legal if any order of it is (by the stack limit).
+  // What stands on the floor only is lowest. Whatever may carry most goes below: then a column is legal if any order of it is (by the stack limit).
   members.sort((a, b) => compareStrength(kinds[a.kind]!, kinds[b.kind]!) || b.pose.dz - a.pose.dz || a.kind - b.kind)
   grow(0, [], 0, Infinity)
   return withBestMixed(columns)
 }
 
 function compareStrength(a: Kind, b: Kind): number {
-  return descending(a.maxStack, b.maxStack) || descending(a.maxTopG, b.maxTopG)
+  return (
+    Number(b.floorOnly) - Number(a.floorOnly) || descending(a.maxStack, b.maxStack) || descending(a.maxTopG, b.maxTopG)
+  )
 }
 
 function descending(a: number, b: number): number {
@@ -127,6 +132,7 @@ function columnOf(
     worth: sumOver((of) => worthOf(of, container)),
     code: kinds[kind]!.stackCode,
     isOpen: leftOver > 0 && top.maxTopG > 0,
+    floorOnly: kinds[kind]!.floorOnly,
   }
 }
 

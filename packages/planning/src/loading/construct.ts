@@ -32,7 +32,7 @@ const USUAL_FILL = 0.85
 export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Placed[] {
   const { container } = site
   const spaces = new Spaces(container.lengthMm, container.widthMm)
-  const pile = new Pile(site.isPlain)
+  const pile = new Pile(container, site.isPlain)
   const shelf = new Shelf(stock)
   const volume = container.lengthMm * container.widthMm * container.heightMm
   const favour = favourOf(site.columns.length, recipe.variant)

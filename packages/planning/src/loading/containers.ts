@@ -3,11 +3,12 @@
  * and what remains goes into a cheaper one as soon as it fits. The cheapest way is taken.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
+import { loadAlone } from './alone.ts'
 import { boundOf } from './bounds.ts'
-import { compareText, countOf, fitsAlone, type Kind, type Stock, volumeOf, without } from './cargo.ts'
+import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
 import { cheaperWay } from './fewer-containers.ts'
-import { fillContainer } from './fill-container.ts'
-import type { Filled, Fleet, Way, Yard } from './yard.ts'
+import type { Placed } from './pile.ts'
+import { type Filled, type Fleet, fillNew, takes, type Way, type Yard } from './yard.ts'
 
 /** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
@@ -101,7 +102,7 @@ function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): F
     if (container.cost >= yard.types[main]!.cost) return null
     if (left[type] === 0 || !holdsAll(yard, waiting, type)) continue
     if (boundOf(yard.kinds, waiting, container, yard.supportPermille) > 1) continue
-    const load = fillContainer(container, yard.kinds, waiting, yard.limits)
+    const load = fillNew(yard, type, waiting)
     if (load.length === countOf(waiting)) return { type, load }
   }
   return null
@@ -111,16 +112,28 @@ function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): F
 function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): Filled | null {
   for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
     if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue
-    const load = fillContainer(yard.types[type]!, yard.kinds, waiting, yard.limits)
+    const filled = fillNew(yard, type, waiting)
+    const load = filled.length > 0 ? filled : firstAlone(yard, type, waiting)
     if (load.length > 0) return { type, load }
   }
   return null
 }
 
+/** Where the search cannot balance or place anything, one box by itself is always possible. */
+function firstAlone({ types, kinds, limits }: Yard, type: number, waiting: Stock): readonly Placed[] {
+  for (const [kind, items] of waiting.entries())
+    for (const item of items) {
+      if (item.together !== '') continue
+      const alone = loadAlone(kinds[kind]!, item, types[type]!, limits.balance)
+      if (alone !== null) return [alone]
+    }
+  return []
+}
+
 function holdsAny(yard: Yard, stock: Stock, type: number): boolean {
-  return stock.some((items, at) => items.some((item) => fitsAlone(yard.kinds[at]!, item.weightG, yard.types[type]!)))
+  return stock.some((items, at) => items.some((item) => takes(yard, type, at, item)))
 }
 
 function holdsAll(yard: Yard, stock: Stock, type: number): boolean {
-  return stock.every((items, at) => items.every((item) => fitsAlone(yard.kinds[at]!, item.weightG, yard.types[type]!)))
+  return stock.every((items, at) => items.every((item) => takes(yard, type, at, item)))
 }

@@ -4,9 +4,8 @@
  * left over, until nothing is left or the budget is spent.
  */
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
-import { fillQuickly } from './fill-container.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, leastContainers, type Way, type Yard } from './yard.ts'
+import { type Filled, type Fleet, fillNewQuickly, leastContainers, type Way, type Yard } from './yard.ts'
 
 /** Containers that a move re-loads at most. */
 const MOST_RELOADED = 3
@@ -131,7 +130,7 @@ function reload(
   let waiting = stock.map((items) => items.filter((item) => others.has(item.box)))
   const filled: Filled[] = []
   for (const { type } of containers) {
-    const load = fillQuickly(yard.types[type]!, yard.kinds, waiting, yard.limits, variant)
+    const load = fillNewQuickly(yard, type, waiting, variant)
     if (load === null) return null
     filled.push({ type, load })
     waiting = without(waiting, boxesOf([{ type, load }])) as typeof waiting

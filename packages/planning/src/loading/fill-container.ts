@@ -1,84 +1,75 @@
 /** The best load of one container that the budget finds, balanced and in loading order. */
 import type { ContainerType } from '../problem/loading-problem.ts'
+import type { Berth } from './berth.ts'
 import { reachOf } from './blocks.ts'
 import { countOf, type Kind, type Stock, worthOf } from './cargo.ts'
 import { columnsFor } from './columns.ts'
 import { construct, type Recipe, type Site } from './construct.ts'
-import { balance, lightened } from './gravity.ts'
-import { loadingOrder } from './order.ts'
+import { finish, finishPart } from './finish.ts'
 import type { Placed } from './pile.ts'
 import { plainRecipes, variationOf } from './recipes.ts'
-import { canSearch, searchedLoad } from './search-attempt.ts'
-
-export interface Limits {
-  /** Constructions per container. */
-  readonly budget: number
-  readonly gravityTolerancePermille: number | null
-  readonly supportPermille: number
-  /** Called before each construction; may throw to stop. */
-  readonly tick: () => void
-  /** Asked before each construction but the first: true ends the search with the best so far. */
-  readonly isOver: () => boolean
-}
+import { type Attempt, searchedLoad } from './search-attempt.ts'
+import { loadByStops, stopsOf } from './stops.ts'
 
 /** Completions of the beam search per construction of the budget. */
 const COMPLETIONS = 10
 /** Constructions where the search runs as well. */
 const WITH_SEARCH = 6
 
-interface Attempt {
+interface Tried {
   /** null: found by the search. */
   readonly recipe: Recipe | null
   readonly load: readonly Placed[]
   readonly score: number
 }
 
-/** A legal load in loading order. Empty where not even one box can be loaded. */
-export function fillContainer(
-  container: ContainerType,
-  kinds: readonly Kind[],
-  stock: Stock,
-  limits: Limits,
-): readonly Placed[] {
+/** What is put to what has begun: legal, in loading order. Empty where not even one box can be loaded. */
+export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
+  if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, berth.limits.budget * COMPLETIONS, 0)
+  const { container, kinds } = berth
   const site = siteFor(container, kinds, stock)
   const needs = needsOf(site, stock)
   const waiting = countOf(stock)
   /** Best first; of equal ones the earlier. */
-  const ranked: Attempt[] = []
-  for (const { recipe, load } of attempts(site, stock, needs, ranked, limits)) {
-    const whole = load.length === waiting ? finish(load, container, limits) : null
+  const ranked: Tried[] = []
+  for (const { recipe, load } of attempts(site, stock, needs, ranked, berth)) {
+    const whole = load.length === waiting ? finish(load, berth) : null
     if (whole) return whole
     insert(ranked, { recipe, load, score: scoreOf(load, container, needs) })
   }
   for (const { load } of ranked) {
-    const done = finish(load, container, limits)
+    const done = finish(load, berth)
     if (done) return done
   }
-  return finishPart(ranked[0]!.load, container, limits)
+  return finishPart(ranked[0]!.load, berth)
 }
 
-/** The search's load, where it knows enough of the rules, then constructions; these vary the best of `ranked`. */
+/** Whether the constructions cannot do it: they begin with an empty container, and know of no unloading order. */
+function knowsOnlySearch({ container, begun }: Berth, stock: Stock): boolean {
+  return begun.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
+}
+
+/** The search's load, then constructions; these vary the best of `ranked`. */
 function* attempts(
   site: Site,
   stock: Stock,
   needs: Needs,
-  ranked: readonly Attempt[],
-  limits: Limits,
+  ranked: readonly Tried[],
+  berth: Berth,
 ): Generator<{ recipe: Recipe | null; load: readonly Placed[] }> {
-  const isSearched = canSearch(site.kinds, stock)
-  if (isSearched)
-    yield { recipe: null, load: searchFor(site.container, site.kinds, stock, limits, limits.budget * COMPLETIONS, 0) }
+  const { limits } = berth
+  yield { recipe: null, load: searchFor(berth, stock, limits.budget * COMPLETIONS, 0) }
   const plain = plainRecipes(canWeightBind(needs))
-  const budget = Math.max(1, isSearched ? Math.min(limits.budget, WITH_SEARCH) : limits.budget)
+  const budget = Math.max(1, Math.min(limits.budget, WITH_SEARCH))
   for (let n = 0; n < budget; n++) {
-    if ((isSearched || n > 0) && limits.isOver()) return
+    if (limits.isOver()) return
     limits.tick()
     const recipe = plain[n] ?? variationOf(recipesOf(ranked), n)
     yield { recipe, load: construct(site, stock, recipe) }
   }
 }
 
-function recipesOf(ranked: readonly Attempt[]): Recipe[] {
+function recipesOf(ranked: readonly Tried[]): Recipe[] {
   return ranked.flatMap(({ recipe }) => (recipe === null ? [] : [recipe]))
 }
 
@@ -89,41 +80,41 @@ const QUICK = 24
  * A legal load in loading order by one quick attempt, which the variant makes differ from others; null where what it
  * made cannot be balanced or put in.
  */
-export function fillQuickly(
-  container: ContainerType,
-  kinds: readonly Kind[],
-  stock: Stock,
-  limits: Limits,
-  variant: number,
-): readonly Placed[] | null {
-  const load = canSearch(kinds, stock)
-    ? searchFor(container, kinds, stock, limits, QUICK, variant)
-    : construct(siteFor(container, kinds, stock), stock, { ...plainRecipes(true)[0]!, variant })
-  return finish(load, container, limits)
+export function fillQuickly(berth: Berth, stock: Stock, variant: number): readonly Placed[] | null {
+  if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, QUICK, variant)
+  return finish(searchFor(berth, stock, QUICK, variant), berth)
+}
+
+function fillBySearch(berth: Berth, stock: Stock, completions: number, variant: number): readonly Placed[] {
+  const fill = (part: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean): readonly Placed[] =>
+    searchFor({ ...berth, begun }, part, isQuick ? Math.min(completions, QUICK) : completions, variant, lengthMm)
+  const load = loadByStops(stock, berth.begun, berth.container.lengthMm, fill)
+  return finish(load, berth) ?? finishPart(load, berth)
 }
 
 function searchFor(
-  container: ContainerType,
-  kinds: readonly Kind[],
+  berth: Berth,
   stock: Stock,
-  limits: Limits,
   completions: number,
   variant: number,
+  lengthMm = berth.container.lengthMm,
 ): readonly Placed[] {
-  const isPlain = isPlainStock(kinds, stock)
-  const isSupported = limits.supportPermille > 0 || !isPlain || hasCodes(kinds, stock)
+  const { limits, kinds, container } = berth
+  const isPlain = isPlainStock(kinds, stock) && typeof container.maxFloorGPerM2 !== 'number'
+  const isSupported = limits.supportPermille > 0 || !isPlain || hasCodes(kinds, stock) || knowsOnlySearch(berth, stock)
   const isOver = (): boolean => {
     limits.tick()
     return limits.isOver()
   }
-  return searchedLoad(container, kinds, stock, isPlain, isSupported, { completions, isOver }, variant)
+  const attempt: Attempt = { ...berth, stock, lengthMm, isPlain, isSupported }
+  return searchedLoad(attempt, { completions, isOver }, variant)
 }
 
 function hasCodes(kinds: readonly Kind[], stock: Stock): boolean {
   return new Set(kinds.filter((_, at) => stock[at]!.length > 0).map((kind) => kind.stackCode)).size > 1
 }
 
-function insert(ranked: Attempt[], attempt: Attempt): void {
+function insert(ranked: Tried[], attempt: Tried): void {
   const at = ranked.findIndex((other) => other.score < attempt.score)
   ranked.splice(at < 0 ? ranked.length : at, 0, attempt)
 }
@@ -132,7 +123,7 @@ function siteFor(container: ContainerType, kinds: readonly Kind[], stock: Stock)
   return {
     container,
     kinds,
-    isPlain: isPlainStock(kinds, stock),
+    isPlain: isPlainStock(kinds, stock) && typeof container.maxFloorGPerM2 !== 'number',
     columns: columnsFor(kinds, stock, container),
     reach: reachOf(kinds, stock, container),
   }
@@ -143,7 +134,10 @@ function isPlainStock(kinds: readonly Kind[], stock: Stock): boolean {
   return kinds.every(
     (kind, at) =>
       stock[at]!.length === 0 ||
-      (kind.maxStack === Infinity && kind.maxTopG === Infinity && kind.poses.every((pose) => pose.sinkMm === 0)),
+      (kind.maxStack === Infinity &&
+        kind.maxTopG === Infinity &&
+        !kind.floorOnly &&
+        kind.poses.every((pose) => pose.sinkMm === 0)),
   )
 }
 
@@ -180,20 +174,4 @@ function scoreOf(load: readonly Placed[], container: ContainerType, needs: Needs
   }
   const room = container.lengthMm * container.widthMm * container.heightMm
   return (worth / room) * needs.byRoom + (weightG / Math.max(1, container.maxPayloadG)) * needs.byWeight
-}
-
-function finish(load: readonly Placed[], container: ContainerType, limits: Limits): readonly Placed[] | null {
-  const balanced = balance(load, container, limits.gravityTolerancePermille)
-  return balanced && loadingOrder(balanced)
-}
-
-/** For a load that cannot be balanced whole: takes boxes out until it can. */
-function finishPart(load: readonly Placed[], container: ContainerType, limits: Limits): readonly Placed[] {
-  let part = load
-  while (part.length > 0) {
-    part = lightened(part, container)
-    const done = finish(part, container, limits)
-    if (done) return done
-  }
-  return []
 }

@@ -1,61 +1,114 @@
 /**
- * Brings the centre of gravity of a load near the middle of the length without changing what stands on what: mirrors
- * the load, moves it as a whole, or re-orders the segments into which it can be cut across the container.
+ * Brings the centre of gravity of a load near the middle without changing what stands on what: mirrors the load, moves
+ * it as a whole, re-orders the segments into which it can be cut across the container, or turns some of them round.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Placed } from './pile.ts'
 
+/** How far from the middle the centre may be, in thousandths of the length and of the width; null: free. */
+export interface Balance {
+  readonly alongPermille: number | null
+  readonly acrossPermille: number | null
+}
+
+type Axis = 'x' | 'y'
+
 /**
- * The load within the tolerance (share of the length in thousandths, null: free), as near to the front wall as that
- * allows; null where none of the means is enough. The input is not changed.
+ * The load within the tolerances, as near to the front wall as that allows, which `isAllowed` accepts; null where none
+ * of the means is enough. The input is not changed.
  */
 export function balance(
   load: readonly Placed[],
   container: ContainerType,
-  tolerancePermille: number | null,
+  { alongPermille, acrossPermille }: Balance,
+  isAllowed: (load: readonly Placed[]) => boolean,
 ): readonly Placed[] | null {
-  if (tolerancePermille === null || load.length === 0) return load
-  const length = container.lengthMm
-  for (const candidate of [load, mirrored(load, length)]) {
-    const moved = moveInto(candidate, length, tolerancePermille)
-    if (moved) return moved
+  if (load.length === 0) return load
+  const { lengthMm, widthMm } = container
+  for (const along of lengthwise(load, lengthMm, alongPermille))
+    for (const across of crosswise(along, widthMm, acrossPermille)) if (isAllowed(across)) return across
+  return null
+}
+
+function* lengthwise(load: readonly Placed[], lengthMm: number, permille: number | null): Generator<readonly Placed[]> {
+  if (permille === null) return yield load
+  for (const arranged of [() => load, () => mirrored(load, 'x', lengthMm), () => heavyInTheMiddle(load)]) {
+    const candidate = arranged()
+    const { from, to } = allowedMoves(candidate, 'x', lengthMm, permille)
+    const { front, end } = extent(candidate, 'x')
+    const by = Math.min(Math.max(-front, from), lengthMm - end)
+    if (by >= from && by <= to) yield moved(candidate, 'x', by)
   }
-  return moveInto(heavyInTheMiddle(load), length, tolerancePermille)
 }
 
-/** Moves the load as a whole by the smallest distance that is enough, after pushing it to the front wall. */
-function moveInto(load: readonly Placed[], lengthMm: number, tolerancePermille: number): readonly Placed[] | null {
-  const front = Math.min(...load.map((box) => box.x))
-  const end = Math.max(...load.map((box) => box.x + box.dx))
-  const range = lengthRange(load, lengthMm, tolerancePermille)
-  const by = Math.min(Math.max(-front, range.from), lengthMm - end)
-  return by >= range.from && by <= range.to ? moved(load, by) : null
+function* crosswise(load: readonly Placed[], widthMm: number, permille: number | null): Generator<readonly Placed[]> {
+  if (permille === null) return yield load
+  for (const arranged of [() => load, () => evenSides(load, widthMm)]) {
+    const candidate = arranged()
+    const { from, to } = allowedMoves(candidate, 'y', widthMm, permille)
+    const { front, end } = extent(candidate, 'y')
+    const by = Math.min(Math.max(0, from, -front), to, widthMm - end)
+    if (by >= from && by <= to && by >= -front) yield moved(candidate, 'y', by)
+  }
 }
 
-/** The distances by which the load may be moved so that |2·W·centre − W·L| ≤ 2·W·L·tolerance/1000, in whole mm. */
-function lengthRange(
+/** Whether the centre is within the tolerances, or no further out than that of `begun`. */
+export function isBalanced(
   load: readonly Placed[],
-  lengthMm: number,
-  tolerancePermille: number,
-): { from: number; to: number } {
+  container: ContainerType,
+  { alongPermille, acrossPermille }: Balance,
+  begun: readonly Placed[],
+): boolean {
+  const isWithin = (axis: Axis, edgeMm: number, permille: number | null): boolean => {
+    if (permille === null) return true
+    const now = offMiddle(load, axis, edgeMm)
+    if (Math.abs(now.off2) <= Math.floor((2 * now.weightG * edgeMm * permille) / 1000)) return true
+    const then = offMiddle(begun, axis, edgeMm)
+    return (
+      then.weightG > 0 &&
+      BigInt(Math.abs(now.off2)) * BigInt(then.weightG) <= BigInt(Math.abs(then.off2)) * BigInt(now.weightG)
+    )
+  }
+  return isWithin('x', container.lengthMm, alongPermille) && isWithin('y', container.widthMm, acrossPermille)
+}
+
+/** The centre is off the middle by off2 / (2 x weight). */
+function offMiddle(load: readonly Placed[], axis: Axis, edgeMm: number): { off2: number; weightG: number } {
   let weightG = 0
-  let moment2 = 0
+  let off2 = 0
   for (const box of load) {
     weightG += box.item.weightG
-    moment2 += box.item.weightG * (2 * box.x + box.dx)
+    off2 += box.item.weightG * (2 * box[axis] + box[`d${axis}`] - edgeMm)
   }
+  return { off2, weightG }
+}
+
+/** The distances by which the load may be moved so that |off2| ≤ 2·W·edge·tolerance/1000, in whole mm. */
+function allowedMoves(
+  load: readonly Placed[],
+  axis: Axis,
+  edgeMm: number,
+  permille: number,
+): { from: number; to: number } {
+  const { off2, weightG } = offMiddle(load, axis, edgeMm)
   if (weightG === 0) return { from: -Infinity, to: Infinity }
-  const off = weightG * lengthMm - moment2
-  const slack = Math.floor((2 * weightG * lengthMm * tolerancePermille) / 1000)
-  return { from: Math.ceil((off - slack) / (2 * weightG)), to: Math.floor((off + slack) / (2 * weightG)) }
+  const slack = Math.floor((2 * weightG * edgeMm * permille) / 1000)
+  return { from: Math.ceil((-off2 - slack) / (2 * weightG)), to: Math.floor((slack - off2) / (2 * weightG)) }
 }
 
-function moved(load: readonly Placed[], by: number): readonly Placed[] {
-  return by === 0 ? load : load.map((box) => ({ ...box, x: box.x + by }))
+function extent(load: readonly Placed[], axis: Axis): { front: number; end: number } {
+  return {
+    front: Math.min(...load.map((box) => box[axis])),
+    end: Math.max(...load.map((box) => box[axis] + box[`d${axis}`])),
+  }
 }
 
-function mirrored(load: readonly Placed[], lengthMm: number): readonly Placed[] {
-  return load.map((box) => ({ ...box, x: lengthMm - box.x - box.dx }))
+function moved(load: readonly Placed[], axis: Axis, by: number): readonly Placed[] {
+  return by === 0 ? load : load.map((box) => ({ ...box, [axis]: box[axis] + by }))
+}
+
+function mirrored(load: readonly Placed[], axis: Axis, edgeMm: number): Placed[] {
+  return load.map((box) => ({ ...box, [axis]: edgeMm - box[axis] - box[`d${axis}`] }))
 }
 
 interface Segment {
@@ -82,6 +135,19 @@ function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   })
 }
 
+/** Turns segments round so that what pulls to one side is made up for on the other, the strongest pull first. */
+function evenSides(load: readonly Placed[], widthMm: number): readonly Placed[] {
+  const pulls = segmentsOf(load).map(({ boxes }) => ({ boxes, off2: offMiddle(boxes, 'y', widthMm).off2 }))
+  let sum = 0
+  return pulls
+    .sort((a, b) => Math.abs(b.off2) - Math.abs(a.off2))
+    .flatMap(({ boxes, off2 }) => {
+      const isTurned = Math.abs(sum - off2) < Math.abs(sum + off2)
+      sum += isTurned ? -off2 : off2
+      return isTurned ? mirrored(boxes, 'y', widthMm) : boxes
+    })
+}
+
 function segmentsOf(load: readonly Placed[]): Segment[] {
   const segments: Segment[] = []
   for (const box of [...load].sort((a, b) => a.x - b.x)) {
@@ -98,14 +164,26 @@ function segmentsOf(load: readonly Placed[]): Segment[] {
 }
 
 /**
- * The load without the box that pulls it furthest out, among those that carry nothing; for a load that cannot be
- * balanced whole.
+ * The load without the box that pulls it furthest out, among those that carry nothing and are not in `begun`; for a
+ * load that cannot be balanced whole.
  */
-export function lightened(load: readonly Placed[], container: ContainerType): readonly Placed[] {
-  const pull = (box: Placed): number => box.item.weightG * (2 * box.x + box.dx - container.lengthMm)
-  const side = Math.sign(load.reduce((sum, box) => sum + pull(box), 0)) || 1
-  const free = load.filter((box) => !load.some((other) => other.z > box.z && overlapsFromAbove(box, other)))
-  const worst = free.reduce((a, b) => (side * pull(b) > side * pull(a) ? b : a))
+export function lightened(
+  load: readonly Placed[],
+  container: ContainerType,
+  { alongPermille, acrossPermille }: Balance,
+  begun: readonly Placed[],
+): readonly Placed[] {
+  const isAlong = isBalanced(load, container, { alongPermille: null, acrossPermille }, begun)
+  const axis: Axis = isAlong && alongPermille !== null ? 'x' : 'y'
+  const edgeMm = axis === 'x' ? container.lengthMm : container.widthMm
+  const side = Math.sign(offMiddle(load, axis, edgeMm).off2) || 1
+  const pull = (box: Placed): number => side * offMiddle([box], axis, edgeMm).off2
+  const stays = new Set(begun.map(({ item }) => item))
+  const free = load.filter(
+    (box) => !stays.has(box.item) && !load.some((other) => other.z > box.z && overlapsFromAbove(box, other)),
+  )
+  if (free.length === 0) return begun
+  const worst = free.reduce((a, b) => (pull(b) > pull(a) ? b : a))
   return load.filter((box) => box !== worst)
 }
 

@@ -1,16 +1,34 @@
-import type { ContainerType, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+import type {
+  ContainerType,
+  GroupLimits,
+  LoadedContainer,
+  LoadingObjective,
+  LoadingProblem,
+  LoadPlan,
+} from '../problem/loading-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { Cancelled, type Watch } from '../problem/watch.ts'
-import { countOf, fitsAlone, type Group, groupsOf, type Kind, kindsOf, type Stock } from './cargo.ts'
+import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
 import { loadGroup } from './containers.ts'
-import type { Placed } from './pile.ts'
-import { type Filled, leastContainers, type Way, type Yard } from './yard.ts'
+import { describeLoad } from './describe-load.ts'
+import { only } from './together.ts'
+import { openedOf, topUp } from './top-up.ts'
+import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
 /** Constructions per container: 45,000 cases in 1,300 groups take well under a minute. */
 export const DEFAULT_LOADING_BUDGET = 60
 
+interface LoadedGroup {
+  /** Open containers by their number in the problem. */
+  readonly open: readonly { readonly at: number; readonly container: LoadedContainer }[]
+  readonly containers: readonly Filled[]
+  readonly left: LoadPlan['left']
+  readonly bound: number
+}
+
 /**
- * Loads the boxes of each group into containers at the least cost it finds.
+ * Loads the boxes of each group into containers at the least cost, number or volume it finds; what is open is topped up
+ * first.
  *
  * Lengths in mm, weights in g, `budget` in constructions per container (at least one is made). Every box is in exactly
  * one container or in `left`. Groups do not influence each other, except through a limited number of containers, which
@@ -23,6 +41,7 @@ export const DEFAULT_LOADING_BUDGET = 60
 export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
+  const open: LoadedContainer[] = []
   const containers: LoadedContainer[] = []
   const left: { box: number; reason: Reason }[] = []
   const bounds: { group: string; containers: number }[] = []
@@ -31,76 +50,119 @@ export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = 
     if (watch?.progress('load', done, problem.boxes.length)) throw new Cancelled()
   }
   for (const group of groupsOf(problem, kinds)) {
-    const yard = yardFor(problem, kinds, tick, isOver)
-    const fitting = fittingPart(group, kinds, problem)
-    const way = loadGroup(yard, fitting.stock, fleet)
-    for (const filled of way.containers) fleet[filled.type]!--
-    containers.push(...way.containers.map((filled) => toContainer(filled, group.code, problem)))
-    left.push(...fitting.left, ...leftOf(way, fleet, yard))
-    bounds.push({ group: group.code, containers: leastContainers(yard, fitting.stock) })
+    const loaded = loadOneGroup(problem, group, fleet, yardFor(problem, group.code, kinds, tick, isOver))
+    for (const { at, container } of loaded.open) open[at] = container
+    for (const { type, load } of loaded.containers) {
+      fleet[type]!--
+      containers.push(describeLoad(problem, type, group.code, load))
+    }
+    left.push(...loaded.left)
+    bounds.push({ group: group.code, containers: loaded.bound })
     done += countOf(group.stock)
   }
   tick()
-  return { containers, left, bounds }
+  const begun = (problem.open ?? []).map(({ type, group }, at) => open[at] ?? describeLoad(problem, type, group, []))
+  return { containers: [...begun, ...containers], left, bounds }
 }
 
-function yardFor(problem: LoadingProblem, kinds: readonly Kind[], tick: () => void, isOver: () => boolean): Yard {
-  const { supportPermille, gravityTolerancePermille } = problem.rules
-  const limits = { budget: problem.budget, gravityTolerancePermille, supportPermille, tick, isOver }
-  return { types: problem.containerTypes, kinds, supportPermille, limits }
-}
-
-/** Sets aside what fits no container type even alone. */
-function fittingPart(
-  group: Group,
-  kinds: readonly Kind[],
-  problem: LoadingProblem,
-): { stock: Stock; left: LoadPlan['left'] } {
-  const left: { box: number; reason: Reason }[] = []
-  const stock = group.stock.map((items, at) =>
-    items.filter((item) => {
-      const fits = problem.containerTypes.some((type) => fitsAlone(kinds[at]!, item.weightG, type))
-      if (!fits) left.push({ box: item.box, reason: { cause: 'NO_CONTAINER_FITS' } })
-      return fits
-    }),
-  )
-  return { stock, left }
-}
-
-/** What a way left over although it fits: for want of containers, or because no container can be balanced with it. */
-function leftOf(way: Way, fleet: readonly number[], yard: Yard): { box: number; reason: Reason }[] {
-  return way.left.flatMap((items, at) =>
-    items.map((item) => {
-      const isThere = yard.types.some((type, of) => fleet[of]! > 0 && fitsAlone(yard.kinds[at]!, item.weightG, type))
-      return { box: item.box, reason: { cause: isThere ? 'NO_CONTAINER_FITS' : 'NO_CONTAINER_LEFT' } as const }
-    }),
-  )
-}
-
-function toContainer({ type, load }: Filled, group: string, problem: LoadingProblem): LoadedContainer {
-  const container = problem.containerTypes[type]!
-  const boxes = load.map(({ item, x, y, z, dx, dy, dz }) => ({ box: item.box, x, y, z, dx, dy, dz }))
-  const weightG = load.reduce((sum, box) => sum + box.item.weightG, 0)
-  const centre = (at: (box: Placed) => number): number => centreOf(load, weightG, at)
+function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, yard: Yard): LoadedGroup {
+  const fitting = fittingPart(group, yard)
+  const opened = openedOf(problem, yard.kinds, group.code)
+  const toppedUp = topUp(yard, fitting.stock, opened)
+  const way = loadGroup(yard, toppedUp.waiting, fleet)
+  const { sent, kept } = filledEnough(way.containers, yard, limitsOf(problem, group.code)?.minFillPermille ?? 0)
+  const fleetAfter = fleet.map((count, type) => count - sent.filter((filled) => filled.type === type).length)
   return {
-    type,
-    group,
-    boxes,
-    weightG,
-    fillPermille: fillOf(load, container),
-    gravityX: centre((box) => 2 * box.x + box.dx),
-    gravityY: centre((box) => 2 * box.y + box.dy),
-    gravityZ: centre((box) => 2 * box.z + box.dz),
+    open: opened.map(({ at, type }, n) => ({
+      at,
+      container: describeLoad(problem, type, group.code, toppedUp.loads[n]!),
+    })),
+    containers: sent,
+    left: [
+      ...fitting.left,
+      ...toppedUp.apart.flat().map(({ box }) => ({ box, reason: { cause: 'NOT_TOGETHER' } as const })),
+      ...kept.flatMap(({ load }) => load.map(({ item }) => item.box)).map(belowMinFill),
+      ...leftOf(way.left, fleetAfter, yard, kept.length > 0),
+    ],
+    bound: leastContainers(yard, withBegun(fitting.stock, opened, yard.kinds)),
   }
 }
 
-function fillOf(load: readonly Placed[], container: ContainerType): number {
-  const volume = load.reduce((sum, box) => sum + box.kind.volume, 0)
-  return Math.floor((volume * 1000) / (container.lengthMm * container.widthMm * container.heightMm))
+const belowMinFill = (box: number) => ({ box, reason: { cause: 'BELOW_MIN_FILL' } as const })
+
+function limitsOf({ groupLimits = [] }: LoadingProblem, group: string): GroupLimits | undefined {
+  return groupLimits.find((limits) => limits.group === group)
 }
 
-/** Rounded down to whole mm; 0 where nothing weighs anything. */
-function centreOf(load: readonly Placed[], weightG: number, middle2: (box: Placed) => number): number {
-  if (weightG === 0) return 0
-  return Math.floor(load.reduce((sum, box) => sum + box.item.weightG * middle2(box), 0) / (2 * weightG))
+function yardFor(
+  problem: LoadingProblem,
+  group: string,
+  kinds: readonly Kind[],
+  tick: () => void,
+  isOver: () => boolean,
+): Yard {
+  const { supportPermille, gravityTolerancePermille, gravityAcrossPermille = null, objective = 'COST' } = problem.rules
+  const { maxGrossG = null, maxBoxes = null } = limitsOf(problem, group) ?? {}
+  const balance = { alongPermille: gravityTolerancePermille, acrossPermille: gravityAcrossPermille }
+  const limits = { budget: problem.budget, balance, supportPermille, mostBoxes: maxBoxes ?? Infinity, tick, isOver }
+  const types = problem.containerTypes.map((type) => ({
+    ...type,
+    cost: priceOf(type, objective),
+    maxPayloadG: Math.min(type.maxPayloadG, maxGrossG ?? Infinity),
+  }))
+  return { types, kinds, supportPermille, limits }
+}
+
+function priceOf({ cost, lengthMm, widthMm, heightMm }: ContainerType, objective: LoadingObjective): number {
+  if (objective === 'NUMBER') return 1
+  return objective === 'VOLUME' ? lengthMm * widthMm * heightMm : cost
+}
+
+/** Sets aside what fits no container type even alone, and what would have to share one with it. */
+function fittingPart(group: Group, yard: Yard): { stock: Stock; left: LoadPlan['left'] } {
+  const fits = (item: Item, kind: number): boolean => yard.types.some((_, type) => takes(yard, type, kind, item))
+  const unfit = new Set(group.stock.flatMap((items, at) => items.filter((item) => !fits(item, at))))
+  const marks = new Set([...unfit].map(({ together }) => together).filter((mark) => mark !== ''))
+  const isLeft = (item: Item): boolean => unfit.has(item) || marks.has(item.together)
+  const left = group.stock.flat().filter(isLeft)
+  return {
+    stock: only(group.stock, (item) => !isLeft(item)),
+    left: left.map((item) => ({
+      box: item.box,
+      reason: { cause: unfit.has(item) ? 'NO_CONTAINER_FITS' : 'NOT_TOGETHER' },
+    })),
+  }
+}
+
+/** Which containers are full enough to be sent. */
+function filledEnough(containers: readonly Filled[], { types }: Yard, minFillPermille: number) {
+  const isEnough = ({ type, load }: Filled): boolean => {
+    const { lengthMm, widthMm, heightMm } = types[type]!
+    const volume = load.reduce((sum, { kind }) => sum + kind.volume, 0)
+    return volume * 1000 >= minFillPermille * lengthMm * widthMm * heightMm
+  }
+  return { sent: containers.filter(isEnough), kept: containers.filter((filled) => !isEnough(filled)) }
+}
+
+/**
+ * What a way left over although it fits: for want of containers, or because what must share one does not fit it.
+ * `isKeptBack`: containers that are too empty are not sent; what would have gone into another such one waits as well.
+ */
+function leftOf(left: Stock, fleet: Fleet, yard: Yard, isKeptBack: boolean): LoadPlan['left'] {
+  return left.flatMap((items, kind) =>
+    items.map((item): LoadPlan['left'][number] => {
+      const isThere = yard.types.some((_, type) => fleet[type]! > 0 && takes(yard, type, kind, item))
+      if (!isThere) return { box: item.box, reason: { cause: 'NO_CONTAINER_LEFT' } }
+      return {
+        box: item.box,
+        reason: { cause: isKeptBack && item.together === '' ? 'BELOW_MIN_FILL' : 'NOT_TOGETHER' },
+      }
+    }),
+  )
+}
+
+function withBegun(stock: Stock, opened: ReturnType<typeof openedOf>, kinds: readonly Kind[]): Stock {
+  const begun = opened.flatMap((open) => open.begun)
+  if (begun.length === 0) return stock
+  return stock.map((items, at) => [...items, ...begun.filter(({ kind }) => kind === kinds[at]).map(({ item }) => item)])
 }

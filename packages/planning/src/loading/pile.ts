@@ -5,7 +5,8 @@
  * contact areas, every share rounded up to the gram. What a box gets this way may not exceed its limit. Rounding up
  * makes the rule err on the safe side by less than one gram per contact, and it needs whole numbers only.
  */
-import type { Item, Kind, Pose } from './cargo.ts'
+import type { ContainerType } from '../problem/loading-problem.ts'
+import { floorLimitG, type Item, type Kind, type Pose } from './cargo.ts'
 
 export interface Placed {
   readonly item: Item
@@ -18,11 +19,13 @@ export interface Placed {
   readonly dz: number
 }
 
-interface Standing extends Placed {
+export interface Standing extends Placed {
   /** Boxes that may stand in one stack from this one upwards, itself included. */
   readonly mayStack: number
   readonly contacts: readonly Contact[]
   readonly baseMm2: number
+  /** What may lie on it. */
+  readonly maxTopG: number
   topG: number
 }
 
@@ -37,9 +40,11 @@ export class Pile {
   private readonly tops = new Map<number, Standing[]>()
   private isOverloaded = false
   private readonly isPlain: boolean
+  private readonly container: ContainerType
 
-  /** `isPlain`: no kind has a limit or sinks, so that what stands on what need not be known. */
-  constructor(isPlain: boolean) {
+  /** `isPlain`: neither a kind nor the floor has a limit, nothing sinks: what stands on what need not be known. */
+  constructor(container: ContainerType, isPlain: boolean) {
+    this.container = container
     this.isPlain = isPlain
   }
 
@@ -57,7 +62,10 @@ export class Pile {
       mayStack = Math.min(mayStack, contact.below.mayStack - 1)
       baseMm2 += contact.areaMm2
     }
-    const box: Standing = { item, kind, x, y, z, dx, dy, dz, mayStack, contacts, baseMm2, topG: 0 }
+    const floorG = z === 0 ? floorLimitG(this.container, dx, dy) - item.weightG : Infinity
+    const maxTopG = Math.min(kind.maxTopG, floorG)
+    if (maxTopG < 0 || (kind.floorOnly && z > 0)) mayStack = 0
+    const box: Standing = { item, kind, x, y, z, dx, dy, dz, mayStack, contacts, baseMm2, maxTopG, topG: 0 }
     this.boxes.push(box)
     if (!this.isPlain) this.addTop(box)
     this.isOverloaded = false
@@ -115,7 +123,7 @@ export class Pile {
       if (shareG === contact.shareG) continue
       contact.below.topG += shareG - contact.shareG
       contact.shareG = shareG
-      if (contact.below.topG > contact.below.kind.maxTopG) this.isOverloaded = true
+      if (contact.below.topG > contact.below.maxTopG) this.isOverloaded = true
       this.press(contact.below)
     }
   }

@@ -1,71 +1,84 @@
-/** The load of one container that the beam search finds, judged by the rules that the search does not know. */
+/** The load of one container that the beam search finds, judged by what the search does not know exactly. */
 import type { ContainerType } from '../problem/loading-problem.ts'
-import type { Item, Kind, Pose, Stock } from './cargo.ts'
-import { Pile, type Placed } from './pile.ts'
+import { blockedFor, topsOf } from './begun.ts'
+import { type Item, type Kind, type Pose, poseFits, type Stock } from './cargo.ts'
+import type { Placed } from './pile.ts'
 import type { Effort } from './search/beam.ts'
 import type { Hold, SearchKind, Spot } from './search/hold.ts'
 import { searchLoad } from './search/search-load.ts'
 import { settled } from './search/settle.ts'
+import { Stacker } from './stacker.ts'
 
 /** Kinds that are equal in all that the search looks at, as one. */
 interface Sort extends SearchKind {
   readonly kinds: readonly number[]
 }
 
-/** Boxes that sink into each other are nothing for the search: its blocks are level. */
-export function canSearch(kinds: readonly Kind[], stock: Stock): boolean {
-  return kinds.every((kind, at) => stock[at]!.length === 0 || kind.poses.every((pose) => pose.sinkMm === 0))
+export interface Attempt {
+  readonly container: ContainerType
+  readonly kinds: readonly Kind[]
+  readonly stock: Stock
+  /** What stands in the container already. */
+  readonly begun: readonly Placed[]
+  /** How much of the length, from the front wall, is used. */
+  readonly lengthMm: number
+  /** Neither a kind nor the floor has a limit, and nothing sinks. */
+  readonly isPlain: boolean
+  readonly isSupported: boolean
 }
 
-/** A load that every rule allows but that of the centre of gravity. `isPlain`: no kind has a limit on what it carries. */
-export function searchedLoad(
-  container: ContainerType,
-  kinds: readonly Kind[],
-  stock: Stock,
-  isPlain: boolean,
-  isSupported: boolean,
-  effort: Effort,
-  variant = 0,
-): readonly Placed[] {
-  const sorts = sortsOf(container, kinds, stock)
-  if (sorts.length === 0) return []
-  const { lengthMm, widthMm, heightMm } = container
-  const plain = { floorGPerM2: Infinity, blocked: [], tops: [] }
-  const hold: Hold = { lengthMm, widthMm, heightMm, kinds: sorts, isSupported, ...plain }
-  const found = searchLoad(hold, effort, variant)
-  const spots = isSupported ? found : settled(found)
-  const items = itemsFor(spots, sorts, kinds, stock, container.maxPayloadG)
-  return isPlain && weightOf(items) <= container.maxPayloadG
-    ? spots.map((spot, at) => ({ ...spot, ...items[at]! }))
-    : judged(spots, items, container)
-}
-
-function sortsOf(container: ContainerType, kinds: readonly Kind[], stock: Stock): Sort[] {
+/** What is put to the boxes begun with; a load that every rule allows but that of the centre of gravity. */
+export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): readonly Placed[] {
+  const { container, stock, kinds, begun } = attempt
   const codes = [...new Set(kinds.map((kind) => kind.stackCode))]
+  const sorts = sortsOf(attempt, codes)
+  if (sorts.length === 0) return []
+  const found = searchLoad(holdOf(attempt, sorts, codes), effort, variant)
+  const spots = attempt.isSupported ? found : settled(found)
+  const payloadG = container.maxPayloadG - weightOf(begun)
+  const items = itemsFor(spots, sorts, kinds, stock, payloadG)
+  return attempt.isPlain && begun.length === 0 && weightOf(items) <= payloadG
+    ? spots.map((spot, at) => ({ ...spot, ...items[at]! }))
+    : judged(spots, items, attempt, payloadG)
+}
+
+function holdOf({ container, stock, begun, lengthMm, isSupported }: Attempt, kinds: Sort[], codes: string[]): Hold {
+  return {
+    lengthMm,
+    widthMm: container.widthMm,
+    heightMm: container.heightMm,
+    kinds,
+    isSupported,
+    floorGPerM2: container.maxFloorGPerM2 ?? Infinity,
+    blocked: blockedFor(begun, container, stock),
+    tops: topsOf(begun, container, lengthMm, codes),
+  }
+}
+
+function sortsOf({ container, kinds, stock, lengthMm }: Attempt, codes: readonly string[]): Sort[] {
+  const room = { ...container, lengthMm }
+  const posesWithin = (kind: Kind): readonly Pose[] => kind.poses.filter((pose) => poseFits(pose, room))
   const alike = new Map<string, number[]>()
   kinds.forEach((kind, at) => {
-    if (stock[at]!.length === 0 || posesWithin(kind, container).length === 0) return
-    const poses = kind.poses.map(({ dx, dy, dz }) => `${dx},${dy},${dz}`).sort()
-    const key = [kind.stackCode, kind.maxStack, kind.maxTopG, ...poses].join('/')
+    if (stock[at]!.length === 0 || posesWithin(kind).length === 0) return
+    const poses = kind.poses.map(({ dx, dy, dz, sinkMm }) => `${dx},${dy},${dz},${sinkMm}`).sort()
+    const key = [kind.stackCode, kind.maxStack, kind.maxTopG, kind.floorOnly, ...poses].join('/')
     alike.set(key, [...(alike.get(key) ?? []), at])
   })
   return [...alike.values()].map((members) => {
     const kind = kinds[members[0]!]!
+    const items = members.flatMap((at) => stock[at]!)
     return {
       kinds: members,
-      poses: posesWithin(kind, container),
-      count: members.reduce((sum, at) => sum + stock[at]!.length, 0),
+      poses: posesWithin(kind),
+      count: items.length,
       code: codes.indexOf(kind.stackCode),
       mostHigh: kind.maxTopG === 0 ? 1 : kind.maxStack,
-      weightG: 0,
-      maxTopG: Infinity,
-      floorOnly: false,
+      weightG: items.reduce((sum, { weightG }) => sum + weightG, 0) / items.length,
+      maxTopG: kind.maxTopG,
+      floorOnly: kind.floorOnly,
     }
   })
-}
-
-function posesWithin(kind: Kind, { lengthMm, widthMm, heightMm }: ContainerType): readonly Pose[] {
-  return kind.poses.filter(({ dx, dy, dz }) => dx <= lengthMm && dy <= widthMm && dz <= heightMm)
 }
 
 interface Picked {
@@ -90,30 +103,35 @@ function itemsFor(
   const first = heaviest.map((items, at) => items.slice(0, taken[at]))
   const isLight = weightOf(first.flat()) <= payloadG
   const queues = isLight ? first : heaviest.map((items, at) => items.slice(items.length - taken[at]!))
-  const order = spots.map((_, at) => at).sort((a, b) => spots[a]!.z - spots[b]!.z || a - b)
   const picked: Picked[] = []
-  for (const at of order) picked[at] = queues[spots[at]!.kind]!.shift()!
+  for (const at of fromFloorUp(spots)) picked[at] = queues[spots[at]!.kind]!.shift()!
   return picked
 }
 
-function weightOf(items: readonly Picked[]): number {
+function fromFloorUp(spots: readonly Spot[]): number[] {
+  return spots.map((_, at) => at).sort((a, b) => spots[a]!.z - spots[b]!.z || a - b)
+}
+
+function weightOf(items: readonly { readonly item: Item }[]): number {
   return items.reduce((sum, { item }) => sum + item.weightG, 0)
 }
 
 /** Puts the boxes down from the floor up, without those that a rule forbids and those that then lack support. */
-function judged(spots: readonly Spot[], items: readonly Picked[], container: ContainerType): readonly Placed[] {
-  const pile = new Pile(false)
-  let payloadLeftG = container.maxPayloadG
-  const order = spots.map((_, at) => at).sort((a, b) => spots[a]!.z - spots[b]!.z || a - b)
-  for (const at of order) {
-    const { x, y, z, dx, dy, dz } = spots[at]!
-    const { item, kind } = items[at]!
-    if (item.weightG > payloadLeftG) continue
-    const from = pile.boxes.length
-    const isAllowed = pile.add(item, kind, { dx, dy, dz, sinkMm: 0 }, x, y, z, null)
-    const isHeld = isAllowed && (z === 0 || pile.boxes.at(-1)!.baseMm2 === dx * dy)
-    if (isHeld) payloadLeftG -= item.weightG
-    else pile.cutBackTo(from)
+function judged(
+  spots: readonly Spot[],
+  items: readonly Picked[],
+  { container, begun }: Attempt,
+  payloadG: number,
+): readonly Placed[] {
+  const pile = new Stacker(container)
+  for (const box of begun) pile.set(box)
+  const put: Placed[] = []
+  let payloadLeftG = payloadG
+  for (const at of fromFloorUp(spots)) {
+    const box = { ...spots[at]!, ...items[at]! }
+    if (box.item.weightG > payloadLeftG || !pile.stand(box)) continue
+    put.push(box)
+    payloadLeftG -= box.item.weightG
   }
-  return pile.boxes
+  return put
 }

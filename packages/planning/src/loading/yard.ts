@@ -1,9 +1,12 @@
 /** Containers that are filled and those that may be, as the ways to load a group know them. */
 import type { ContainerType } from '../problem/loading-problem.ts'
+import { fitsAlone } from './alone.ts'
+import type { Berth, Limits } from './berth.ts'
 import { boundOf } from './bounds.ts'
-import { countOf, type Kind, type Stock } from './cargo.ts'
-import type { Limits } from './fill-container.ts'
+import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
+import { fillContainer, fillQuickly } from './fill-container.ts'
 import type { Placed } from './pile.ts'
+import { fillTogether } from './together.ts'
 
 export interface Filled {
   /** Index into the problem's `containerTypes`. */
@@ -22,10 +25,30 @@ export interface Way {
 export type Fleet = readonly number[]
 
 export interface Yard {
+  /** With the price that is to be as low as possible as their cost. */
   readonly types: readonly ContainerType[]
   readonly kinds: readonly Kind[]
   readonly supportPermille: number
   readonly limits: Limits
+}
+
+function emptyBerth({ types, kinds, limits }: Yard, type: number): Berth {
+  return { container: types[type]!, kinds, limits, begun: [] }
+}
+
+/** The best load of a new container that the budget finds. */
+export function fillNew(yard: Yard, type: number, stock: Stock): readonly Placed[] {
+  return fillTogether(stock, (part) => fillContainer(emptyBerth(yard, type), part))
+}
+
+/** A load of a new container by one quick attempt; null where it is not legal. */
+export function fillNewQuickly(yard: Yard, type: number, stock: Stock, variant: number): readonly Placed[] | null {
+  return fillTogether(stock, (part) => fillQuickly(emptyBerth(yard, type), part, variant))
+}
+
+/** Whether a box, alone, can be loaded into a new container of the type. */
+export function takes({ types, kinds, limits }: Yard, type: number, kind: number, { weightG }: Item): boolean {
+  return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
 /** The bound for a container that is as long, wide, high and strong as the best of each: true for any mix of types. */
@@ -39,6 +62,10 @@ export function leastContainers(yard: Yard, stock: Stock): number {
     widthMm: most((type) => type.widthMm),
     heightMm: most((type) => type.heightMm),
     maxPayloadG: most((type) => type.maxPayloadG),
+    door: null,
+    reserved: [],
+    maxFloorGPerM2: null,
   }
-  return Math.max(1, boundOf(yard.kinds, stock, largest, yard.supportPermille))
+  const byCount = Math.ceil(countOf(stock) / yard.limits.mostBoxes)
+  return Math.max(1, byCount, boundOf(yard.kinds, stock, largest, yard.supportPermille))
 }

@@ -187,7 +187,9 @@ export class Relief extends FreeSpace {
   /** Queues what of a face lies beside the blocked regions, and under each of those that begin above it. */
   private queueAround(z: number, bearing: number, face: Rect): void {
     const { blocked, heightMm } = this.hold
-    const over = blocked.filter((region) => region.z + region.dz > z && overlaps(rectOf(region), face))
+    const over = blocked.filter(
+      (region) => region.z < heightMm && region.z + region.dz > z && overlaps(rectOf(region), face),
+    )
     const ceilings = new Set([heightMm, ...over.map((region) => region.z).filter((height) => height > z)])
     for (const ceiling of [...ceilings].sort((a, b) => b - a))
       for (const { x1, y1, x2, y2 } of beside(

@@ -1,0 +1,25 @@
+import type { ContainerType } from '../problem/loading-problem.ts'
+import type { Kind } from './cargo.ts'
+import type { Balance } from './gravity.ts'
+import type { Placed } from './pile.ts'
+
+export interface Limits {
+  /** Constructions per container. */
+  readonly budget: number
+  readonly balance: Balance
+  readonly supportPermille: number
+  /** Most boxes in a container; Infinity: no limit. */
+  readonly mostBoxes: number
+  /** Called before each construction; may throw to stop. */
+  readonly tick: () => void
+  /** Asked before each construction but the first: true ends the search with the best so far. */
+  readonly isOver: () => boolean
+}
+
+/** A container that is to be filled: `begun` stands in it already, in loading order, and stays. */
+export interface Berth {
+  readonly container: ContainerType
+  readonly kinds: readonly Kind[]
+  readonly limits: Limits
+  readonly begun: readonly Placed[]
+}

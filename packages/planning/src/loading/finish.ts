@@ -1,0 +1,51 @@
+/** Makes a load that is put to what has begun balanced, in loading order and within the number of boxes. */
+import type { Region } from '../problem/loading-problem.ts'
+import type { Berth } from './berth.ts'
+import { balance, isBalanced, lightened } from './gravity.ts'
+import { loadingOrder } from './order.ts'
+import type { Placed } from './pile.ts'
+import { leavesInOrder } from './stops.ts'
+
+/** null where it cannot be balanced or put in. */
+export function finish(load: readonly Placed[], { container, limits, begun }: Berth): readonly Placed[] | null {
+  const part = atMost(load, limits.mostBoxes - begun.length)
+  if (begun.length > 0) {
+    const isStill = part.length === 0 || isBalanced([...begun, ...part], container, limits.balance, begun)
+    return isStill ? loadingOrder(part) : null
+  }
+  const { reserved = [] } = container
+  const isAllowed = (moved: readonly Placed[]): boolean =>
+    moved === part || (leavesInOrder(moved) && !reserved.some((region) => moved.some((box) => overlaps(box, region))))
+  const balanced = balance(part, container, limits.balance, isAllowed)
+  return balanced && loadingOrder(balanced)
+}
+
+/** For a load that cannot be balanced whole: takes boxes out until it can. */
+export function finishPart(load: readonly Placed[], berth: Berth): readonly Placed[] {
+  const { container, limits, begun } = berth
+  let part = load
+  while (part.length > 0) {
+    part = lightened([...begun, ...part], container, limits.balance, begun).slice(begun.length)
+    const done = finish(part, berth)
+    if (done) return done
+  }
+  return []
+}
+
+/** The first boxes from the floor up, the large ones first: what they rest on is among them. */
+function atMost(load: readonly Placed[], count: number): readonly Placed[] {
+  if (load.length <= count) return load
+  const order = [...load].sort((a, b) => a.z - b.z || b.kind.volume - a.kind.volume)
+  return order.slice(0, Math.max(0, count))
+}
+
+function overlaps(a: Region, b: Region): boolean {
+  const isApart =
+    a.x >= b.x + b.dx ||
+    b.x >= a.x + a.dx ||
+    a.y >= b.y + b.dy ||
+    b.y >= a.y + a.dy ||
+    a.z >= b.z + b.dz ||
+    b.z >= a.z + a.dz
+  return !isApart
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { checkLoads } from '../check/check-loads.ts'
+import type {
+  ContainerType,
+  GroupLimits,
+  LoadBox,
+  LoadBoxType,
+  LoadingProblem,
+  LoadPlan,
+} from '../problem/loading-problem.ts'
+import { loadContainers } from './load-containers.ts'
+
+/** 12 x 4 x 3 cases of a cubic metre. */
+const CONTAINER: ContainerType = {
+  code: 'C',
+  lengthMm: 12_000,
+  widthMm: 4_000,
+  heightMm: 3_000,
+  maxPayloadG: 200_000_000,
+  cost: 10,
+  available: null,
+}
+const CUBE: LoadBoxType = {
+  code: 'CUBE',
+  lengthMm: 1_000,
+  widthMm: 1_000,
+  heightMm: 1_000,
+  uprightLength: false,
+  uprightWidth: false,
+  uprightHeight: true,
+  maxStack: null,
+  maxTopG: null,
+  stackCode: '',
+  nestingMm: 0,
+}
+
+const cubes = (count: number, more: Partial<LoadBox> = {}, prefix = 'b'): LoadBox[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `${prefix}${String(n).padStart(3, '0')}`,
+    type: 0,
+    weightG: 100_000,
+    group: 'G',
+    ...more,
+  }))
+
+function problemOf(boxes: LoadBox[], more: Partial<LoadingProblem> = {}): LoadingProblem {
+  const rules = { supportPermille: 1000, gravityTolerancePermille: null }
+  return { containerTypes: [CONTAINER], boxTypes: [CUBE], boxes, rules, budget: 10, ...more }
+}
+
+const withContainer = (more: Partial<ContainerType>) => ({ containerTypes: [{ ...CONTAINER, ...more }] })
+
+function loadLegally(problem: LoadingProblem): LoadPlan {
+  const plan = loadContainers(problem)
+  expect(checkLoads(problem, plan)).toEqual([])
+  return plan
+}
+
+const sizesOf = (plan: LoadPlan): number[] => plan.containers.map(({ boxes }) => boxes.length)
+const causesOf = (plan: LoadPlan): string[] => plan.left.map(({ reason }) => reason.cause)
+
+describe('rules of a container', () => {
+  it('turns a box so that it passes the door', () => {
+    const boxTypes = [{ ...CUBE, lengthMm: 1_000, widthMm: 3_000 }]
+    const plan = loadLegally(
+      problemOf(cubes(1), { boxTypes, ...withContainer({ door: { widthMm: 2_000, heightMm: 3_000 } }) }),
+    )
+    expect(plan.containers[0]!.boxes[0]).toMatchObject({ dx: 3_000, dy: 1_000 })
+    const tooLow = withContainer({ door: { widthMm: 2_000, heightMm: 999 } })
+    expect(causesOf(loadLegally(problemOf(cubes(1), { boxTypes, ...tooLow })))).toEqual(['NO_CONTAINER_FITS'])
+  })
+
+  it('fills all but a reserved space, above it and below it too', () => {
+    const front = { x: 0, y: 0, z: 0, dx: 3_000, dy: 4_000, dz: 3_000 }
+    const full = (reserved: NonNullable<ContainerType['reserved']>): number[] =>
+      sizesOf(loadLegally(problemOf(cubes(144), withContainer({ reserved, available: 1 }))))
+    expect(full([front])).toEqual([108])
+    const underRoof = { x: 5_000, y: 0, z: 2_500, dx: 2_000, dy: 4_000, dz: 500 }
+    expect(full([underRoof])).toEqual([136])
+  })
+
+  it('stacks no higher than the floor carries', () => {
+    const plan = loadLegally(problemOf(cubes(96), withContainer({ maxFloorGPerM2: 200_000, available: 1 })))
+    expect(sizesOf(plan)).toEqual([96])
+    expect(Math.max(...plan.containers[0]!.boxes.map(({ z }) => z))).toBe(1_000)
+  })
+
+  it('brings the centre of gravity to the middle across', () => {
+    const boxes = [...cubes(8, { weightG: 900_000 }, 'heavy'), ...cubes(8, { weightG: 1_000 }, 'light')]
+    const rules = { supportPermille: 1000, gravityTolerancePermille: 100, gravityAcrossPermille: 50 }
+    expect(sizesOf(loadLegally(problemOf(boxes, { rules })))).toEqual([16])
+  })
+})
+
+describe('open containers', () => {
+  it('are topped up to the last place, and nothing is moved', () => {
+    const full = loadContainers(problemOf(cubes(144)))
+    const open = [{ type: 0, group: 'G', boxes: full.containers[0]!.boxes.slice(0, 50) }]
+    const plan = loadLegally(problemOf(cubes(150), { open }))
+    expect(sizesOf(plan)).toEqual([144, 6])
+    expect(plan.containers[0]!.boxes.slice(0, 50)).toEqual(open[0]!.boxes)
+  })
+
+  it('stay as they are where nothing waits for them', () => {
+    const begun = loadContainers(problemOf(cubes(50))).containers[0]!
+    const boxes = [...cubes(50), ...cubes(2, { group: 'H' }, 'h')]
+    expect(sizesOf(loadLegally(problemOf(boxes, { open: [begun] })))).toEqual([50, 2])
+  })
+})
+
+describe('unloading', () => {
+  it('puts dealers into one container so that each can be unloaded in turn', () => {
+    const dealers = [1, 2, 3].flatMap((stop) => cubes(40, { stop }, `d${stop}-`))
+    const plan = loadLegally(problemOf(dealers))
+    expect(sizesOf(plan)).toEqual([120])
+    const stops = plan.containers[0]!.boxes.map(({ box }) => dealers[box]!.stop)
+    expect(stops).toEqual([...stops].sort((a, b) => b - a))
+  })
+})
+
+describe('what shares a container', () => {
+  it('keeps boxes of one mark together, at the cost of another container', () => {
+    const boxes = [...cubes(100, { together: 'A' }, 'a'), ...cubes(80, { together: 'B' }, 'b'), ...cubes(100, {}, 'c')]
+    expect(sizesOf(loadLegally(problemOf(boxes))).sort((a, b) => b - a)).toEqual([144, 136])
+  })
+
+  it('leaves boxes that must share a container and do not fit one', () => {
+    const boxes = [...cubes(145, { together: 'A' }, 'a'), ...cubes(10, {}, 'c')]
+    const plan = loadLegally(problemOf(boxes))
+    expect(sizesOf(plan)).toEqual([10])
+    expect(new Set(causesOf(plan))).toEqual(new Set(['NOT_TOGETHER']))
+  })
+})
+
+describe('limits of a group', () => {
+  const limited = (more: Partial<GroupLimits>): Partial<LoadingProblem> => ({
+    groupLimits: [{ group: 'G', maxGrossG: null, maxBoxes: null, minFillPermille: 0, ...more }],
+  })
+
+  it('keeps to the gross weight and the number of boxes', () => {
+    expect(sizesOf(loadLegally(problemOf(cubes(144), limited({ maxGrossG: 10_000_000 }))))).toEqual([100, 44])
+    const plan = loadLegally(problemOf(cubes(144), limited({ maxBoxes: 50 })))
+    expect(sizesOf(plan)).toEqual([50, 50, 44])
+    expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
+  })
+
+  it('lets boxes wait whose container would be too empty', () => {
+    const plan = loadLegally(problemOf(cubes(150), limited({ minFillPermille: 500 })))
+    expect(sizesOf(plan)).toEqual([144])
+    expect(causesOf(plan)).toEqual(Array.from({ length: 6 }, () => 'BELOW_MIN_FILL'))
+  })
+})
+
+describe('objectives', () => {
+  const small: ContainerType = { ...CONTAINER, code: 'S', lengthMm: 4_000, cost: 3 }
+  const short: ContainerType = { ...CONTAINER, code: 'T', lengthMm: 6_000, cost: 9 }
+  const chosen = (objective: 'COST' | 'NUMBER' | 'VOLUME'): string[] => {
+    const rules = { supportPermille: 1000, gravityTolerancePermille: null, objective }
+    const problem = problemOf(cubes(72), { containerTypes: [CONTAINER, small, short], rules })
+    return loadLegally(problem).containers.map(({ type }) => problem.containerTypes[type]!.code)
+  }
+
+  it('makes cost, number or volume least', () => {
+    expect(chosen('COST')).toEqual(['S', 'S'])
+    expect(chosen('NUMBER')).toHaveLength(1)
+    expect(chosen('VOLUME')).toEqual(['T'])
+  })
+})
+
+describe('limits on stacking', () => {
+  it('stands a weak box only where it carries nothing, a floor box only on the floor', () => {
+    const boxTypes = [CUBE, { ...CUBE, code: 'TOP', topOnly: true }, { ...CUBE, code: 'LOW', floorOnly: true }]
+    const boxes = [...cubes(48), ...cubes(48, { type: 1 }, 'top'), ...cubes(48, { type: 2 }, 'low')]
+    expect(sizesOf(loadLegally(problemOf(boxes, { boxTypes })))).toEqual([144])
+  })
+})

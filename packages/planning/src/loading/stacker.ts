@@ -1,0 +1,48 @@
+/** Builds a pile of boxes whose places are given, of which some sink into the one below. */
+import type { ContainerType } from '../problem/loading-problem.ts'
+import { Pile, type Placed, type Standing } from './pile.ts'
+
+export class Stacker {
+  private readonly pile: Pile
+  private readonly places = new Map<string, Standing>()
+
+  constructor(container: ContainerType) {
+    this.pile = new Pile(container, false)
+  }
+
+  get boxes(): readonly Standing[] {
+    return this.pile.boxes
+  }
+
+  /** Puts a box down as it is said to stand. */
+  set(box: Placed): void {
+    this.add(box)
+  }
+
+  /** Puts a box down where every rule allows it and it rests on its whole base; else the pile stays as it was. */
+  stand(box: Placed): boolean {
+    const from = this.pile.boxes.length
+    const isAllowed = this.add(box)
+    const stood = this.pile.boxes[from]
+    if (stood === undefined) return false
+    if (isAllowed && (stood.z === 0 || stood.baseMm2 === stood.dx * stood.dy)) return true
+    this.places.delete(keyOf(box, box.z))
+    this.pile.cutBackTo(from)
+    return false
+  }
+
+  private add(box: Placed): boolean {
+    const { item, kind, x, y, z, dx, dy, dz } = box
+    const sinkMm = kind.poses.find((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)?.sinkMm ?? 0
+    const under = sinkMm > 0 ? this.places.get(keyOf(box, z - dz + sinkMm)) : undefined
+    const from = this.pile.boxes.length
+    const isAllowed = this.pile.add(item, kind, { dx, dy, dz, sinkMm }, x, y, z, under ?? null)
+    const stood = this.pile.boxes[from]
+    if (stood !== undefined) this.places.set(keyOf(box, z), stood)
+    return isAllowed
+  }
+}
+
+function keyOf({ kind, x, y, dx, dy, dz }: Placed, z: number): string {
+  return [kind.type, x, y, z, dx, dy, dz].join('/')
+}

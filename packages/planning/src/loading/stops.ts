@@ -1,0 +1,66 @@
+/**
+ * Unloading in order: what is unloaded last goes in first and stays near the front wall, so that what is unloaded
+ * earlier stands nearer to the door (one stop after the other, as in Bischoff and Ratcliff, 1995).
+ */
+import { countOf, type Stock } from './cargo.ts'
+import type { Placed } from './pile.ts'
+
+/** The stops of the boxes that wait, the last one first. */
+export function stopsOf(stock: Stock): number[] {
+  return [...new Set(stock.flatMap((items) => items.map(({ stop }) => stop)))].sort((a, b) => b - a)
+}
+
+/** Loads what it can of a stock to what has begun, within a length from the front wall. */
+type Fill = (stock: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]
+
+/** What is put to the boxes begun with, stop by stop; a stop that fits as a whole takes as little length as it can. */
+export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: number, fill: Fill): readonly Placed[] {
+  const stops = stopsOf(stock)
+  let load = begun
+  for (const stop of stops) {
+    const part = stock.map((items) => items.filter((item) => item.stop === stop))
+    const widest = fill(part, load, lengthMm, false)
+    const isLast = stop === stops.at(-1)
+    const isWhole = widest.length === countOf(part)
+    load = [...load, ...(isWhole && !isLast ? shortest(part, load, lengthMm, widest, fill) : widest)]
+  }
+  return load.slice(begun.length)
+}
+
+/** Halvings of the length in question. */
+const HALVINGS = 6
+
+/** The load of all of the stock that ends nearest to the front wall, by halving the length in question. */
+function shortest(
+  part: Stock,
+  begun: readonly Placed[],
+  lengthMm: number,
+  from: readonly Placed[],
+  fill: Fill,
+): readonly Placed[] {
+  let best = from
+  let enough = lengthMm
+  let tooShort = 0
+  for (let n = 0; n < HALVINGS; n++) {
+    const tried = Math.floor((enough + tooShort) / 2)
+    const load = fill(part, begun, tried, true)
+    if (load.length < from.length) tooShort = tried
+    else {
+      best = load
+      enough = Math.max(...load.map(({ x, dx }) => x + dx))
+    }
+  }
+  return best
+}
+
+/** No box of a later stop stands over a box, or before it on its way to the door. */
+export function leavesInOrder(load: readonly Placed[]): boolean {
+  const hasStops = load.some(({ item }) => item.stop !== load[0]!.item.stop)
+  return !hasStops || load.every((box) => !load.some((other) => box.item.stop < other.item.stop && keepsIn(other, box)))
+}
+
+function keepsIn(other: Placed, box: Placed): boolean {
+  if (other.y >= box.y + box.dy || box.y >= other.y + other.dy) return false
+  if (other.x < box.x + box.dx && box.x < other.x + other.dx) return other.z > box.z
+  return other.z < box.z + box.dz && box.z < other.z + other.dz && other.x >= box.x + box.dx
+}

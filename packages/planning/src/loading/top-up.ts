@@ -1,0 +1,56 @@
+/** Open containers: more is put to what stands in them, and nothing of that is moved. */
+import type { LoadingProblem, OpenContainer } from '../problem/loading-problem.ts'
+import { itemOf, type Kind, type Stock, without } from './cargo.ts'
+import { fillContainer } from './fill-container.ts'
+import type { Placed } from './pile.ts'
+import { fillTogether, only } from './together.ts'
+import type { Yard } from './yard.ts'
+
+export interface Opened {
+  /** Index into the problem's `open`. */
+  readonly at: number
+  readonly type: number
+  readonly begun: readonly Placed[]
+}
+
+export interface ToppedUp {
+  /** Same order as the open containers; what stood in each comes first. */
+  readonly loads: readonly (readonly Placed[])[]
+  readonly waiting: Stock
+  /** Must share a container with what stands in an open one, which has no room for it. */
+  readonly apart: Stock
+}
+
+/** The open containers of a group with what stands in them. */
+export function openedOf(problem: LoadingProblem, kinds: readonly Kind[], group: string): Opened[] {
+  const kindOfType = new Map(kinds.map((kind) => [kind.type, kind]))
+  const placed = ({ boxes }: OpenContainer): Placed[] =>
+    boxes.map(({ box, ...place }) => {
+      const kind = kindOfType.get(problem.boxes[box]?.type ?? -1)
+      if (kind === undefined) throw new RangeError(`an open container names box ${box}, which has no type`)
+      return { ...place, item: itemOf(problem, box), kind }
+    })
+  return (problem.open ?? []).flatMap((open, at) =>
+    open.group === group ? [{ at, type: open.type, begun: placed(open) }] : [],
+  )
+}
+
+/** Fills the open containers one after another. */
+export function topUp(yard: Yard, stock: Stock, opened: readonly Opened[]): ToppedUp {
+  const marks = opened.map(({ begun }) => new Set(begun.map(({ item }) => item.together).filter((mark) => mark !== '')))
+  const isBegun = (mark: string): boolean => marks.some((of) => of.has(mark))
+  let waiting = stock
+  const loads = opened.map(({ type, begun }, at) => {
+    const berth = { container: yard.types[type]!, kinds: yard.kinds, limits: yard.limits, begun }
+    const mine = marks[at]!
+    const allowed = only(waiting, ({ together }) => mine.has(together) || !isBegun(together))
+    const added = fillTogether(allowed, (part) => fillContainer(berth, part), mine)
+    waiting = without(waiting, new Set(added.map(({ item }) => item.box)))
+    return [...begun, ...added]
+  })
+  return {
+    loads,
+    waiting: only(waiting, ({ together }) => !isBegun(together)),
+    apart: only(waiting, ({ together }) => isBegun(together)),
+  }
+}

@@ -1,0 +1,239 @@
+/** Loading problems and plans as JSON files: the format of docs/interfaces.md, section "Loading problems and plans". */
+import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '@packing/planning'
+import { DEFAULT_LOADING_BUDGET } from '@packing/planning'
+import { z } from 'zod'
+import { InputError, type InputFault } from './input-faults.ts'
+import { checkName, code, numberNames, parse, whole } from './read-json.ts'
+
+const place = { x: whole(0), y: whole(0), z: whole(0), dx: whole(1), dy: whole(1), dz: whole(1) }
+const region = z.strictObject(place)
+const placement = z.strictObject({ box: code, ...place })
+const permille = whole(0).max(1000)
+
+const containerType = z.strictObject({
+  code,
+  lengthMm: whole(1),
+  widthMm: whole(1),
+  heightMm: whole(1),
+  maxPayloadG: whole(0),
+  cost: whole(0).default(1),
+  available: whole(0).nullable().default(null),
+  door: z
+    .strictObject({ widthMm: whole(1), heightMm: whole(1) })
+    .nullable()
+    .default(null),
+  maxFloorGPerM2: whole(0).nullable().default(null),
+  reserved: z.array(region).default([]),
+})
+
+const boxType = z.strictObject({
+  code,
+  lengthMm: whole(1),
+  widthMm: whole(1),
+  heightMm: whole(1),
+  upright: z
+    .array(z.enum(['LENGTH', 'WIDTH', 'HEIGHT']))
+    .min(1)
+    .default(['HEIGHT']),
+  keepsHeading: z.boolean().default(false),
+  maxStack: whole(1).nullable().default(null),
+  maxTopG: whole(0).nullable().default(null),
+  stackCode: z.string().default(''),
+  nestingMm: whole(0).default(0),
+  floorOnly: z.boolean().default(false),
+  topOnly: z.boolean().default(false),
+})
+
+const problemSchema = z.strictObject({
+  format: z.literal('loading-problem/1'),
+  containerTypes: z.array(containerType),
+  boxTypes: z.array(boxType),
+  boxes: z.array(
+    z.strictObject({
+      id: code,
+      type: code,
+      weightG: whole(0),
+      group: z.string().default(''),
+      stop: whole(0).default(0),
+      together: z.string().default(''),
+    }),
+  ),
+  open: z
+    .array(z.strictObject({ container: code, group: z.string().default(''), boxes: z.array(placement) }))
+    .default([]),
+  groups: z
+    .array(
+      z.strictObject({
+        group: z.string(),
+        maxGrossG: whole(0).nullable().default(null),
+        maxBoxes: whole(1).nullable().default(null),
+        minFillPermille: permille.default(0),
+      }),
+    )
+    .default([]),
+  rules: z
+    .strictObject({
+      supportPermille: permille.default(1000),
+      gravityTolerancePermille: permille.nullable().default(null),
+      gravityAcrossPermille: permille.nullable().default(null),
+      objective: z.enum(['COST', 'NUMBER', 'VOLUME']).default('COST'),
+    })
+    .prefault({}),
+  budget: whole(1).default(DEFAULT_LOADING_BUDGET),
+})
+
+const planSchema = z.strictObject({
+  format: z.literal('loading-plan/1'),
+  containers: z.array(
+    z.strictObject({
+      container: code,
+      group: z.string().default(''),
+      boxes: z.array(placement),
+      weightG: whole(0).optional(),
+      fillPermille: whole(0).optional(),
+      gravityX: whole(0).optional(),
+      gravityY: whole(0).optional(),
+      gravityZ: whole(0).optional(),
+    }),
+  ),
+  left: z
+    .array(
+      z.strictObject({
+        box: code,
+        cause: z.enum(['NO_CONTAINER_FITS', 'NO_CONTAINER_LEFT', 'NOT_TOGETHER', 'BELOW_MIN_FILL']),
+      }),
+    )
+    .default([]),
+  bounds: z.array(z.strictObject({ group: z.string(), containers: whole(0) })).default([]),
+})
+
+type ProblemJson = z.infer<typeof problemSchema>
+type PlanJson = z.infer<typeof planSchema>
+type PlacementJson = z.infer<typeof placement>
+
+interface Names {
+  readonly boxes: ReadonlyMap<string, number>
+  readonly containers: ReadonlyMap<string, number>
+}
+
+/** Reads a problem. Throws `InputError` with everything that is wrong. */
+export function readLoadingProblem(json: unknown): LoadingProblem {
+  const input = parse(problemSchema, json)
+  const faults: InputFault[] = []
+  const number = (list: 'containerTypes' | 'boxTypes') =>
+    numberNames(
+      input[list].map((type) => type.code),
+      list,
+      'code',
+      faults,
+    )
+  const types = number('boxTypes')
+  const ids = input.boxes.map(({ id }) => id)
+  const names = { containers: number('containerTypes'), boxes: numberNames(ids, 'boxes', 'id', faults) }
+  for (const [i, { type }] of input.boxes.entries()) checkName(type, types, `boxes[${i}].type`, faults)
+  checkOpen(input, names, faults)
+  if (faults.length > 0) throw new InputError(faults)
+  return toProblem(input, types, names)
+}
+
+function checkOpen({ open, boxes }: ProblemJson, names: Names, faults: InputFault[]): void {
+  const seen = new Set<string>()
+  for (const [i, { container, group, boxes: begun }] of open.entries()) {
+    checkName(container, names.containers, `open[${i}].container`, faults)
+    for (const [b, { box }] of begun.entries()) {
+      const at = `open[${i}].boxes[${b}].box`
+      checkName(box, names.boxes, at, faults)
+      const own = boxes[names.boxes.get(box) ?? -1]?.group ?? group
+      if (own !== group)
+        faults.push({ at, what: `"${box}" is of group "${own}"`, mend: `Open a container of that group` })
+      if (seen.has(box)) faults.push({ at, what: `"${box}" stands somewhere already`, mend: 'Name each box once' })
+      seen.add(box)
+    }
+  }
+}
+
+function toProblem(input: ProblemJson, types: ReadonlyMap<string, number>, names: Names): LoadingProblem {
+  return {
+    containerTypes: input.containerTypes,
+    boxTypes: input.boxTypes.map(({ upright, ...type }) => ({
+      ...type,
+      uprightLength: upright.includes('LENGTH'),
+      uprightWidth: upright.includes('WIDTH'),
+      uprightHeight: upright.includes('HEIGHT'),
+    })),
+    boxes: input.boxes.map((box) => ({ ...box, type: types.get(box.type) ?? 0 })),
+    open: input.open.map(({ container, group, boxes }) => ({
+      type: names.containers.get(container) ?? 0,
+      group,
+      boxes: boxes.map((row) => toPlace(row, names)),
+    })),
+    groupLimits: input.groups,
+    rules: input.rules,
+    budget: input.budget,
+  }
+}
+
+function toPlace({ box, ...where }: PlacementJson, names: Names): LoadedBox {
+  return { ...where, box: names.boxes.get(box) ?? 0 }
+}
+
+/** The plan as its file. */
+export function writeLoadPlan(problem: LoadingProblem, plan: LoadPlan): PlanJson {
+  const idOf = (box: number) => problem.boxes[box]?.id ?? ''
+  return {
+    format: 'loading-plan/1',
+    containers: plan.containers.map(({ type, boxes, ...figures }) => ({
+      container: problem.containerTypes[type]?.code ?? '',
+      ...figures,
+      boxes: boxes.map((row) => ({ ...row, box: idOf(row.box) })),
+    })),
+    left: plan.left.map(({ box, reason }) => ({
+      box: idOf(box),
+      cause: reason.cause as PlanJson['left'][number]['cause'],
+    })),
+    bounds: [...plan.bounds],
+  }
+}
+
+/** Reads a plan of the problem; figures that the file does not state are counted. Throws `InputError`. */
+export function readLoadPlan(json: unknown, problem: LoadingProblem): LoadPlan {
+  const input = parse(planSchema, json)
+  const faults: InputFault[] = []
+  const names: Names = {
+    boxes: new Map(problem.boxes.map(({ id }, i) => [id, i])),
+    containers: new Map(problem.containerTypes.map((type, i) => [type.code, i])),
+  }
+  for (const [i, { container, boxes }] of input.containers.entries()) {
+    checkName(container, names.containers, `containers[${i}].container`, faults)
+    for (const [b, { box }] of boxes.entries()) checkName(box, names.boxes, `containers[${i}].boxes[${b}].box`, faults)
+  }
+  for (const [i, { box }] of input.left.entries()) checkName(box, names.boxes, `left[${i}].box`, faults)
+  if (faults.length > 0) throw new InputError(faults)
+  return {
+    containers: input.containers.map(({ container, boxes, group, ...stated }) => {
+      const type = names.containers.get(container) ?? 0
+      const places = boxes.map((row) => toPlace(row, names))
+      return { type, group, boxes: places, ...figuresOf(problem, type, places), ...stated }
+    }),
+    left: input.left.map(({ box, cause }) => ({ box: names.boxes.get(box) ?? 0, reason: { cause } })),
+    bounds: input.bounds,
+  }
+}
+
+type Figures = Pick<LoadedContainer, 'weightG' | 'fillPermille' | 'gravityX' | 'gravityY' | 'gravityZ'>
+
+function figuresOf(problem: LoadingProblem, type: number, boxes: readonly LoadedBox[]): Figures {
+  const weightOf = ({ box }: LoadedBox) => problem.boxes[box]?.weightG ?? 0
+  const weightG = boxes.reduce((sum, box) => sum + weightOf(box), 0)
+  const centre = (middle2: (box: LoadedBox) => number) =>
+    weightG === 0 ? 0 : Math.floor(boxes.reduce((sum, box) => sum + weightOf(box) * middle2(box), 0) / (2 * weightG))
+  const { lengthMm = 1, widthMm = 1, heightMm = 1 } = problem.containerTypes[type] ?? {}
+  const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0)
+  return {
+    weightG,
+    fillPermille: Math.floor((volume * 1000) / (lengthMm * widthMm * heightMm)),
+    gravityX: centre(({ x, dx }) => 2 * x + dx),
+    gravityY: centre(({ y, dy }) => 2 * y + dy),
+    gravityZ: centre(({ z: low, dz }) => 2 * low + dz),
+  }
+}
