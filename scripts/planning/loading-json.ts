@@ -210,10 +210,20 @@ export function readLoadPlan(json: unknown, problem: LoadingProblem): LoadPlan {
   for (const [i, { box }] of input.left.entries()) checkName(box, names.boxes, `left[${i}].box`, faults)
   if (faults.length > 0) throw new InputError(faults)
   return {
-    containers: input.containers.map(({ container, boxes, group, ...stated }) => {
-      const type = names.containers.get(container) ?? 0
-      const places = boxes.map((row) => toPlace(row, names))
-      return { type, group, boxes: places, ...figuresOf(problem, type, places), ...stated }
+    containers: input.containers.map((row): LoadedContainer => {
+      const type = names.containers.get(row.container) ?? 0
+      const boxes = row.boxes.map((one) => toPlace(one, names))
+      const counted = figuresOf(problem, type, boxes)
+      return {
+        type,
+        group: row.group,
+        boxes,
+        weightG: row.weightG ?? counted.weightG,
+        fillPermille: row.fillPermille ?? counted.fillPermille,
+        gravityX: row.gravityX ?? counted.gravityX,
+        gravityY: row.gravityY ?? counted.gravityY,
+        gravityZ: row.gravityZ ?? counted.gravityZ,
+      }
     }),
     left: input.left.map(({ box, cause }) => ({ box: names.boxes.get(box) ?? 0, reason: { cause } })),
     bounds: input.bounds,

@@ -114,14 +114,15 @@ describe('unloading', () => {
     const plan = loadLegally(problemOf(dealers))
     expect(sizesOf(plan)).toEqual([120])
     const stops = plan.containers[0]!.boxes.map(({ box }) => dealers[box]!.stop)
-    expect(stops).toEqual([...stops].sort((a, b) => b - a))
+    expect(stops).toEqual(stops.toSorted((a = 0, b = 0) => b - a))
   })
 })
 
 describe('what shares a container', () => {
   it('keeps boxes of one mark together, at the cost of another container', () => {
     const boxes = [...cubes(100, { together: 'A' }, 'a'), ...cubes(80, { together: 'B' }, 'b'), ...cubes(100, {}, 'c')]
-    expect(sizesOf(loadLegally(problemOf(boxes))).sort((a, b) => b - a)).toEqual([144, 136])
+    const sizes = sizesOf(loadLegally(problemOf(boxes)))
+    expect([Math.max(...sizes), Math.min(...sizes)]).toEqual([144, 136])
   })
 
   it('leaves boxes that must share a container and do not fit one', () => {
