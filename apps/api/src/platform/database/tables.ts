@@ -395,6 +395,7 @@ export interface JobRunTable {
 
 export interface LoadingRuleTable {
   prct_code: string
+  dealer_code: Generated<string>
   support_permille: Generated<number>
   gravity_length_permille: Generated<number | null>
   gravity_width_permille: number | null

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { raw } from 'bwip-js/node'
+import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 
 /** The font is part of the product: no machine has to have one that knows Japanese. */
@@ -43,7 +43,7 @@ export interface PdfFile extends Pdf {
 
 /** The widths of bars and gaps in turn, the first a bar, in finest bars. */
 export function code128(text: string): readonly number[] {
-  const [symbol] = raw({ bcid: 'code128', text })
+  const [symbol] = bwip.raw({ bcid: 'code128', text })
   if (!symbol || !('sbs' in symbol)) throw new Error(`No bar code can be made of ${text}`)
   return [...symbol.sbs]
 }

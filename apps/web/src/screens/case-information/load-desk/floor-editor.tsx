@@ -93,11 +93,11 @@ export function FloorEditor(props: FloorEditorProps) {
     />
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing that takes the keys of the case picked in it
     <div
       className={classes.floor}
-      role="group"
+      role="application"
       aria-label={t('loadDesk.floorLabel')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the case that is picked
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
@@ -109,7 +109,6 @@ export function FloorEditor(props: FloorEditorProps) {
         onPointerCancel={() => setDrag(null)}
       >
         <title>{t('loadDesk.floorLabel')}</title>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: picks nothing, as Escape does in the table */}
         <rect
           width={container.lengthMm}
           height={container.widthMm}
@@ -154,7 +153,6 @@ function FloorCase({ loaded, widthMm, colour, isSelected, isFaulty, isEditable, 
   const y = widthMm - loaded.y - loaded.dy
   const size = Math.min(210, loaded.dx / 3, loaded.dy / 2)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the drawing move the picked case
     <g
       className={classes.case}
       data-selected={isSelected || undefined}

@@ -17,7 +17,7 @@ import { FloorEditor } from './floor-editor.tsx'
 import classes from './load-desk.module.css'
 import { MoveCommands } from './move-commands.tsx'
 import { OutsideCases } from './outside-cases.tsx'
-import { printSheet } from './print-sheet.ts'
+import { noneWanted, printSheet } from './print-sheet.ts'
 import { ReloadButton, useReload } from './reload.tsx'
 import type { Spot } from './snap.ts'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
@@ -92,7 +92,10 @@ function GroupDesk({ group, renbanNo, onShow, onClose }: LoadDeskProps & { reado
           {t('loadDesk.undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} />
-        <ActionButton call={loadPlans.loadsheet} onClick={() => printSheet({ renbanNo: [shown.renbanNo] })}>
+        <ActionButton
+          call={loadPlans.loadsheet}
+          onClick={() => printSheet({ ...noneWanted, renbanNo: [shown.renbanNo] })}
+        >
           {t('loadDesk.print')}
         </ActionButton>
       </ActionBar>
