@@ -15,6 +15,20 @@ interface FloorPlanProps {
 
 const MARGIN_MM = 260
 
+/** The container from the side, to scale. */
+export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
+  const { t } = useText()
+  return (
+    <Elevation
+      {...props}
+      title={t('containerView.view.side')}
+      depth="y"
+      upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
+      spanMm={props.container.heightMm}
+    />
+  )
+}
+
 /** The container from above and from the side, to scale: the picture where 3-D cannot be drawn. */
 export function FloorPlan({ note, ...props }: FloorPlanProps) {
   const { t } = useText()
@@ -28,13 +42,7 @@ export function FloorPlan({ note, ...props }: FloorPlanProps) {
         upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })}
         spanMm={props.container.widthMm}
       />
-      <Elevation
-        {...props}
-        title={t('containerView.view.side')}
-        depth="y"
-        upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
-        spanMm={props.container.heightMm}
-      />
+      <SidePlan {...props} />
     </div>
   )
 }

@@ -5,10 +5,11 @@ import type { SheetContainer } from './sheet-container.ts'
 import { type SheetText, sheetText } from './sheet-texts.ts'
 
 /** So many steps stand on a sheet: the table's rows are high enough for a bar code. */
-export const STEPS_PER_SHEET = 13
-const ROW_PT = 25
+const STEPS_PER_SHEET = 12
+const ROW_PT = 24.5
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
+const HALF = (RIGHT - LEFT) / 2
 const QUIET = '#5c6670'
 
 const number = (value: number, digits = 0) =>
@@ -36,7 +37,7 @@ function drawHead(pdf: Pdf, container: SheetContainer, t: SheetText, { what, pag
   pdf.addPage()
   pdf.text(`${t('title')} · ${what}`, LEFT, 26, { size: 10, colour: QUIET })
   pdf.text(container.renbanNo, LEFT, 40, { size: 20, isBold: true })
-  pdf.barcode(container.renbanNo, RIGHT - 260, 26, { height: 30, barPt: 0.95 })
+  pdf.barcode(container.renbanNo, RIGHT - 200, 26, { height: 30, barPt: 0.95 })
   const facts = [
     `${t('type')} ${container.containerType}`,
     `${t('dealer')} ${container.dealerCode}`,
@@ -56,16 +57,11 @@ function drawOverview(pdf: Pdf, container: SheetContainer, t: SheetText, pages: 
   const y = drawHead(pdf, container, t, { what: t('overview'), page: 1, pages })
   const words = { container, front: t('front'), door: t('door'), isNew: () => true, x: LEFT, width: RIGHT - LEFT }
   const floor = container.cases.filter((one) => one.z === 0)
-  const taken = drawLoad(pdf, { ...words, from: 'top', cases: floor, title: t('floor'), y, height: 165 })
-  const side = drawLoad(pdf, {
-    ...words,
-    from: 'side',
-    cases: container.cases,
-    title: t('side'),
-    y: y + taken + 8,
-    height: 185,
-  })
-  const at = y + taken + side + 20
+  const taken = drawLoad(pdf, { ...words, from: 'top', cases: floor, title: t('floor'), y, height: 190 })
+  const sides = { ...words, cases: container.cases, y: y + taken + 8, width: HALF, height: 150 }
+  const side = drawLoad(pdf, { ...sides, from: 'left', title: t('left') })
+  drawLoad(pdf, { ...sides, from: 'right', title: t('right'), x: LEFT + HALF })
+  const at = y + taken + side + 24
   pdf.text(t('legend'), LEFT, at, { size: 8, colour: QUIET })
   const facts: readonly (readonly [string, string])[] = [
     [t('cargo'), `${number(container.cargoKg, 1)} kg`],
@@ -95,20 +91,18 @@ function drawSteps(pdf: Pdf, container: SheetContainer, t: SheetText, { steps, p
   const [first, last] = [steps[0]?.step ?? 0, steps.at(-1)?.step ?? 0]
   const y = drawHead(pdf, container, t, { what: `${t('steps')} ${first}–${last}`, page, pages })
   const cases = container.cases.filter((one) => one.step <= last)
-  const half = (RIGHT - LEFT) / 2
   const words = {
     container,
     front: t('front'),
     door: t('door'),
     cases,
     isNew: (one: { readonly step: number }) => one.step >= first,
-    y,
-    width: half,
-    height: 104,
+    width: HALF,
   }
-  drawLoad(pdf, { ...words, from: 'top', title: t('top'), x: LEFT })
-  drawLoad(pdf, { ...words, from: 'side', title: t('side'), x: LEFT + half })
-  drawTable(pdf, steps, t, y + 114)
+  drawLoad(pdf, { ...words, from: 'top', title: t('top'), x: LEFT, y, height: 160 })
+  const left = drawLoad(pdf, { ...words, from: 'left', title: t('left'), x: LEFT + HALF, y, height: 84 })
+  drawLoad(pdf, { ...words, from: 'right', title: t('right'), x: LEFT + HALF, y: y + left + 4, height: 84 })
+  drawTable(pdf, steps, t, y + 178)
 }
 
 type Column = readonly [key: Parameters<SheetText>[0], x: number, align: 'start' | 'end']

@@ -17,7 +17,8 @@ const texts = {
   gravity: { en: 'Centre of gravity from the front', ja: '重心（前壁から）' },
   floor: { en: 'Floor, seen from above', ja: '床面（上から）' },
   top: { en: 'From above', ja: '平面図' },
-  side: { en: 'From the side', ja: '側面図' },
+  left: { en: 'From the left', ja: '左側面図' },
+  right: { en: 'From the right', ja: '右側面図' },
   door: { en: 'DOOR', ja: '扉' },
   front: { en: 'FRONT', ja: '前壁' },
   step: { en: 'Step', ja: '順' },
@@ -32,8 +33,8 @@ const texts = {
   isoNo: { en: 'Container ISO no', ja: 'コンテナISO番号' },
   sealNo: { en: 'Seal no', ja: 'シール番号' },
   legend: {
-    en: 'Numbers are loading steps. Sizes are given as the case stands: along, across, high. Left is seen from the door.',
-    ja: '図中の番号は積付順です。寸法は置いた向きでの 奥行・幅・高さ です。左は扉側から見た左です。',
+    en: 'Numbers are loading steps; 2·4 is step 2 with step 4 over or before it. Sizes as the case stands: along, across, high. Left is seen from the door.',
+    ja: '図中の番号は積付順です（2·4 は 2 の上または手前に 4）。寸法は置いた向きでの 奥行・幅・高さ です。左は扉側から見た左です。',
   },
   page: { en: 'Page {page} of {pages}', ja: '{page} / {pages} ページ' },
 } as const satisfies Record<string, Record<Language, string>>

@@ -37,6 +37,7 @@ export const loadDeskTexts = {
     en: 'The container from above. Drag a case, or pick one and move it with the arrow keys; with Shift in larger steps.',
     ja: 'コンテナの平面図。ケースをドラッグするか、選択して矢印キーで移動します（Shiftで大きく移動）。',
   },
+  'loadDesk.noneHeld': { en: 'Nothing is fixed', ja: '固定なし' },
   'loadDesk.held': { en: 'Fixed: steps 1 to {held} of {last}', ja: '固定：積付順 1～{held}（全{last}）' },
   'loadDesk.holdTo': { en: 'Fix to step {step}', ja: '{step}まで固定' },
   'loadDesk.release': { en: 'Release', ja: '固定解除' },

@@ -131,7 +131,12 @@ export function FloorEditor(props: FloorEditorProps) {
           y2={container.widthMm + 60}
           className={classes.door}
         />
-        <text x={container.lengthMm + 110} y={container.widthMm / 2} className={classes.doorText}>
+        <text
+          x={container.lengthMm + 110}
+          y={container.widthMm / 2}
+          fontSize={container.lengthMm / 55}
+          className={classes.doorText}
+        >
           {t('containerView.door')}
         </text>
       </svg>

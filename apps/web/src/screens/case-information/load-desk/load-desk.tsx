@@ -9,6 +9,7 @@ import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
 import { useMay } from '../../../platform/session/use-may.ts'
 import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
 import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
+import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
 import { lastStep } from '../../../ui/container-view/loaded-container.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
 import { held, type LoadGroup, placedAt, restingHeight } from './desk-state.ts'
@@ -186,7 +187,7 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
           {isEditable && (
             <>
               <div className={classes.line}>
-                <span>{t('loadDesk.held', { held: heldSteps, last })}</span>
+                <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
                 <Button
                   size="compact-xs"
                   variant="default"
@@ -238,15 +239,18 @@ function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) 
   }
   const before = desk.judged(renbanNo)?.faults.length ?? 0
   return (
-    <FloorEditor
-      {...picture}
-      faulty={faulty}
-      isEditable={isEditable}
-      isLegalAt={({ caseNo }, spot) => {
-        const next = movedTo(caseNo, spot).containers[renbanNo]
-        return next !== undefined && desk.judge(container, next).faults.length <= before
-      }}
-      onMove={({ caseNo }, spot) => desk.change(movedTo(caseNo, spot), caseNo)}
-    />
+    <div className={classes.plans}>
+      <FloorEditor
+        {...picture}
+        faulty={faulty}
+        isEditable={isEditable}
+        isLegalAt={({ caseNo }, spot) => {
+          const next = movedTo(caseNo, spot).containers[renbanNo]
+          return next !== undefined && desk.judge(container, next).faults.length <= before
+        }}
+        onMove={({ caseNo }, spot) => desk.change(movedTo(caseNo, spot), caseNo)}
+      />
+      <SidePlan {...picture} />
+    </div>
   )
 }
