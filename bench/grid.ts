@@ -2,7 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
-import { servePage } from './grid/serve-page.ts'
+import { servePage } from './serve-page.ts'
 
 const ROWS = 10_000
 const RUNS = 5
@@ -55,7 +55,7 @@ async function threadOf(page: Page, url: string) {
 
 log(`Data: ${ROWS.toLocaleString('en-US')} rows × 30 columns; ${RUNS} runs, the median counts`)
 log(`Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, drawn by software, load ${loadavg()[0]?.toFixed(1)}`)
-const site = await servePage()
+const site = await servePage('grid')
 const browser = await chromium.launch(browserLaunch)
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -12,6 +12,7 @@ import { discontinuedPart, discontinuedPartScreen } from './screens/discontinued
 import { eventMaster, eventMasterScreen } from './screens/event-master.ts'
 import { groupingRegistration, groupingRegistrationScreen } from './screens/grouping-registration.ts'
 import { jobNetKick, jobNetKickScreen } from './screens/job-net-kick.ts'
+import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling, orderCompilingScreen } from './screens/order-compiling.ts'
 import { orderOcfAsn, orderOcfAsnScreen } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory, orderPlanHistoryScreen } from './screens/order-plan-history.ts'
@@ -95,7 +96,7 @@ export const areas = {
 } as const
 
 /** Areas of our own beside what was asked for (docs/decisions/0005): what keeps a user's workplace. */
-export const ownAreas = { workspace } as const
+export const ownAreas = { workspace, loadPlans, loadChanges } as const
 
 type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]

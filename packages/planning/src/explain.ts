@@ -29,6 +29,7 @@ const ENGLISH: Sentences = {
   NOT_COMPILED: () => 'Ordered since the last compile; the plan does not know of it yet.',
   NO_CONTAINER_FITS: () => 'Does not fit any container.',
   NO_CONTAINER_LEFT: () => 'No container left.',
+  TAKEN_OUT: () => 'Taken out of its container by hand.',
   NOT_TOGETHER: () => 'Must share a container with others that do not all fit one.',
   BELOW_MIN_FILL: () => 'Waits: its container would be less full than its rule asks.',
 }
@@ -58,6 +59,7 @@ const JAPANESE: Sentences = {
   NOT_COMPILED: () => '前回のコンパイル後の注文のため、計画に未反映です。',
   NO_CONTAINER_FITS: () => 'どのコンテナにも入りません。',
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
+  TAKEN_OUT: () => '手作業でコンテナから降ろされました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機:コンテナの積載率が規則の最低値に達しません。',
 }

@@ -7,6 +7,8 @@
  * The engine is a pure function of its problem: the same problem gives the same plan, byte for byte, and the order of
  * the rows in the problem does not matter (ties are broken by the codes, never by position).
  */
+export { explainLoadFault } from './adjust/explain-load-fault.ts'
+export { type ArrangedLoad, restateLoad } from './adjust/restate-load.ts'
 export { buildCases } from './cases/build-cases.ts'
 export { checkCases } from './check/check-cases.ts'
 export { checkCollected } from './check/check-collected.ts'

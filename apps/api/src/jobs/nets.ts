@@ -18,6 +18,22 @@ const cycleMonth: NetParam = {
 
 const month: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Packing month', ja: '梱包月' } }
 
+const oneDealer: NetParam = {
+  name: 'dealer',
+  label: { en: 'Dealer (empty: all)', ja: 'ディーラー（空欄は全て）' },
+  kind: 'DEALER',
+  isRequired: false,
+  pattern: /^[A-Z0-9]{1,10}$/,
+}
+
+const oneVanOn: NetParam = {
+  name: 'vanOn',
+  label: { en: 'Vanning date (empty: all)', ja: 'バンニング日（空欄は全て）' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+}
+
 export interface NetSettings {
   /** Threads that load containers at once. */
   readonly planThreads: number
@@ -74,10 +90,10 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     id: 'VANNING',
     name: { en: 'Container loading', ja: 'バンニング計画' },
     effect: {
-      en: 'Loads the plan’s cases into containers, each case with its place, and prepares the ship notices (ASN).',
-      ja: 'ケースをコンテナに積付け（位置を決定）、出荷通知（ASN）を準備します。',
+      en: 'Loads the plan’s cases into containers, each case with its place, and prepares the ship notices (ASN). What was fixed by hand stays.',
+      ja: 'ケースをコンテナに積付け（位置を決定）、出荷通知（ASN）を準備します。手作業で固定した積付けは変わりません。',
     },
-    params: [month],
+    params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
     precondition: needsCases,
   },

@@ -17,6 +17,10 @@ import { downloadLog } from './job-net-kick/download.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
 import { searchRuns } from './job-net-kick/search.ts'
+import { initLoadGroup } from './load-plan/group.ts'
+import { saveLoads } from './load-plan/save.ts'
+import { searchLoads } from './load-plan/search.ts'
+import { downloadLoadSheet } from './load-plan/sheet.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
@@ -86,6 +90,10 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
   'jobnetkick/download': downloadLog,
+  'workspace/loads': searchLoads,
+  'workspace/loadgroup': initLoadGroup,
+  'workspace/loadsheet': downloadLoadSheet,
+  'workspace/saveloads': saveLoads,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,
   'workspace/views': listOwnViews,

@@ -103,6 +103,10 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/requestfile', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/cancelfile', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/files', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/loads', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
 ]
 
 const split = (operations: string | undefined) => operations?.split(' ') ?? []

@@ -11,8 +11,9 @@ export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
 /** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan of the same names. */
+const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+
 const masters = `
-  insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');
   insert into page_size values ('L03F01', 2);
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'Line 2', 'L1');
@@ -116,6 +117,9 @@ export interface PlanFixture {
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
+/** The rows themselves, for who has the units already. */
+export const planFixtureRows = masters + orders + plan
+
 /** Past every rule of the product. */
 async function writeTo(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -156,7 +160,7 @@ async function bytesOf(file: FileAnswer) {
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
   const write = (statements: string) => writeTo(url, statements)
-  await write(masters + orders + plan)
+  await write(units + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   const run = (
     id: string,

@@ -42,6 +42,8 @@ export const loadedCase = z.object({
   caseNo: z.string(),
   caseCode: z.string(),
   dealerCode: z.string(),
+  partNo: z.string().describe('Empty where the case holds several parts'),
+  vanOn: z.string(),
   step: z.int(),
   x: z.int(),
   y: z.int(),
@@ -65,6 +67,10 @@ export const loadedContainer = z.object({
   cargoKg: z.number(),
   fillPercent: z.number(),
   gravity: z.object({ x: z.int(), y: z.int(), z: z.int() }),
+  gravityPermille: z
+    .int()
+    .nullable()
+    .describe('How far from the middle the centre of gravity may lie, of the length; null: anywhere'),
   cases: z.array(loadedCase),
 })
 

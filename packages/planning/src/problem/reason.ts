@@ -34,6 +34,8 @@ export type Reason =
   | { readonly cause: 'MIXED'; readonly parts: number }
   | { readonly cause: 'NO_CONTAINER_FITS' }
   | { readonly cause: 'NO_CONTAINER_LEFT' }
+  /** By a planner, who has not put it elsewhere yet. */
+  | { readonly cause: 'TAKEN_OUT' }
   /** The boxes that must share a container with it do not all fit one. */
   | { readonly cause: 'NOT_TOGETHER' }
   /** The containers of its group that are left to load would be too empty. */

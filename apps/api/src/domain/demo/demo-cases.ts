@@ -90,11 +90,13 @@ export const caseTypeRows = (): ImportRow[] =>
     strength[type.material].topKg * 1000,
     '',
     0,
+    false,
+    false,
   ])
 
 /** Usable sizes; payloads are what may be loaded in operation. Cost relative to a 40 ft container. */
 export const containerTypeRows = (): ImportRow[] => [
-  ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62],
-  ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100],
-  ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104],
+  ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62, 2338, 2280, 4500],
+  ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100, 2338, 2280, 3000],
+  ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104, 2338, 2585, 3000],
 ]

@@ -169,9 +169,9 @@ function orderRows({ orders, conditions }: CaseOrders, dealers: ReadonlyMap<stri
 }
 
 const containerTypes: readonly ImportRow[] = [
-  ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62],
-  ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100],
-  ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104],
+  ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62, 2338, 2280, null],
+  ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100, 2338, 2280, null],
+  ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104, 2338, 2585, null],
 ]
 
 /** The interface files that say the same as orders in cases. */

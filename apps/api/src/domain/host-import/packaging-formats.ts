@@ -1,8 +1,8 @@
 import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
-const mm = (key: string, meaning: string, example: string) =>
-  integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm' })
+const mm = (key: string, meaning: string, example: string, details: { readonly isRequired?: boolean } = {}) =>
+  integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
 const FOREVER = '9999-12-31'
 
 const caseTypes: ImportFormat = {
@@ -51,6 +51,8 @@ const caseTypes: ImportFormat = {
       isRequired: false,
       unit: 'mm',
     }),
+    yesNo('floor_only', 'Whether it must stand on the floor', 'N', { absent: false, isRequired: false }),
+    yesNo('top_only', 'Whether nothing may stand on it', 'N', { absent: false, isRequired: false }),
   ],
   key: ['case_code'],
   references: [],
@@ -89,10 +91,26 @@ const containerTypes: ImportFormat = {
       absent: 100,
       isRequired: false,
     }),
+    mm('door_width_mm', 'Clear width of the door; empty: as wide as the inside', '2338', { isRequired: false }),
+    mm('door_height_mm', 'Clear height of the door; empty: as high as the inside', '2585', { isRequired: false }),
+    integer('max_floor_kg_per_m2', 'Most that a case presses on the floor; empty: no limit', '3000', {
+      min: 1,
+      max: 1_000_000,
+      isRequired: false,
+      unit: 'kg/m²',
+    }),
   ],
   key: ['container_type'],
   references: [],
-  rules: [],
+  rules: [
+    {
+      code: 'DOOR_HALF',
+      column: 'door_width_mm',
+      isBad: '(r.door_width_mm is null) <> (r.door_height_mm is null)',
+      en: 'A door has a width and a height.',
+      ja: '扉の幅と高さは両方指定してください。',
+    },
+  ],
 }
 
 const packingConditions: ImportFormat = {

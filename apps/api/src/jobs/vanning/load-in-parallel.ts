@@ -2,7 +2,7 @@ import type { LoadedContainer, LoadPlan } from '@packing/planning'
 import { refuseFaults } from '../../domain/plans/engine-run.ts'
 import { openEngine } from '../../domain/plans/run-engine.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
-import type { LoadedVanning, WaitingCase } from './load-loading-problem.ts'
+import type { HeldContainer, LoadedVanning, WaitingCase } from './load-loading-problem.ts'
 
 /** A container with its cases, ready to be saved. */
 export interface VannedContainer {
@@ -11,6 +11,8 @@ export interface VannedContainer {
   readonly vanOn: string
   readonly container: LoadedContainer
   readonly cases: readonly WaitingCase[]
+  /** Where a planner fixed a part of it: it keeps its number. */
+  readonly held: HeldContainer | undefined
 }
 
 export interface VanningPlan {
@@ -19,24 +21,12 @@ export interface VanningPlan {
   readonly bound: number
 }
 
-/** Cuts a problem into one part per group: groups never share a container, so the parts are independent. */
-function cut(loaded: LoadedVanning): LoadedVanning[] {
-  const groups = new Map<string, number[]>()
-  for (const [index, box] of loaded.problem.boxes.entries()) {
-    const known = groups.get(box.group)
-    if (known) known.push(index)
-    else groups.set(box.group, [index])
-  }
-  return [...groups.values()].map((members) => ({
-    cases: members.flatMap((index) => loaded.cases[index] ?? []),
-    problem: { ...loaded.problem, boxes: members.flatMap((index) => loaded.problem.boxes[index] ?? []) },
-  }))
-}
-
-function vanned(part: LoadedVanning, container: LoadedContainer): VannedContainer {
+/** Open containers come first in a plan, in the order in which they were given. */
+function vanned(part: LoadedVanning, container: LoadedContainer, at: number): VannedContainer {
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])
   const [dealer = '', vanOn = ''] = container.group.split('|')
-  return { containerType: part.problem.containerTypes[container.type]?.code ?? '', dealer, vanOn, container, cases }
+  const containerType = part.problem.containerTypes[container.type]?.code ?? ''
+  return { containerType, dealer, vanOn, container, cases, held: part.held[at] }
 }
 
 /** Largest parts first, so that no thread is left alone with one at the end. */
@@ -70,13 +60,14 @@ async function solveParts(context: JobContext, parts: readonly LoadedVanning[], 
 /** Loads the parts on several threads at once; the result does not depend on how many there are. */
 export async function loadInParallel(
   context: JobContext,
-  problems: readonly LoadedVanning[],
+  parts: readonly LoadedVanning[],
   threads: number,
 ): Promise<VanningPlan> {
-  const parts = problems.flatMap(cut)
   const plans = await solveParts(context, parts, threads)
   return {
-    containers: parts.flatMap((part, index) => (plans[index]?.containers ?? []).map((one) => vanned(part, one))),
+    containers: parts.flatMap((part, index) =>
+      (plans[index]?.containers ?? []).map((one, at) => vanned(part, one, at)),
+    ),
     left: parts.flatMap((part, index) =>
       (plans[index]?.left ?? []).flatMap(({ box, reason }) => {
         const one = part.cases[box]

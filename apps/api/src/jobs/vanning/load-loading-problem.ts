@@ -1,14 +1,12 @@
-import {
-  type ContainerType,
-  DEFAULT_LOADING_BUDGET,
-  type LoadBox,
-  type LoadBoxType,
-  type LoadingProblem,
-} from '@packing/planning'
+import { DEFAULT_LOADING_BUDGET, type LoadedBox, type LoadingProblem, type OpenContainer } from '@packing/planning'
 import { sql } from 'kysely'
+import { type LoadTerms, loadTerms } from '../../domain/loads/load-terms.ts'
+import { listGroups } from '../../domain/plans/load-rules.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { allOf, type Sql } from '../../platform/database/page-query.ts'
+import { type CasePart, markSets } from './mark-sets.ts'
 
-/** A case as it waits for a container. */
+/** A case as it waits for a container, and where it stands now. */
 export interface WaitingCase {
   readonly caseId: number
   readonly caseNo: string
@@ -16,38 +14,65 @@ export interface WaitingCase {
   readonly dealer: string
   readonly vanOn: string
   readonly grossG: number
+  readonly renbanNo: string | null
+  readonly step: number | null
+  readonly place: Omit<LoadedBox, 'box'>
 }
 
+/** A container of which a planner fixed the first steps. */
+export interface HeldContainer {
+  readonly renbanNo: string
+  readonly containerType: string
+  readonly dealer: string
+  readonly vanOn: string
+  readonly heldSteps: number
+  readonly rowVersion: number
+}
+
+/** What may share containers: the cases of a dealer on a vanning date. */
 export interface LoadedVanning {
-  /** Problems that do not touch each other: one per dealer's set of container types. */
   readonly problem: LoadingProblem
   /** Same order as the problem's boxes. */
   readonly cases: readonly WaitingCase[]
+  /** Same order as the problem's open containers. */
+  readonly held: readonly HeldContainer[]
 }
 
-async function waitingCases(db: Db, planId: number): Promise<WaitingCase[]> {
+/** The part of a plan that is loaded. */
+export interface VanningScope {
+  readonly prctCode: string
+  readonly planId: number
+  readonly dealer?: string | undefined
+  readonly vanOn?: string | undefined
+}
+
+/** Rows of case_header or container, called t, that are in the scope. */
+export const inScope = ({ prctCode, planId, dealer, vanOn }: VanningScope): Sql =>
+  allOf(
+    sql`t.prct_code = ${prctCode} and t.plan_id = ${planId}`,
+    dealer ? sql`t.dealer_code = ${dealer}` : undefined,
+    vanOn ? sql`t.van_on = ${vanOn}::date` : undefined,
+  )
+
+/** All cases but those that are cancelled, or in a container that is on its way. */
+async function waitingCases(db: Db, scope: VanningScope): Promise<WaitingCase[]> {
   const { rows } = await sql<WaitingCase>`
-    select case_id as "caseId", case_no as "caseNo", case_code as "caseCode", dealer_code as dealer, van_on as "vanOn", gross_g as "grossG"
-    from case_header where plan_id = ${planId} and status <> 'CANCELLED' order by dealer_code, van_on, case_no`.execute(
+    select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
+      t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
+      jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
+    from case_header t left join container k on k.container_id = t.container_id
+    where ${inScope(scope)} and t.status <> 'CANCELLED' and coalesce(k.status, 'PLANNED') = 'PLANNED'
+    order by t.dealer_code, t.van_on, t.case_no`.execute(db)
+  return rows
+}
+
+async function heldContainers(db: Db, scope: VanningScope): Promise<HeldContainer[]> {
+  const { rows } = await sql<HeldContainer>`
+    select t.renban_no as "renbanNo", t.container_type as "containerType", t.dealer_code as dealer, t.van_on as "vanOn",
+      t.held_steps as "heldSteps", t.row_version as "rowVersion"
+    from container t where ${inScope(scope)} and t.held_steps > 0 and t.status = 'PLANNED' order by t.renban_no`.execute(
     db,
   )
-  return rows
-}
-
-async function listBoxTypes(db: Db, prctCode: string): Promise<LoadBoxType[]> {
-  const { rows } = await sql<LoadBoxType>`
-    select case_code as code, length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
-      false as "uprightLength", false as "uprightWidth", true as "uprightHeight", max_stack::int as "maxStack",
-      max_top_g as "maxTopG", stack_code as "stackCode", nesting_mm as "nestingMm"
-    from case_type where prct_code = ${prctCode} order by case_code`.execute(db)
-  return rows
-}
-
-async function listContainerTypes(db: Db, prctCode: string): Promise<ContainerType[]> {
-  const { rows } = await sql<ContainerType>`
-    select container_type as code, usable_length_mm as "lengthMm", usable_width_mm as "widthMm", usable_height_mm as "heightMm",
-      max_payload_g as "maxPayloadG", cost, null as available
-    from container_type where prct_code = ${prctCode} order by container_type`.execute(db)
   return rows
 }
 
@@ -61,42 +86,84 @@ async function dealerTypes(db: Db, prctCode: string): Promise<Map<string, readon
   return new Map(rows.map((row) => [row.dealer_code, row.container_types]))
 }
 
+/** Marks of the cases that must share a container, by the rules in force on the first vanning date. */
+async function togetherMarks(db: Db, scope: VanningScope, cases: readonly WaitingCase[]) {
+  const firstVan = cases.reduce((first, { vanOn }) => (vanOn < first ? vanOn : first), cases[0]?.vanOn ?? '1970-01-01')
+  const rules = (await listGroups(db, scope.prctCode, firstVan)).filter(({ kind }) => kind === 'SAME_CONTAINER')
+  const parts = [...new Set(rules.flatMap(({ members }) => members.map(({ part }) => part)))]
+  if (parts.length === 0) return new Map<string, string>()
+  const { rows } = await sql<CasePart>`
+    select t.case_no as "caseNo", t.dealer_code || '|' || t.van_on as "group", t.dealer_code as dealer, c.part_no as part, sum(c.qty)::int as qty
+    from case_header t join case_content c on c.case_id = t.case_id
+    where ${inScope(scope)} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
+    group by 1, 2, 3, 4`.execute(db)
+  return markSets(rules, rows)
+}
+
 /** Cases share a container when they go to the same dealer on the same vanning date. */
 export const groupOf = (one: Pick<WaitingCase, 'dealer' | 'vanOn'>) => `${one.dealer}|${one.vanOn}`
 
-const rules = { supportPermille: 1000, gravityTolerancePermille: 250 } as const
-
-/** Reads the cases of a plan and what they may be loaded into. Dealers with the same container types share a problem. */
-export async function loadLoadingProblems(db: Db, prctCode: string, planId: number): Promise<LoadedVanning[]> {
-  const [cases, boxTypes, containerTypes, typesOf] = [
-    await waitingCases(db, planId),
-    await listBoxTypes(db, prctCode),
-    await listContainerTypes(db, prctCode),
-    await dealerTypes(db, prctCode),
+/** Reads the cases of a plan and what they may be loaded into, one problem for each group. */
+export async function loadLoadingProblems(db: Db, scope: VanningScope): Promise<LoadedVanning[]> {
+  const cases = await waitingCases(db, scope)
+  const held = await heldContainers(db, scope)
+  const [termsOf, typesOf, marks] = [
+    await loadTerms(db, scope.prctCode),
+    await dealerTypes(db, scope.prctCode),
+    await togetherMarks(db, scope, cases),
   ]
-  const typeNumber = new Map(boxTypes.map((type, index) => [type.code, index]))
-  const bySet = new Map<string, WaitingCase[]>()
+  const groups = new Map<string, WaitingCase[]>()
   for (const one of cases) {
-    const set = [...(typesOf.get(one.dealer) ?? [])].sort().join(',')
-    const known = bySet.get(set)
+    const known = groups.get(groupOf(one))
     if (known) known.push(one)
-    else bySet.set(set, [one])
+    else groups.set(groupOf(one), [one])
   }
-  return [...bySet].map(([set, members]) => ({
-    cases: members,
-    problem: {
-      containerTypes: set === '' ? containerTypes : containerTypes.filter((type) => set.split(',').includes(type.code)),
-      boxTypes,
-      boxes: members.map(
-        (one): LoadBox => ({
-          id: one.caseNo,
-          type: typeNumber.get(one.caseCode) ?? 0,
-          weightG: one.grossG,
-          group: groupOf(one),
-        }),
-      ),
-      rules,
-      budget: DEFAULT_LOADING_BUDGET,
-    },
-  }))
+  return [...groups].map(([group, members]) => {
+    const heldHere = held.filter((one) => groupOf(one) === group)
+    const dealer = members[0]?.dealer ?? ''
+    const terms = allowedTerms(termsOf(dealer), typesOf.get(dealer) ?? [], heldHere)
+    return {
+      cases: members,
+      held: heldHere,
+      problem: problemOf({ terms, group, members, held: heldHere, marks }),
+    }
+  })
+}
+
+/** A container that stands already is one of those that may be used, whatever the dealer takes now. */
+function allowedTerms(terms: LoadTerms, allowed: readonly string[], held: readonly HeldContainer[]): LoadTerms {
+  if (allowed.length === 0) return terms
+  const codes = new Set([...allowed, ...held.map(({ containerType }) => containerType)])
+  return { ...terms, containerTypes: terms.containerTypes.filter(({ code }) => codes.has(code)) }
+}
+
+interface GroupParts {
+  readonly terms: LoadTerms
+  readonly group: string
+  readonly members: readonly WaitingCase[]
+  readonly held: readonly HeldContainer[]
+  readonly marks: ReadonlyMap<string, string>
+}
+
+function problemOf({ terms, group, members, held, marks }: GroupParts): LoadingProblem {
+  const typeNumber = new Map(terms.boxTypes.map((type, index) => [type.code, index]))
+  const open = held.map(({ renbanNo, containerType, heldSteps }): OpenContainer => {
+    const boxes = [...members.entries()]
+      .filter(([, one]) => one.renbanNo === renbanNo && one.step !== null && one.step <= heldSteps)
+      .toSorted(([, a], [, b]) => (a.step ?? 0) - (b.step ?? 0))
+      .map(([box, { place }]) => ({ box, ...place }))
+    return { type: terms.containerTypes.findIndex(({ code }) => code === containerType), group, boxes }
+  })
+  return {
+    ...terms,
+    boxes: members.map((one) => ({
+      id: one.caseNo,
+      type: typeNumber.get(one.caseCode) ?? 0,
+      weightG: one.grossG,
+      group,
+      together: marks.get(one.caseNo) ?? '',
+    })),
+    ...(open.length > 0 ? { open } : {}),
+    budget: DEFAULT_LOADING_BUDGET,
+  }
 }

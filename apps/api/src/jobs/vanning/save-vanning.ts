@@ -1,57 +1,51 @@
 import { sql } from 'kysely'
+import { restateNotices } from '../../domain/loads/ship-notices.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type Db } from '../../platform/database/database.ts'
 import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
+import { inScope, type VanningScope } from './load-loading-problem.ts'
 
-export interface VannedMonth {
-  readonly prctCode: string
-  readonly planId: number
-  readonly vanning: VanningPlan
-}
-
-/** Replaces the containers of the plan and puts its cases to their places. */
-export async function saveVanning(db: Db, month: VannedMonth): Promise<void> {
-  const { planId, vanning } = month
-  await dropOldContainers(db, planId)
+/** Replaces the containers of the scope and puts its cases to their places. */
+export async function saveVanning(db: Db, scope: VanningScope, vanning: VanningPlan): Promise<void> {
+  const { planId, prctCode } = scope
+  // Two runs over parts of one plan number its containers one after the other.
+  await sql`select 1 from packing_plan where plan_id = ${planId} for update`.execute(db)
+  await dropOldContainers(db, scope)
+  const taken = await takenNumbers(db, scope)
+  for (const { held } of vanning.containers) if (held) taken.add(held.renbanNo)
   const containers = [...vanning.containers].sort(inOrder)
   const ids = await reserveIds(db, containers.length)
-  await bulkInsert(db, 'container', containerColumns, containerRows(month, containers, ids))
+  await bulkInsert(db, 'container', containerColumns, containerRows(scope, containers, ids, taken))
   await placeCases(db, containers, ids, vanning.left)
-  await prepareNotices(db, month)
-  await mergeKpi(db, planId, kpiOf(vanning))
+  await restateNotices(db, prctCode, ids)
+  await mergeKpi(db, planId, await kpiOf(db, scope, vanning))
 }
 
-/**
- * One ship notice per container and part. Goes out from the cases just placed, of which the database has statistics: of
- * the tables filled a moment ago it has none, and would choose a plan for a handful of rows.
- */
-async function prepareNotices(db: Db, { prctCode, planId }: VannedMonth): Promise<void> {
+/** Containers that are on their way stay, and so do those outside of the scope. */
+async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
   await sql`
-    with sailing as (
-      select dealer_code, van_date, min(etd) as etd, min(eta) as eta from correspondence where prct_code = ${prctCode} group by 1, 2
-    ), loaded as (
-      select p.container_id, c.part_no, count(distinct p.case_id) as cases, sum(c.qty) as qty
-      from placed p join case_content c on c.case_id = p.case_id
-      where p.container_id is not null and c.prct_code = ${prctCode} group by 1, 2
-    )
-    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta)
-    select k.prct_code, k.plan_id, 'A' || k.renban_no, k.container_id, k.renban_no, k.dealer_code, l.part_no, l.cases, l.qty,
-      k.van_on, s.etd, s.eta
-    from loaded l
-    join container k on k.container_id = l.container_id
-    left join sailing s on s.dealer_code = k.dealer_code and s.van_date = k.van_on
-    where k.prct_code = ${prctCode} and k.plan_id = ${planId}`.execute(db)
-}
-
-async function dropOldContainers(db: Db, planId: number): Promise<void> {
-  await sql`delete from asn where plan_id = ${planId}`.execute(db)
-  await sql`
-    update case_header set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
+    update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null, left_reason = null
-    where plan_id = ${planId} and (container_id is not null or left_reason is not null)`.execute(db)
-  await sql`delete from container where plan_id = ${planId}`.execute(db)
+    from case_header t left join container k on k.container_id = t.container_id
+    where h.case_id = t.case_id and ${inScope(scope)} and (t.container_id is not null or t.left_reason is not null)
+      and coalesce(k.status, 'PLANNED') = 'PLANNED'`.execute(db)
+  await sql`
+    delete from asn where plan_id = ${scope.planId} and container_id in (select t.container_id from container t
+      where ${inScope(scope)} and t.status = 'PLANNED')`.execute(db)
+  await sql`delete from container t where ${inScope(scope)} and t.status = 'PLANNED'`.execute(db)
+}
+
+/** Numbers that are taken: a new container never gets the number of one that stays. */
+async function takenNumbers(db: Db, { prctCode, planId }: VanningScope): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('container')
+    .select('renban_no')
+    .where('prct_code', '=', prctCode)
+    .where('plan_id', '=', planId)
+    .execute()
+  return new Set(rows.map((row) => row.renban_no))
 }
 
 const inOrder = (a: VannedContainer, b: VannedContainer) => {
@@ -82,26 +76,32 @@ const containerColumns = [
   'gravity_y_mm',
   'gravity_z_mm',
   'status',
+  'held_steps',
+  'row_version',
 ] as const
 
 /** Running number of a container: dealer, vanning date, plan and count within them. */
 function* containerRows(
-  { prctCode, planId }: VannedMonth,
+  { prctCode, planId }: VanningScope,
   containers: readonly VannedContainer[],
   ids: readonly number[],
+  taken: Set<string>,
 ) {
-  let group = ''
-  let count = 0
+  const counts = new Map<string, number>()
+  const nextNo = (one: VannedContainer): string => {
+    const group = `${one.dealer}${one.vanOn.slice(2).replaceAll('-', '')}`
+    const count = (counts.get(group) ?? 0) + 1
+    counts.set(group, count)
+    const renbanNo = `${group}-${planId}-${String(count).padStart(3, '0')}`
+    return taken.has(renbanNo) ? nextNo(one) : renbanNo
+  }
   for (const [index, one] of containers.entries()) {
-    const thisGroup = `${one.dealer}${one.vanOn.slice(2).replaceAll('-', '')}`
-    count = thisGroup === group ? count + 1 : 1
-    group = thisGroup
-    const { container } = one
+    const { container, held } = one
     yield [
       ids[index],
       prctCode,
       planId,
-      `${group}-${planId}-${String(count).padStart(3, '0')}`,
+      held?.renbanNo ?? nextNo(one),
       one.containerType,
       one.dealer,
       one.vanOn,
@@ -112,6 +112,8 @@ function* containerRows(
       container.gravityY,
       container.gravityZ,
       'PLANNED',
+      held?.heldSteps ?? 0,
+      (held?.rowVersion ?? 0) + 1,
     ]
   }
 }
@@ -157,11 +159,11 @@ async function placeCases(
     from placed p where h.case_id = p.case_id`)
 }
 
-function kpiOf({ containers, bound }: VanningPlan) {
-  const fill = containers.reduce((sum, one) => sum + one.container.fillPermille, 0)
-  return {
-    containers: containers.length,
-    containerBound: bound,
-    averageFillPercent: containers.length === 0 ? 0 : Math.round(fill / containers.length) / 10,
-  }
+/** Counted over the whole plan. The bound is that of its cases, so that loading a part of them again leaves it. */
+async function kpiOf(db: Db, scope: VanningScope, { bound }: VanningPlan) {
+  const { rows } = await sql<{ containers: number; averageFillPercent: number }>`
+    select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
+    from container where plan_id = ${scope.planId}`.execute(db)
+  const isWhole = !scope.dealer && !scope.vanOn
+  return { ...rows[0], ...(isWhole ? { containerBound: bound } : {}) }
 }

@@ -177,6 +177,8 @@ export interface CaseTypeTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  floor_only: Generated<boolean>
+  top_only: Generated<boolean>
 }
 
 export interface CompileExceptionTable {
@@ -224,6 +226,10 @@ export interface ContainerTable {
   gravity_y_mm: number
   gravity_z_mm: number
   status: Generated<string>
+  row_version: Generated<number>
+  held_steps: Generated<number>
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface ContainerTypeTable {
@@ -240,6 +246,9 @@ export interface ContainerTypeTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  door_width_mm: number | null
+  door_height_mm: number | null
+  max_floor_kg_per_m2: number | null
 }
 
 export interface CorrespondenceTable {
@@ -382,6 +391,19 @@ export interface JobRunTable {
   rows_out: Generated<number>
   rows_error: Generated<number>
   result: DefaultJson
+}
+
+export interface LoadingRuleTable {
+  prct_code: string
+  dealer_code: Generated<string>
+  support_permille: Generated<number>
+  gravity_length_permille: Generated<number | null>
+  gravity_width_permille: number | null
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface MigrationTable {
@@ -904,6 +926,7 @@ export interface Tables {
   job_log: JobLogTable
   job_net_run: JobNetRunTable
   job_run: JobRunTable
+  loading_rule: LoadingRuleTable
   migration: MigrationTable
   notice: NoticeTable
   notice_read: NoticeReadTable

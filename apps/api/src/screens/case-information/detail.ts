@@ -1,11 +1,11 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { findLoadedContainer } from '../../domain/loads/loaded-container.ts'
 import { nameOfPart } from '../../domain/masters/part-name.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { caseColumns, finishCase } from './case-rows.ts'
-import { findLoadedContainer } from './loaded-container.ts'
 
 type Detail = OutputOf<CallById<'caseinformationdetail/init'>>
 type HeaderRecord = Detail['header'] & { readonly caseId: number; readonly containerId: number | null }

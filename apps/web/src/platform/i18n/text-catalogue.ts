@@ -1,6 +1,7 @@
 import type { caseInformationTexts } from './texts/case-information.ts'
 import type { chartsTexts } from './texts/charts.ts'
-import { containerViewTexts } from './texts/container-view.ts'
+import type { containerListTexts } from './texts/container-list.ts'
+import type { containerViewTexts } from './texts/container-view.ts'
 import { coreTexts } from './texts/core.ts'
 import type { discontinuedPartTexts } from './texts/discontinued-part.ts'
 import type { editsTexts } from './texts/edits.ts'
@@ -9,6 +10,7 @@ import type { gridTexts } from './texts/grid.ts'
 import type { jobNetKickTexts } from './texts/job-net-kick.ts'
 import type { jobRunTexts } from './texts/job-run.ts'
 import type { keysTexts } from './texts/keys.ts'
+import type { loadDeskTexts } from './texts/load-desk.ts'
 import type { orderCompilingTexts } from './texts/order-compiling.ts'
 import type { orderCycleTexts } from './texts/order-cycle.ts'
 import type { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
@@ -24,7 +26,6 @@ import type { viewsTexts } from './texts/views.ts'
 
 /** The texts that come with the page, both languages side by side. */
 export const textCatalogue = {
-  ...containerViewTexts,
   ...coreTexts,
   ...packingPlanTexts,
   ...shellTexts,
@@ -49,6 +50,9 @@ type LaterTexts = typeof gridTexts &
   typeof partMasterTexts &
   typeof partLifecycleTexts &
   typeof discontinuedPartTexts &
+  typeof containerListTexts &
+  typeof containerViewTexts &
+  typeof loadDeskTexts &
   typeof keysTexts
 
 export type TextKey = keyof typeof textCatalogue | keyof LaterTexts

@@ -1,11 +1,14 @@
-import { caseInformation, caseStatuses, common } from '@packing/contract'
-import { useMemo } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { caseInformation, caseStatuses, common, loadPlans } from '@packing/contract'
+import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { caseInformationTexts } from '../../platform/i18n/texts/case-information.ts'
+import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
@@ -15,6 +18,7 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
+import { ContainerList } from './container-list.tsx'
 
 addTexts(caseInformationTexts)
 
@@ -37,7 +41,27 @@ const fields = {
 /** Said in the address when the one case that was searched for is not to be open. */
 const CLOSED = '-'
 
+const views = ['cases', 'containers'] as const
+
+/** Cases, or the containers in which they stand. */
 export function CaseInformationScreen() {
+  const { t } = useText()
+  const [search, changeSearch] = useUrlSearch()
+  const may = useMay()
+  const view = search['view'] === 'containers' ? 'containers' : 'cases'
+  const choice = may(loadPlans.loads) && (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('containers.view')}
+      value={view}
+      onChange={(next) => changeSearch({ view: next, sort: undefined, page: undefined, open: undefined })}
+      data={views.map((value) => ({ value, label: t(`containers.view.${value}`) }))}
+    />
+  )
+  return view === 'cases' ? <CaseList choice={choice} /> : <ContainerList choice={choice} />
+}
+
+function CaseList({ choice }: { readonly choice: ReactNode }) {
   const { t } = useText()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
@@ -54,6 +78,7 @@ export function CaseInformationScreen() {
   return (
     <ScreenLayout
       search={<CaseSearch form={screen.form} isSearching={screen.query.isFetching} />}
+      actions={<ActionBar>{choice}</ActionBar>}
       panel={
         opened !== undefined && (
           <CaseDetailPanel

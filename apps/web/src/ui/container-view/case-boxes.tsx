@@ -1,6 +1,6 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { Color, type InstancedMesh } from 'three'
+import { Color, InstancedBufferAttribute, type InstancedMesh } from 'three'
 import { boxMaterial } from './box-material.ts'
 import type { CaseColours } from './case-colours.ts'
 import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
@@ -14,6 +14,8 @@ interface CaseBoxesProps {
   readonly shown: number
   readonly colours: CaseColours
   readonly isFaded: boolean
+  /** Write the number of its step on every case. */
+  readonly isNumbered: boolean
   readonly theme: SceneTheme
   readonly onHover: (loaded: LoadedCase | null) => void
   readonly onPick: (loaded: LoadedCase) => void
@@ -23,13 +25,14 @@ interface CaseBoxesProps {
 const CLICK_SLOP_PX = 4
 
 /** All cases in one draw call. */
-export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, onHover, onPick }: CaseBoxesProps) {
+export function CaseBoxes(props: CaseBoxesProps) {
+  const { container, cases, shown, colours, isFaded, isNumbered, theme, onHover, onPick } = props
   const mesh = useRef<InstancedMesh>(null)
   const invalidate = useThree((state) => state.invalidate)
   const box = useMemo(shadedBox, [])
-  const material = useMemo(boxMaterial, [])
+  const paint = useMemo(boxMaterial, [])
   useEffect(() => () => box.dispose(), [box])
-  useEffect(() => () => material.dispose(), [material])
+  useEffect(() => () => paint.dispose(), [paint])
 
   useLayoutEffect(() => {
     const boxes = mesh.current
@@ -38,7 +41,14 @@ export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, on
     for (const [i, loaded] of cases.entries()) boxes.setMatrixAt(i, placeOf(container, loaded))
     boxes.instanceMatrix.needsUpdate = true
     boxes.computeBoundingSphere()
-  }, [container, cases])
+    box.setAttribute(
+      'step_no',
+      new InstancedBufferAttribute(
+        Float32Array.from(cases, ({ step }) => step),
+        1,
+      ),
+    )
+  }, [container, cases, box])
 
   useLayoutEffect(() => {
     const boxes = mesh.current
@@ -49,10 +59,11 @@ export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, on
       boxes.setColorAt(i, isFaded ? colour.lerp(faded, 0.55) : colour)
     }
     if (boxes.instanceColor) boxes.instanceColor.needsUpdate = true
-    material.edge.colour.set(theme.edge)
-    material.edge.strength = isFaded ? 0.3 : 0.65
+    paint.edgeColour.set(theme.edge)
+    paint.look.setEdgeStrength(isFaded ? 0.3 : 0.65)
+    paint.look.setNumbered(isNumbered)
     invalidate()
-  }, [cases, colours, isFaded, theme, material, invalidate])
+  }, [cases, colours, isFaded, isNumbered, theme, paint, invalidate])
 
   useLayoutEffect(() => {
     if (mesh.current) mesh.current.count = shown
@@ -65,7 +76,7 @@ export function CaseBoxes({ container, cases, shown, colours, isFaded, theme, on
     <instancedMesh
       key={cases.length}
       ref={mesh}
-      args={[box, material, cases.length]}
+      args={[box, paint.material, cases.length]}
       onPointerMove={(event) => {
         event.stopPropagation()
         onHover(event.buttons === 0 ? caseAt(event) : null)

@@ -1,9 +1,9 @@
 import type { LoadedCase } from './loaded-container.ts'
 
-export const colourBys = ['caseCode', 'dealer', 'weight', 'mixed'] as const
+export const colourBys = ['caseCode', 'part', 'dealer', 'vanOn', 'weight', 'mixed'] as const
 export type ColourBy = (typeof colourBys)[number]
 
-/** One entry of the legend. `label` is a code or a range; the two kinds of `mixed` are named by the user's language. */
+/** One entry of the legend. `label` is a code or a range; mixed and other cases are named by the user's language. */
 interface ColourClass {
   readonly key: string
   readonly label: string
@@ -22,6 +22,8 @@ const otherColour = '#9aa0a6'
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 
 export const OTHER_CLASS = 'OTHER'
+/** Cases that hold more than what the colours tell apart. */
+export const MIXED_CLASS = 'mixed'
 
 function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => string): CaseColours {
   const counts = new Map<string, number>()
@@ -75,7 +77,7 @@ function byMixed(cases: readonly LoadedCase[]): CaseColours {
   return {
     classes: [
       { key: 'single', label: 'single', colour: SINGLE, count: cases.length - mixed },
-      { key: 'mixed', label: 'mixed', colour: MIXED, count: mixed },
+      { key: MIXED_CLASS, label: MIXED_CLASS, colour: MIXED, count: mixed },
     ],
     colourOf: (loaded) => (loaded.isMixed ? MIXED : SINGLE),
   }
@@ -85,8 +87,12 @@ export function caseColours(cases: readonly LoadedCase[], colourBy: ColourBy): C
   switch (colourBy) {
     case 'caseCode':
       return byCode(cases, (loaded) => loaded.caseCode)
+    case 'part':
+      return byCode(cases, (loaded) => loaded.partNo || MIXED_CLASS)
     case 'dealer':
       return byCode(cases, (loaded) => loaded.dealerCode)
+    case 'vanOn':
+      return byCode(cases, (loaded) => loaded.vanOn)
     case 'weight':
       return byWeight(cases)
     case 'mixed':

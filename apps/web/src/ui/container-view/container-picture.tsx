@@ -12,7 +12,8 @@ import type { OrbitHandle } from './orbit-camera.tsx'
 
 const ContainerScene = lazy(() => import('./container-scene.tsx'))
 
-interface ContainerPictureProps {
+/** What every picture of a container is drawn from. */
+export interface PictureProps {
   readonly container: LoadedContainer
   /** All cases in loading order, of which the first `shown` stand in the container. */
   readonly cases: readonly LoadedCase[]
@@ -33,7 +34,7 @@ const keys: Record<string, (orbit: OrbitHandle) => void> = {
 }
 
 /** The container in 3-D; where that cannot be drawn, its two plans. */
-export function ContainerPicture(props: ContainerPictureProps) {
+export function ContainerPicture(props: PictureProps) {
   const { t } = useText()
   const plan = <FloorPlan {...props} note={t('containerView.noWebGl')} />
   if (!hasWebGl()) return plan
@@ -44,10 +45,11 @@ export function ContainerPicture(props: ContainerPictureProps) {
   )
 }
 
-function ContainerIn3d(props: ContainerPictureProps) {
+function ContainerIn3d(props: PictureProps) {
   const { t } = useText()
   const scheme = useComputedColorScheme('light')
   const [hovered, setHovered] = useState<LoadedCase | null>(null)
+  const [isNumbered, setNumbered] = useState(true)
   const orbit = useRef<OrbitHandle>(null)
   const caseLabel = useRef<HTMLDivElement>(null)
   const doorLabel = useRef<HTMLDivElement>(null)
@@ -73,6 +75,7 @@ function ContainerIn3d(props: ContainerPictureProps) {
           <ContainerScene
             {...props}
             hovered={hovered}
+            isNumbered={isNumbered}
             scheme={scheme}
             onHover={setHovered}
             orbit={orbit}
@@ -87,7 +90,7 @@ function ContainerIn3d(props: ContainerPictureProps) {
       <div ref={caseLabel} className={classes.caseLabel} hidden={!lit} aria-hidden>
         {lit && <CaseFacts loaded={lit} />}
       </div>
-      <ViewButtons orbit={orbit} />
+      <ViewButtons orbit={orbit} isNumbered={isNumbered} onNumber={setNumbered} />
     </div>
   )
 }
@@ -107,8 +110,14 @@ function CaseFacts({ loaded }: { readonly loaded: LoadedCase }) {
   )
 }
 
-/** Where to look from, and nearer or farther. */
-function ViewButtons({ orbit }: { readonly orbit: { readonly current: OrbitHandle | null } }) {
+interface ViewButtonsProps {
+  readonly orbit: { readonly current: OrbitHandle | null }
+  readonly isNumbered: boolean
+  readonly onNumber: (isNumbered: boolean) => void
+}
+
+/** Where to look from, nearer or farther, and whether the cases carry their numbers. */
+function ViewButtons({ orbit, isNumbered, onNumber }: ViewButtonsProps) {
   const { t } = useText()
   return (
     <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
@@ -132,6 +141,16 @@ function ViewButtons({ orbit }: { readonly orbit: { readonly current: OrbitHandl
         onClick={() => orbit.current?.zoom(1.14)}
       >
         −
+      </Button>
+      <Button
+        size="compact-xs"
+        variant={isNumbered ? 'light' : 'default'}
+        aria-pressed={isNumbered}
+        title={t('containerView.numbers')}
+        aria-label={t('containerView.numbers')}
+        onClick={() => onNumber(!isNumbered)}
+      >
+        123
       </Button>
     </Group>
   )

@@ -19,6 +19,7 @@ interface ContainerSceneProps {
   readonly colours: CaseColours
   readonly selected: LoadedCase | null
   readonly hovered: LoadedCase | null
+  readonly isNumbered: boolean
   readonly scheme: Scheme
   readonly onHover: (loaded: LoadedCase | null) => void
   readonly onPick: (loaded: LoadedCase | null) => void
@@ -52,6 +53,7 @@ export default function ContainerScene(props: ContainerSceneProps) {
         shown={shown}
         colours={colours}
         isFaded={selected !== null}
+        isNumbered={props.isNumbered}
         theme={theme}
         onHover={props.onHover}
         onPick={props.onPick}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { DoubleSide } from 'three'
-import type { LoadedContainer } from './loaded-container.ts'
+import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 import type { Vector } from './orbit.ts'
 import { edgesOf, lines, sizeOf, toScene } from './scene-geometry.ts'
 import type { SceneTheme } from './scene-theme.ts'
@@ -60,7 +60,7 @@ function frontWall([length, height, width]: Vector): Vector[] {
   ])
 }
 
-/** Centre of gravity: a ball, its plumb line and a cross on the floor; drawn over the cases. */
+/** Centre of gravity: a ball, its plumb line and a cross on the floor, and how far it may lie; drawn over the cases. */
 export function GravityMark({ container, theme }: { container: LoadedContainer; theme: SceneTheme }) {
   const { gravity } = container
   const marks = useMemo(() => {
@@ -76,12 +76,17 @@ export function GravityMark({ container, theme }: { container: LoadedContainer; 
       [x, floor, z + arm],
     ])
   }, [container])
+  const limits = useMemo(() => lines(limitLines(container)), [container])
   useEffect(() => () => marks.dispose(), [marks])
+  useEffect(() => () => limits.dispose(), [limits])
   const place = toScene(container, gravity.x, gravity.y, gravity.z)
   return (
     <>
       <lineSegments geometry={marks} renderOrder={30} raycast={() => null}>
         <lineBasicMaterial color={theme.gravity} depthTest={false} transparent />
+      </lineSegments>
+      <lineSegments geometry={limits} renderOrder={29} raycast={() => null}>
+        <lineBasicMaterial color={theme.limit} depthTest={false} transparent opacity={0.85} />
       </lineSegments>
       <mesh position={place} renderOrder={31} raycast={() => null}>
         <sphereGeometry args={[0.13, 16, 12]} />
@@ -94,3 +99,19 @@ export function GravityMark({ container, theme }: { container: LoadedContainer; 
     </>
   )
 }
+
+/** Two lines across the floor, drawn up the walls a little, between which the centre of gravity must lie. */
+function limitLines(container: LoadedContainer): Vector[] {
+  const limits = gravityLimits(container)
+  if (!limits) return []
+  const { widthMm } = container
+  return [limits.from, limits.to].flatMap((x): Vector[] => [
+    toScene(container, x, 0, 0),
+    toScene(container, x, widthMm, 0),
+    toScene(container, x, 0, 0),
+    toScene(container, x, 0, LIMIT_POST_MM),
+    toScene(container, x, widthMm, 0),
+    toScene(container, x, widthMm, LIMIT_POST_MM),
+  ])
+}
+const LIMIT_POST_MM = 400

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caseColours, OTHER_CLASS } from './case-colours.ts'
+import { caseColours, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { countLoaded, inLoadingOrder, type LoadedCase } from './loaded-container.ts'
 import { eyeOf, fitted, turned, type Vector, viewNames, zoomed } from './orbit.ts'
 
@@ -7,6 +7,8 @@ const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
   caseNo: `C${step}`,
   caseCode: 'K080',
   dealerCode: 'THA',
+  partNo: '5330100010',
+  vanOn: '2026-12-07',
   step,
   x: 0,
   y: 0,
@@ -39,6 +41,13 @@ describe('colours of cases', () => {
     expect(classes[0]).toMatchObject({ label: 'K9', count: 2 })
     expect(classes.at(-1)).toMatchObject({ key: OTHER_CLASS, count: 3 })
     expect(new Set(cases.map(colourOf)).size).toBe(8)
+  })
+  it('gathers cases of several parts in one class', () => {
+    const { classes } = caseColours([loaded(1), loaded(2, { partNo: '' }), loaded(3, { partNo: '' })], 'part')
+    expect(classes.map(({ key, count }) => [key, count])).toEqual([
+      [MIXED_CLASS, 2],
+      ['5330100010', 1],
+    ])
   })
   it('covers every weight by a range, the heaviest and none too', () => {
     const cases = [loaded(1, { grossKg: 0 }), loaded(2, { grossKg: 437 }), loaded(3, { grossKg: 500 })]

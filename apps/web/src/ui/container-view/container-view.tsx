@@ -1,12 +1,19 @@
 import { SegmentedControl, Slider } from '@mantine/core'
-import { useMemo } from 'react'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
-import { type CaseColours, type ColourBy, caseColours, colourBys, OTHER_CLASS } from './case-colours.ts'
+import { formatPartNo } from '@packing/contract'
+import { type ReactNode, useMemo } from 'react'
+import { formatDay } from '../../platform/i18n/format.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { containerViewTexts } from '../../platform/i18n/texts/container-view.ts'
+import { type CaseColours, type ColourBy, caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { CaseTable } from './case-table.tsx'
-import { ContainerPicture } from './container-picture.tsx'
+import { ContainerPicture, type PictureProps } from './container-picture.tsx'
 import classes from './container-view.module.css'
 import { LoadFigures } from './load-figures.tsx'
 import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
+
+export type { PictureProps }
+
+addTexts(containerViewTexts)
 
 interface ContainerViewProps {
   readonly container: LoadedContainer
@@ -18,11 +25,18 @@ interface ContainerViewProps {
   readonly colourBy: ColourBy
   /** Given: the user may choose what the colours mean. */
   readonly onColourByChange?: (colourBy: ColourBy) => void
+  /** Stands before the figures. */
+  readonly head?: ReactNode
+  /** Drawn in place of the picture in 3-D. */
+  readonly picture?: ((picture: PictureProps) => ReactNode) | undefined
+  /** Stands under the list of cases. */
+  readonly aside?: ReactNode
 }
 
 /** A loaded container: figures, picture, loading order and the list of its cases, all showing the same case. */
 export function ContainerView(props: ContainerViewProps) {
   const { container, selectedCaseNo, onSelect, step, onStepChange, colourBy, onColourByChange } = props
+  const { head, picture, aside } = props
   const { t } = useText()
   const cases = useMemo(() => inLoadingOrder(container.cases), [container])
   const colours = useMemo(() => caseColours(cases, colourBy), [cases, colourBy])
@@ -33,20 +47,14 @@ export function ContainerView(props: ContainerViewProps) {
   const last = lastStep(container)
   const shown = countLoaded(cases, step)
   const onPick = (loaded: LoadedCase | null) => onSelect(loaded?.caseNo ?? null)
+  const drawn: PictureProps = { container, cases, shown, colours, selected, onPick }
 
   return (
     <section className={classes.view} aria-label={t('containerView.title', { renbanNo: container.renbanNo })}>
-      <LoadFigures container={container} />
+      <LoadFigures container={container} head={head} />
       <div className={classes.body}>
         <div className={classes.stage}>
-          <ContainerPicture
-            container={container}
-            cases={cases}
-            shown={shown}
-            colours={colours}
-            selected={selected}
-            onPick={onPick}
-          />
+          {picture ? picture(drawn) : <ContainerPicture {...drawn} />}
           <div className={classes.steps}>
             <span>{t('containerView.loading')}</span>
             <Slider
@@ -74,17 +82,24 @@ export function ContainerView(props: ContainerViewProps) {
             <Legend colours={colours} colourBy={colourBy} />
           </div>
         </div>
-        <CaseTable cases={cases} shown={shown} selected={selected} onPick={onPick} />
+        <div className={classes.side}>
+          <CaseTable cases={cases} shown={shown} selected={selected} onPick={onPick} />
+          {aside}
+        </div>
       </div>
     </section>
   )
 }
 
 function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourBy }) {
-  const { t } = useText()
-  const name = useName()
-  const labelOf = (key: string, label: string) =>
-    colourBy === 'mixed' || key === OTHER_CLASS ? name('containerView.class', key) : label
+  const { t, language } = useText()
+  const labelOf = (key: string, label: string) => {
+    if (key === OTHER_CLASS) return t('containerView.class.OTHER')
+    if (key === MIXED_CLASS) return t('containerView.class.mixed')
+    if (colourBy === 'mixed') return t('containerView.class.single')
+    if (colourBy === 'vanOn') return formatDay(label, language)
+    return colourBy === 'part' ? formatPartNo(label) : label
+  }
   return (
     <ul className={classes.legend}>
       {colours.classes.map(({ key, label, colour, count }) => (

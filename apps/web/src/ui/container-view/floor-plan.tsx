@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { CaseColours } from './case-colours.ts'
 import classes from './container-view.module.css'
-import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
+import { gravityLimits, type LoadedCase, type LoadedContainer } from './loaded-container.ts'
 
 interface FloorPlanProps {
   readonly container: LoadedContainer
@@ -14,6 +14,20 @@ interface FloorPlanProps {
 }
 
 const MARGIN_MM = 260
+
+/** The container from the side, to scale. */
+export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
+  const { t } = useText()
+  return (
+    <Elevation
+      {...props}
+      title={t('containerView.view.side')}
+      depth="y"
+      upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
+      spanMm={props.container.heightMm}
+    />
+  )
+}
 
 /** The container from above and from the side, to scale: the picture where 3-D cannot be drawn. */
 export function FloorPlan({ note, ...props }: FloorPlanProps) {
@@ -28,13 +42,7 @@ export function FloorPlan({ note, ...props }: FloorPlanProps) {
         upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })}
         spanMm={props.container.widthMm}
       />
-      <Elevation
-        {...props}
-        title={t('containerView.view.side')}
-        depth="y"
-        upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
-        spanMm={props.container.heightMm}
-      />
+      <SidePlan {...props} />
     </div>
   )
 }
@@ -79,6 +87,7 @@ function Elevation({
       </rect>
     )
   }
+  const limits = gravityLimits(container)
   const across = depth === 'z' ? container.gravity.y : container.gravity.z
   return (
     <figure className={classes.elevation}>
@@ -91,6 +100,10 @@ function Elevation({
         <rect width={container.lengthMm} height={spanMm} className={classes.planFloor} />
         {farFirst.map((loaded) => draw(loaded, false))}
         {selected && draw(selected, true)}
+        {limits &&
+          [limits.from, limits.to].map((x) => (
+            <line key={x} x1={x} x2={x} y1={-60} y2={spanMm + 60} className={classes.planLimit} />
+          ))}
         <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
         <text x={container.lengthMm + 110} y={spanMm / 2} className={classes.planText}>
           {t('containerView.door')}

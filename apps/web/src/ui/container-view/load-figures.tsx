@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './container-view.module.css'
-import type { LoadedContainer } from './loaded-container.ts'
+import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 
 /** How full and how heavy: the number, and a bar against the limit. */
-export function LoadFigures({ container }: { container: LoadedContainer }) {
+export function LoadFigures({ container, head }: { container: LoadedContainer; head?: ReactNode }) {
   const { t } = useText()
   const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0
   const gravityPercent = container.lengthMm > 0 ? (container.gravity.x / container.lengthMm - 0.5) * 100 : 0
   const side = gravityPercent < 0 ? 'front' : 'door'
+  const limits = gravityLimits(container)
+  const isOff = limits !== null && (container.gravity.x < limits.from || container.gravity.x > limits.to)
   return (
     <div className={classes.figures}>
+      {head}
       <Figure
         label={t('containerView.fill')}
         percent={container.fillPercent}
@@ -23,8 +27,20 @@ export function LoadFigures({ container }: { container: LoadedContainer }) {
       />
       <div className={classes.figure}>
         <span>{t('containerView.gravity')}</span>
-        <b>{t(`containerView.gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}</b>
-        <span className={classes.balance} aria-hidden>
+        <b>
+          {t(`containerView.gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}
+          {container.gravityPermille !== null && ` / ${container.gravityPermille / 10} %`}
+        </b>
+        <span className={classes.balance} data-over={isOff || undefined} aria-hidden>
+          {limits && (
+            <i
+              className={classes.allowed}
+              style={{
+                left: `${(limits.from / container.lengthMm) * 100}%`,
+                width: `${((limits.to - limits.from) / container.lengthMm) * 100}%`,
+              }}
+            />
+          )}
           <i className={classes.mark} style={{ left: `${Math.min(100, Math.max(0, 50 + gravityPercent))}%` }} />
         </span>
       </div>

@@ -19,3 +19,10 @@ export function countLoaded(ordered: readonly LoadedCase[], step: number): numbe
 
 export const positionText = (loaded: LoadedCase) => `${loaded.x} / ${loaded.y} / ${loaded.z}`
 export const sizeText = (loaded: LoadedCase) => `${loaded.dx} × ${loaded.dy} × ${loaded.dz}`
+
+/** Between which x the centre of gravity may lie; null: anywhere. */
+export function gravityLimits({ lengthMm, gravityPermille }: LoadedContainer): { from: number; to: number } | null {
+  if (gravityPermille === null) return null
+  const reach = (lengthMm * gravityPermille) / 1000
+  return { from: lengthMm / 2 - reach, to: lengthMm / 2 + reach }
+}

@@ -7,13 +7,14 @@ export interface Orbit {
   readonly target: Vector
 }
 
-export const viewNames = ['iso', 'door', 'side', 'top'] as const
+export const viewNames = ['iso', 'top', 'side', 'front', 'door'] as const
 export type ViewName = (typeof viewNames)[number]
 
 const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
   iso: { azimuth: 0.95, elevation: 0.5 },
   door: { azimuth: 0, elevation: 0 },
   side: { azimuth: Math.PI / 2, elevation: 0 },
+  front: { azimuth: Math.PI, elevation: 0 },
   top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
 }
 const STEEPEST = Math.PI / 2 - 0.001

@@ -9,6 +9,8 @@ export interface SceneTheme {
   readonly faded: string
   readonly lit: string
   readonly gravity: string
+  /** Where the centre of gravity must not pass. */
+  readonly limit: string
 }
 
 export const sceneThemes: Record<Scheme, SceneTheme> = {
@@ -20,6 +22,7 @@ export const sceneThemes: Record<Scheme, SceneTheme> = {
     faded: '#f4f6f8',
     lit: '#111418',
     gravity: '#111418',
+    limit: '#c92a2a',
   },
   dark: {
     outline: '#b8c0c9',
@@ -29,5 +32,6 @@ export const sceneThemes: Record<Scheme, SceneTheme> = {
     faded: '#23282e',
     lit: '#ffffff',
     gravity: '#ffffff',
+    limit: '#ff8787',
   },
 }

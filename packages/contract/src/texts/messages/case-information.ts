@@ -3,4 +3,35 @@ import type { Texts } from './texts.ts'
 /** L03 CASE INFORMATION. */
 export const caseInformationMessages = {
   'M-L03-001': { en: 'There is no case {caseNo}.', ja: 'ケース番号 {caseNo} は存在しません。' },
+  'M-L03-002': { en: 'There is no container {renbanNo}.', ja: 'コンテナ {renbanNo} は存在しません。' },
+  'M-L03-003': {
+    en: 'Container {renbanNo} was changed by {by} at {at}. Load it again and repeat your moves.',
+    ja: 'コンテナ {renbanNo} は {by} が {at} に変更しました。再読込みして操作をやり直してください。',
+  },
+  'M-L03-004': {
+    en: 'The load breaks {count} rules and was not saved.',
+    ja: '積付規則に反する箇所が{count}件あるため保存しませんでした。',
+  },
+  'M-L03-005': {
+    en: 'Case {caseNo} may not go into these containers: it does not exist, stands elsewhere, or goes to another dealer or on another day.',
+    ja: 'ケース {caseNo} はこれらのコンテナに積めません（存在しない、他のコンテナにある、またはディーラー・バンニング日が異なる）。',
+  },
+  'M-L03-006': {
+    en: 'Container {renbanNo} is loaded or shipped already ({status}): it can no longer be changed.',
+    ja: 'コンテナ {renbanNo} は既に積込み・出荷済み（{status}）のため変更できません。',
+  },
+  'M-L03-007': {
+    en: 'The containers belong to different dealers or vanning days. Change them one group at a time.',
+    ja: 'ディーラーまたはバンニング日が異なるコンテナは同時に変更できません。',
+  },
+  'M-L03-008': { en: 'Case {caseNo} is placed twice.', ja: 'ケース {caseNo} が二重に配置されています。' },
+  'M-L03-009': { en: '{saved} containers saved.', ja: 'コンテナ{saved}本を保存しました。' },
+  'M-L03-010': {
+    en: '{count} containers are more than one file holds ({max}). Narrow the days or the dealers.',
+    ja: 'コンテナ{count}本は1ファイルの上限（{max}本）を超えています。期間またはディーラーを絞ってください。',
+  },
+  'M-L03-011': {
+    en: 'Say which containers: by number or by month.',
+    ja: 'コンテナ番号または月を指定してください。',
+  },
 } as const satisfies Texts

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { build } from 'vite'
-import { fromRoot } from '../../scripts/launch/child.ts'
+import { fromRoot } from '../scripts/launch/child.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -13,11 +13,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the page as the site is built, and serves it. */
-export async function servePage(): Promise<{ readonly url: string; close(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'grid-page-'))
+/** Builds the page of a folder of `bench` as the site is built, and serves it. */
+export async function servePage(name: string): Promise<{ readonly url: string; close(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-page-`))
   await build({
-    root: fromRoot('bench/grid'),
+    root: fromRoot(`bench/${name}`),
     configFile: fromRoot('apps/web/vite.config.ts'),
     build: { outDir: folder },
     logLevel: 'warn',

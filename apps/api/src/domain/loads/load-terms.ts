@@ -1,0 +1,59 @@
+import type { ContainerType, LoadBoxType, LoadingRules } from '@packing/planning'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** What masters say about loading; the checker judges every load of the unit by it. */
+export interface LoadTerms {
+  readonly containerTypes: readonly Required<ContainerType>[]
+  readonly boxTypes: readonly Required<Omit<LoadBoxType, 'keepsHeading'>>[]
+  readonly rules: Pick<LoadingRules, 'supportPermille' | 'gravityTolerancePermille'> & {
+    readonly gravityAcrossPermille: number | null
+  }
+}
+
+/** Where the unit has said nothing of its own. */
+export const DEFAULT_RULES = {
+  supportPermille: 1000,
+  gravityTolerancePermille: 250,
+  gravityAcrossPermille: null,
+} as const
+
+async function listContainerTypes(db: Db, prctCode: string): Promise<LoadTerms['containerTypes']> {
+  const { rows } = await sql<LoadTerms['containerTypes'][number]>`
+    select container_type as code, usable_length_mm as "lengthMm", usable_width_mm as "widthMm", usable_height_mm as "heightMm",
+      max_payload_g as "maxPayloadG", cost, null as available,
+      case when door_width_mm is not null then jsonb_build_object('widthMm', door_width_mm, 'heightMm', door_height_mm) end as door,
+      (max_floor_kg_per_m2 * 1000) as "maxFloorGPerM2", '[]'::jsonb as reserved
+    from container_type where prct_code = ${prctCode} order by container_type`.execute(db)
+  return rows
+}
+
+/** Cases turn about the vertical axis only. */
+async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTypes']> {
+  const { rows } = await sql<LoadTerms['boxTypes'][number]>`
+    select case_code as code, length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
+      false as "uprightLength", false as "uprightWidth", true as "uprightHeight", max_stack::int as "maxStack",
+      max_top_g as "maxTopG", stack_code as "stackCode", nesting_mm as "nestingMm", floor_only as "floorOnly", top_only as "topOnly"
+    from case_type where prct_code = ${prctCode} order by case_code`.execute(db)
+  return rows
+}
+
+async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
+  const { rows } = await sql<LoadTerms['rules'] & { readonly dealer: string }>`
+    select dealer_code as dealer, support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
+      gravity_width_permille as "gravityAcrossPermille"
+    from loading_rule where prct_code = ${prctCode}`.execute(db)
+  return new Map(rows.map(({ dealer, ...rules }) => [dealer, rules]))
+}
+
+/** The terms by dealer. */
+export async function loadTerms(db: Db, prctCode: string): Promise<(dealer: string) => LoadTerms> {
+  const containerTypes = await listContainerTypes(db, prctCode)
+  const boxTypes = await listBoxTypes(db, prctCode)
+  const rules = await listRules(db, prctCode)
+  return (dealer) => ({
+    containerTypes,
+    boxTypes,
+    rules: rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULES,
+  })
+}

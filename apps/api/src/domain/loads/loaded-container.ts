@@ -1,0 +1,49 @@
+import type { loadedContainer } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { DEFAULT_RULES } from './load-terms.ts'
+
+export type LoadedContainer = z.infer<typeof loadedContainer>
+
+/** The part of a case t; empty where it holds several. */
+export const ONLY_PART = `case when t.part_count = 1 then coalesce((select c.part_no from case_content c where c.case_id = t.case_id limit 1), '') else '' end`
+
+type EditableContainer = LoadedContainer & { readonly rowVersion: number; readonly heldSteps: number }
+
+const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'caseCode', t.case_code, 'dealerCode', t.dealer_code,
+    'partNo', ${sql.raw(ONLY_PART)}, 'vanOn', t.van_on, 'step', t.load_step, 'x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm,
+    'dy', t.dy_mm, 'dz', t.dz_mm, 'grossKg', t.gross_g / 1000.0, 'isMixed', t.is_mixed) order by t.load_step)
+  from case_header t where t.container_id = k.container_id and t.load_step is not null), '[]')`
+
+/** Containers with their usable space and every case at its place, in the order of loading. */
+export async function selectLoadedContainers(db: Db, prctCode: string, which: Sql): Promise<EditableContainer[]> {
+  const { rows } = await sql<EditableContainer>`
+    select k.renban_no as "renbanNo", k.container_type as "containerType", k.dealer_code as "dealerCode", k.van_on as "vanOn",
+      coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
+      coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (k.cargo_g / 1000.0)::float8 as "cargoKg",
+      (k.fill_permille / 10.0)::float8 as "fillPercent",
+      jsonb_build_object('x', k.gravity_x_mm, 'y', k.gravity_y_mm, 'z', k.gravity_z_mm) as gravity,
+      case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
+      k.row_version as "rowVersion", k.held_steps as "heldSteps", ${loadedCaseJson} as cases
+    from container k
+    left join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
+    left join lateral (select l.* from loading_rule l where l.prct_code = k.prct_code and l.dealer_code in (k.dealer_code, '*')
+      order by l.dealer_code = '*' limit 1) r on true
+    where k.prct_code = ${prctCode} and ${which}
+    order by k.renban_no`.execute(db)
+  return rows
+}
+
+/** A container as it is looked at. */
+export async function findLoadedContainer(
+  db: Db,
+  prctCode: string,
+  containerId: number,
+): Promise<LoadedContainer | null> {
+  const [found] = await selectLoadedContainers(db, prctCode, sql`k.container_id = ${containerId}`)
+  if (!found) return null
+  const { rowVersion: _version, heldSteps: _held, ...container } = found
+  return container
+}

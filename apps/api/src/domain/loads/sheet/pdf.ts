@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+import bwip from 'bwip-js/node'
+import PDFDocument from 'pdfkit'
+
+/** The font is part of the product: no machine has to have one that knows Japanese. */
+const require = createRequire(import.meta.url)
+const fontAt = (path: string) => require.resolve(`@expo-google-fonts/biz-udpgothic/${path}`)
+const REGULAR = fontAt('400Regular/BIZUDPGothic_400Regular.ttf')
+const BOLD = fontAt('700Bold/BIZUDPGothic_700Bold.ttf')
+
+export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
+const INK = '#111418'
+
+interface TextOptions {
+  readonly size: number
+  readonly align?: 'start' | 'middle' | 'end'
+  readonly isBold?: boolean
+  readonly colour?: string
+}
+
+/** A sheet of A4 lying, drawn on in points from its upper left. */
+export interface Pdf {
+  text(text: string, x: number, y: number, options: TextOptions): void
+  /** Read from below, its middle at the place. */
+  turned(text: string, x: number, y: number, size: number): void
+  box(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    look: { readonly fill?: string; readonly line?: string },
+  ): void
+  line(x: number, y: number, toX: number, toY: number, width?: number): void
+  /** Code 128, as wide as it needs at that width of its finest bar. */
+  barcode(text: string, x: number, y: number, options: { readonly height: number; readonly barPt: number }): void
+  addPage(): void
+}
+
+export interface PdfFile extends Pdf {
+  pipe(out: NodeJS.WritableStream): void
+  end(): void
+}
+
+/** The widths of bars and gaps in turn, the first a bar, in finest bars. */
+export function code128(text: string): readonly number[] {
+  const [symbol] = bwip.raw({ bcid: 'code128', text })
+  if (!symbol || !('sbs' in symbol)) throw new Error(`No bar code can be made of ${text}`)
+  return [...symbol.sbs]
+}
+
+export function openPdf(title: string): PdfFile {
+  const document = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'ja',
+    info: { Title: title },
+  })
+  document.registerFont('regular', REGULAR)
+  document.registerFont('bold', BOLD)
+  const pdf: PdfFile = {
+    text(text, x, y, { size, align = 'start', isBold = false, colour = INK }) {
+      document
+        .font(isBold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(colour)
+      const width = align === 'start' ? 0 : document.widthOfString(text)
+      const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2
+      document.text(text, left, y, { lineBreak: false })
+    },
+    turned(text, x, y, size) {
+      document.font('regular').fontSize(size).fillColor(INK)
+      const width = document.widthOfString(text)
+      document.save().rotate(-90, { origin: [x, y] })
+      document.text(text, x - width / 2, y, { lineBreak: false }).restore()
+    },
+    box(x, y, width, height, { fill, line }) {
+      document.rect(x, y, width, height).lineWidth(0.5)
+      if (fill && line) document.fillAndStroke(fill, line)
+      else if (fill) document.fill(fill)
+      else document.stroke(line ?? INK)
+    },
+    line(x, y, toX, toY, width = 0.5) {
+      document.moveTo(x, y).lineTo(toX, toY).lineWidth(width).stroke(INK)
+    },
+    barcode(text, x, y, { height, barPt }) {
+      let at = x
+      for (const [index, modules] of code128(text).entries()) {
+        if (index % 2 === 0) document.rect(at, y, modules * barPt, height)
+        at += modules * barPt
+      }
+      document.fill(INK)
+    },
+    addPage: () => void document.addPage(),
+    pipe: (out) => void document.pipe(out),
+    end: () => document.end(),
+  }
+  return pdf
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Sql } from '../../../platform/database/page-query.ts'
+import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
+
+/** A container as it is printed: with the weight of the container itself. */
+export interface SheetContainer extends LoadedContainer {
+  readonly tareKg: number
+}
+
+export async function listSheetContainers(db: Db, prctCode: string, which: Sql): Promise<SheetContainer[]> {
+  const { rows } = await sql<{ code: string; tareKg: number }>`
+    select container_type as code, (tare_g / 1000.0)::float8 as "tareKg" from container_type where prct_code = ${prctCode}`.execute(
+    db,
+  )
+  const tares = new Map(rows.map(({ code, tareKg }) => [code, tareKg]))
+  const containers = await selectLoadedContainers(db, prctCode, which)
+  return containers.map((container) => ({ ...container, tareKg: tares.get(container.containerType) ?? 0 }))
+}

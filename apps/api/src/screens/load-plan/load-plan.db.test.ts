@@ -1,0 +1,171 @@
+import { allCalls, type Reply } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planFixtureRows } from '../../testing/plan-fixture.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const RENBAN = 'TH01261207-2-001'
+const OTHER = 'TH01261207-2-002'
+
+let app: TestApp
+let planner: SignedIn
+let looker: SignedIn
+let elsewhere: SignedIn
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') } })
+  await app.superuser.query(planFixtureRows)
+  await app.superuser.query(`
+    insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm)
+    values ('200100', 2, '${OTHER}', '40HC', 'TH01', '2026-12-07', 0, 0, 0, 0, 0, 0)`)
+  const all = { L03F01: 1, J01F01: 2 }
+  const at = { prctCode: '200100', scopes: ['200100'] }
+  planner = await app.signIn({ name: 'PLANNER', ...at, privileges: all })
+  looker = await app.signIn({ name: 'LOOKER', ...at, privileges: { L03F01: 1, J01F01: 1 } })
+  elsewhere = await app.signIn({ name: 'OTHER', prctCode: '300100', scopes: ['300100'], privileges: all })
+})
+afterAll(() => app.close())
+
+interface Result {
+  readonly code: number
+  readonly data: Record<string, unknown>
+  readonly faults: readonly (readonly [field: string, messages: readonly string[]])[]
+  readonly body: Buffer
+}
+
+async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
+  const found = allCalls.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(id)
+  const { reply, body } = await app.call(found, input, { signedIn })
+  const { code, data, errinfo } = reply as unknown as Reply<Record<string, unknown>>
+  const faults = (errinfo?.validationErrors ?? []).map(({ fieldName, messages }) => [fieldName, messages] as const)
+  return { code, data, faults, body }
+}
+
+const upper = { caseNo: 'TH0112L010002', x: 5250, y: 0, z: 1000, dx: 1500, dy: 1000, dz: 1000 }
+const lower = { caseNo: 'TH0112L010003', x: 5250, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 }
+const arranged = (cases: readonly object[], rowVersion: number, more: object = {}) => ({
+  renbanNo: RENBAN,
+  rowVersion,
+  heldSteps: 0,
+  cases,
+  ...more,
+})
+const save = (containers: readonly object[], as = planner) => call('workspace/saveloads', { containers }, as)
+
+interface Group {
+  readonly containers: readonly {
+    renbanNo: string
+    rowVersion: number
+    heldSteps: number
+    cargoKg: number
+    gravity: { x: number }
+    cases: readonly { caseNo: string; step: number; partNo: string }[]
+  }[]
+  readonly left: readonly { caseNo: string; reason: { cause: string } | null }[]
+}
+const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data as unknown as Group
+
+describe('looking at load plans', () => {
+  it('lists containers with what they hold', async () => {
+    const { data } = await call('workspace/loads', { month: '202612', renbanNo: RENBAN })
+    expect(data['rows']).toEqual([
+      expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
+    ])
+    expect((await call('workspace/loads', { month: '202611' })).data['rows']).toEqual([])
+    expect((await call('workspace/loads', {}, elsewhere)).data['rows']).toEqual([])
+  })
+
+  it('gives the containers that may exchange cases, with all that the checker needs', async () => {
+    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    expect(data).toMatchObject({
+      month: '202612',
+      left: [],
+      terms: {
+        containerTypes: [{ code: '40HC', door: null, maxFloorGPerM2: null }],
+        boxTypes: [{ code: 'M1', uprightHeight: true, uprightLength: false, floorOnly: false }],
+        rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
+      },
+    })
+    const { containers } = await group()
+    expect(containers.map(({ renbanNo }) => renbanNo)).toEqual([RENBAN, OTHER])
+    expect(containers[0]?.cases.map(({ caseNo, step, partNo }) => [caseNo, step, partNo])).toEqual([
+      ['TH0112L010003', 1, ''],
+      ['TH0112L010002', 2, '5330100001'],
+    ])
+    expect((await call('workspace/loadgroup', { renbanNo: RENBAN }, elsewhere)).code).toBe(404)
+  })
+
+  it('prints the work instruction, and says what it needs to know', async () => {
+    const { body } = await call('workspace/loadsheet', { renbanNo: [RENBAN] })
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    // The whole container, and one sheet of steps.
+    expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    expect((await call('workspace/loadsheet', {})).faults[0]?.[0]).toBe('renbanNo')
+    expect((await call('workspace/loadsheet', { month: '202611' })).code).toBe(404)
+  })
+})
+
+describe('saving load plans', () => {
+  it('refuses a load that breaks rules, naming cases and what to do', async () => {
+    const { code, faults } = await save([arranged([lower, { ...upper, x: 5300 }], 1)])
+    expect(code).toBe(400)
+    expect(faults).toEqual([
+      ['containers[0]', [expect.stringContaining('TH0112L010002 is not carried by what is under it') as string]],
+    ])
+    expect((await group()).containers[0]?.rowVersion).toBe(1)
+  })
+
+  it('refuses cases that are not these containers’, and one case twice', async () => {
+    const foreign = { ...upper, caseNo: 'ID0112L020001' }
+    expect((await save([arranged([lower, foreign], 1)])).faults[0]?.[0]).toBe('containers[0].cases[1]')
+    expect((await save([arranged([lower, lower], 1)])).faults[0]?.[0]).toBe('containers[0].cases[1]')
+    expect((await save([arranged([lower], 1)], looker)).code).toBe(401)
+    expect((await save([arranged([lower], 1)], elsewhere)).faults).toHaveLength(1)
+  })
+
+  it('saves places, figures, order and ship notices, and what is fixed', async () => {
+    const { code, data } = await save([arranged([upper, lower], 1, { heldSteps: 1 })])
+    expect([code, data]).toEqual([200, { saved: 1, takenOut: 0 }])
+    const [saved] = (await group()).containers
+    expect(saved).toMatchObject({ rowVersion: 2, heldSteps: 1, cargoKg: 660.5, gravity: { x: 6000 } })
+    // The lower one has to stand before the upper one, whatever was sent.
+    expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
+  })
+
+  it('refuses what was changed by another since', async () => {
+    const { code, faults } = await save([arranged([lower, upper], 1)])
+    expect(code).toBe(400)
+    expect(faults).toEqual([['containers[0]', [expect.stringContaining('was changed by') as string]]])
+  })
+
+  it('moves a case to another container and takes one out', async () => {
+    const moved = await save([
+      arranged([lower], 2),
+      { renbanNo: OTHER, rowVersion: 1, heldSteps: 0, cases: [{ ...upper, z: 0 }] },
+    ])
+    expect(moved.data).toEqual({ saved: 2, takenOut: 0 })
+    const notices = await app.superuser.query<{ renban: string; qty: number }>(
+      "select renban_no as renban, sum(qty)::int as qty from asn where prct_code = '200100' group by 1 order by 1",
+    )
+    expect(notices.rows).toEqual([
+      { renban: RENBAN, qty: 32 },
+      { renban: OTHER, qty: 20 },
+    ])
+    expect((await save([{ renbanNo: OTHER, rowVersion: 2, heldSteps: 0, cases: [] }])).data).toEqual({
+      saved: 1,
+      takenOut: 1,
+    })
+    const { left } = await group()
+    expect(left).toEqual([
+      expect.objectContaining({
+        caseNo: upper.caseNo,
+        reason: expect.objectContaining({ cause: 'TAKEN_OUT' }) as object,
+      }),
+    ])
+  })
+
+  it('changes nothing of a container whose ship notice is on its way', async () => {
+    await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
+    const { faults } = await save([arranged([lower], 3)])
+    expect(faults[0]?.[1][0]).toContain('loaded or shipped already')
+  })
+})

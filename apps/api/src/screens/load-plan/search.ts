@@ -1,0 +1,70 @@
+import type { CallById, containerRow, ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '../../handlers.ts'
+import {
+  allOf,
+  fetchPage,
+  isFrom,
+  isOneOf,
+  isUntil,
+  matchesCode,
+  orderBy,
+  type Sql,
+  type TableQuery,
+} from '../../platform/database/page-query.ts'
+
+type ContainerRow = z.infer<typeof containerRow>
+type Filter = Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize'> & { readonly prctCode: string }
+
+const month = '(select p.month from packing_plan p where p.plan_id = t.plan_id)'
+const payload =
+  '(select y.max_payload_g from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
+const middle =
+  '(select y.usable_length_mm / 2.0 from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
+const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
+
+const conditions = (filter: Filter): Sql =>
+  allOf(
+    sql`t.prct_code = ${filter.prctCode}`,
+    filter.month === undefined
+      ? undefined
+      : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
+    matchesCode('t.renban_no', filter.renbanNo),
+    isOneOf('t.dealer_code', filter.dealer),
+    isOneOf('t.container_type', filter.containerType),
+    isFrom('t.van_on', filter.vanFrom),
+    isUntil('t.van_on', filter.vanTo),
+    filter.heldOnly ? sql`t.held_steps > 0` : undefined,
+  )
+
+/** Older revisions of a plan have no containers any more, so that every container is one of a plan that stands. */
+const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
+  columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
+    t.dealer_code as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
+    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
+    coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status`,
+  source: sql`from container t where ${conditions(filter)}`,
+  order: orderBy<ContainerRow>(
+    filter.sort,
+    {
+      renbanNo: 't.renban_no',
+      month,
+      containerType: 't.container_type',
+      dealerCode: 't.dealer_code',
+      vanOn: 't.van_on',
+      caseCount: 't.case_count',
+      cargoKg: 't.cargo_g',
+      maxPayloadKg: payload,
+      fillPercent: 't.fill_permille',
+      gravityPercent: gravity,
+      heldSteps: 't.held_steps',
+      status: 't.status',
+    },
+    ['t.van_on', 't.renban_no'],
+  ),
+  finish: (row: ContainerRow) => row,
+})
+
+export const searchLoads: Handler<'workspace/loads'> = (input, { db, accessPrctCode, functionId }) =>
+  fetchPage(db, containerTable({ ...input, prctCode: accessPrctCode }), input, functionId)

@@ -1,0 +1,76 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { CallById, Language, ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { drawContainer } from '../../domain/loads/sheet/load-sheet.ts'
+import { openPdf } from '../../domain/loads/sheet/pdf.ts'
+import { listSheetContainers, type SheetContainer } from '../../domain/loads/sheet/sheet-container.ts'
+import type { Handler } from '../../handlers.ts'
+import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+
+const MOST_CONTAINERS = 500
+
+type Input = ParsedInputOf<CallById<'workspace/loadsheet'>>
+
+function asked(input: Input, prctCode: string): Sql {
+  if (input.renbanNo.length === 0 && input.month === undefined) {
+    throw invalid('M-L03-011', {}, [{ field: 'renbanNo', message: 'M-L03-011' }])
+  }
+  return allOf(
+    sql`true`,
+    isOneOf('k.renban_no', input.renbanNo),
+    input.month === undefined
+      ? undefined
+      : sql`k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${input.month})`,
+    isOneOf('k.dealer_code', input.dealer),
+    isFrom('k.van_on', input.vanFrom),
+    isUntil('k.van_on', input.vanTo),
+  )
+}
+
+/** The work instructions of containers as one PDF, one container after the other, others being served meanwhile. */
+export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
+  const { db, accessPrctCode, language, signal } = context
+  const which = asked(input, accessPrctCode)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from container k where k.prct_code = ${accessPrctCode} and ${which}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count > MOST_CONTAINERS) throw invalid('M-L03-010', { count, max: MOST_CONTAINERS })
+  const containers = await listSheetContainers(db, accessPrctCode, which)
+  const [only, ...others] = containers
+  if (!only) throw notFound()
+  let written = 0
+  return {
+    fileName: `loading-${others.length === 0 ? only.renbanNo : (input.month ?? `${containers.length}-containers`)}.pdf`,
+    mediaType: 'application/pdf',
+    rowsWritten: () => written,
+    write: (out) =>
+      writeSheets(out, { containers, language, signal }, () => {
+        written += 1
+      }),
+  }
+}
+
+interface Sheets {
+  readonly containers: readonly SheetContainer[]
+  readonly language: Language
+  readonly signal: AbortSignal
+}
+
+async function writeSheets(
+  out: NodeJS.WritableStream,
+  { containers, language, signal }: Sheets,
+  onContainer: () => void,
+) {
+  const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`)
+  pdf.pipe(out)
+  for (const container of containers) {
+    signal.throwIfAborted()
+    drawContainer(pdf, container, language)
+    onContainer()
+    await setImmediate()
+  }
+  pdf.end()
+  await finished(out, { readable: false })
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import type { CaseColours } from '../../../ui/container-view/case-colours.ts'
+import { gravityLimits, type LoadedCase, type LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
+import classes from './load-desk.module.css'
+import { type Spot, snapped } from './snap.ts'
+
+interface FloorEditorProps {
+  readonly container: LoadedContainer
+  /** In loading order, of which the first `shown` stand in the container. */
+  readonly cases: readonly LoadedCase[]
+  readonly shown: number
+  readonly colours: CaseColours
+  readonly selected: LoadedCase | null
+  /** Cases of which the checker says something. */
+  readonly faulty: ReadonlySet<string>
+  readonly isEditable: boolean
+  readonly onPick: (loaded: LoadedCase | null) => void
+  /** Whether a case may stand there, told while it is moved. */
+  readonly isLegalAt: (loaded: LoadedCase, spot: Spot) => boolean
+  readonly onMove: (loaded: LoadedCase, spot: Spot) => void
+}
+
+interface Drag {
+  readonly loaded: LoadedCase
+  /** From the corner of the case to where it was taken hold of. */
+  readonly grip: Spot
+  readonly spot: Spot
+  readonly isLegal: boolean
+}
+
+const MARGIN_MM = 260
+const STEP_MM = 10
+const keySteps: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: -STEP_MM, y: 0 },
+  ArrowRight: { x: STEP_MM, y: 0 },
+  ArrowUp: { x: 0, y: STEP_MM },
+  ArrowDown: { x: 0, y: -STEP_MM },
+}
+
+/** The container from above, to scale, the door at the right: cases are dragged, or moved with the arrow keys. */
+export function FloorEditor(props: FloorEditorProps) {
+  const { container, cases, shown, colours, selected, faulty, isEditable, onPick, isLegalAt, onMove } = props
+  const { t } = useText()
+  const svg = useRef<SVGSVGElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const standing = cases.slice(0, shown)
+  // From above, the higher case covers the lower one; the picked one is drawn over all.
+  const lowFirst = standing.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
+  const inMm = (event: PointerEvent): Spot => {
+    const matrix = svg.current?.getScreenCTM()
+    if (!matrix) return { x: 0, y: 0 }
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    // Who looks in through the door has y = 0 at the left: with the door at the right, that is the lower edge.
+    return { x: point.x, y: container.widthMm - point.y }
+  }
+  const begin = (event: PointerEvent, loaded: LoadedCase) => {
+    onPick(loaded)
+    if (!isEditable) return
+    const at = inMm(event)
+    svg.current?.setPointerCapture(event.pointerId)
+    setDrag({ loaded, grip: { x: at.x - loaded.x, y: at.y - loaded.y }, spot: loaded, isLegal: true })
+  }
+  const follow = (event: PointerEvent) => {
+    if (!drag) return
+    const at = inMm(event)
+    const spot = snapped(container, cases, drag.loaded, { x: at.x - drag.grip.x, y: at.y - drag.grip.y })
+    if (spot.x !== drag.spot.x || spot.y !== drag.spot.y)
+      setDrag({ ...drag, spot, isLegal: isLegalAt(drag.loaded, spot) })
+  }
+  const drop = () => {
+    if (drag && (drag.spot.x !== drag.loaded.x || drag.spot.y !== drag.loaded.y)) onMove(drag.loaded, drag.spot)
+    setDrag(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key]
+    if (!step || !selected || !isEditable) return
+    event.preventDefault()
+    const far = event.shiftKey ? 10 : 1
+    onMove(selected, { x: selected.x + step.x * far, y: selected.y + step.y * far })
+  }
+  const limits = gravityLimits(container)
+  const draw = (loaded: LoadedCase) => (
+    <FloorCase
+      key={loaded.caseNo}
+      loaded={drag?.loaded === loaded ? { ...loaded, ...drag.spot } : loaded}
+      widthMm={container.widthMm}
+      colour={colours.colourOf(loaded)}
+      isSelected={loaded === selected}
+      isFaulty={drag?.loaded === loaded ? !drag.isLegal : faulty.has(loaded.caseNo)}
+      isEditable={isEditable}
+      onPointerDown={(event) => begin(event, loaded)}
+    />
+  )
+  return (
+    <div
+      className={classes.floor}
+      role="application"
+      aria-label={t('loadDesk.floorLabel')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the case that is picked
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <svg
+        ref={svg}
+        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 4} ${container.widthMm + MARGIN_MM}`}
+        onPointerMove={follow}
+        onPointerUp={drop}
+        onPointerCancel={() => setDrag(null)}
+      >
+        <title>{t('loadDesk.floorLabel')}</title>
+        <rect
+          width={container.lengthMm}
+          height={container.widthMm}
+          className={classes.ground}
+          onPointerDown={() => onPick(null)}
+        />
+        {lowFirst.filter((loaded) => loaded !== selected).map(draw)}
+        {selected && standing.includes(selected) && draw(selected)}
+        {limits &&
+          [limits.from, limits.to].map((x) => (
+            <line key={x} x1={x} x2={x} y1={-80} y2={container.widthMm + 80} className={classes.limit} />
+          ))}
+        <g transform={`translate(${container.gravity.x} ${container.widthMm - container.gravity.y})`}>
+          <circle r={70} className={classes.gravity} />
+        </g>
+        <line
+          x1={container.lengthMm}
+          x2={container.lengthMm}
+          y1={-60}
+          y2={container.widthMm + 60}
+          className={classes.door}
+        />
+        <text
+          x={container.lengthMm + 110}
+          y={container.widthMm / 2}
+          fontSize={container.lengthMm / 55}
+          className={classes.doorText}
+        >
+          {t('containerView.door')}
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+interface FloorCaseProps {
+  readonly loaded: LoadedCase
+  readonly widthMm: number
+  readonly colour: string
+  readonly isSelected: boolean
+  readonly isFaulty: boolean
+  readonly isEditable: boolean
+  readonly onPointerDown: (event: PointerEvent) => void
+}
+
+function FloorCase({ loaded, widthMm, colour, isSelected, isFaulty, isEditable, onPointerDown }: FloorCaseProps) {
+  const y = widthMm - loaded.y - loaded.dy
+  const size = Math.min(210, loaded.dx / 3, loaded.dy / 2)
+  return (
+    <g
+      className={classes.case}
+      data-selected={isSelected || undefined}
+      data-faulty={isFaulty || undefined}
+      data-movable={isEditable || undefined}
+      data-case={loaded.caseNo}
+      onPointerDown={onPointerDown}
+    >
+      <rect x={loaded.x} y={y} width={loaded.dx} height={loaded.dy} fill={colour} />
+      <text x={loaded.x + loaded.dx / 2} y={y + loaded.dy / 2} fontSize={size}>
+        {loaded.step}
+      </text>
+      <title>{`${loaded.caseNo} · ${loaded.caseCode}`}</title>
+    </g>
+  )
+}

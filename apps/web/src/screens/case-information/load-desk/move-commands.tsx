@@ -1,0 +1,138 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { type Placed, placedAt, placeOf, restingHeight, swapped, takenOut, turned, whereIs } from './desk-state.ts'
+import { atDoor, findSpot } from './find-spot.ts'
+import classes from './load-desk.module.css'
+import type { LoadDesk } from './use-load-desk.ts'
+
+interface MoveCommandsProps {
+  readonly desk: LoadDesk
+  readonly caseNo: string
+  /** The container on screen. */
+  readonly renbanNo: string
+  readonly onShow: (renbanNo: string) => void
+}
+
+/** What can be done with the picked case, by the keyboard alone. */
+export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsProps) {
+  const { t } = useText()
+  const { group, state, facts } = desk
+  const placed = placeOf(state, caseNo)
+  const here = whereIs(state, caseNo)
+  const one = facts.get(caseNo)
+  const [target, setTarget] = useState(renbanNo)
+  const [other, setOther] = useState('')
+  if (!one) return null
+  const toContainer = () => {
+    const [container, arranged] = [group.containers.find((each) => each.renbanNo === target), state.containers[target]]
+    if (!container || !arranged) return
+    const spot = findSpot(desk.judge, container, arranged, one) ?? atDoor(container, one)
+    desk.change(placedAt(state, target, spot), caseNo)
+    onShow(target)
+  }
+  const otherNo = other.trim().toUpperCase()
+  const canSwap = otherNo !== caseNo && whereIs(state, otherNo) !== null
+  return (
+    <section className={classes.commands} aria-label={t('loadDesk.commands', { caseNo })}>
+      <h3>
+        {caseNo} <small>{`${one.caseCode} · ${one.lengthMm} × ${one.widthMm} × ${one.heightMm} mm`}</small>
+      </h3>
+      {placed && here && (
+        <PlaceForm
+          key={`${caseNo} ${here} ${placed.x} ${placed.y} ${placed.z} ${placed.dx}`}
+          placed={placed}
+          onPlace={(next) => desk.change(placedAt(state, here, next), caseNo)}
+          onDown={(next) => restingHeight(state.containers[here]?.cases ?? [], next)}
+        />
+      )}
+      <div className={classes.line}>
+        <NativeSelect
+          size="xs"
+          aria-label={t('loadDesk.container')}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          data={group.containers.map((each) => each.renbanNo)}
+        />
+        <Button size="compact-sm" variant="default" onClick={toContainer}>
+          {t(here === null ? 'loadDesk.putIn' : 'loadDesk.toContainer')}
+        </Button>
+      </div>
+      {placed && (
+        <>
+          <div className={classes.line}>
+            <TextInput
+              size="xs"
+              aria-label={t('loadDesk.otherCase')}
+              placeholder={t('loadDesk.otherCase')}
+              value={other}
+              onChange={(event) => setOther(event.currentTarget.value)}
+            />
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!canSwap}
+              onClick={() => desk.change(swapped(state, caseNo, otherNo), caseNo)}
+            >
+              {t('loadDesk.swap')}
+            </Button>
+          </div>
+          <div className={classes.line}>
+            <Button size="compact-sm" variant="default" onClick={() => desk.change(turned(state, caseNo), caseNo)}>
+              {t('loadDesk.turn')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => desk.change(takenOut(state, caseNo))}>
+              {t('loadDesk.takeOut')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const axes = ['x', 'y', 'z'] as const
+
+interface PlaceFormProps {
+  readonly placed: Placed
+  readonly onPlace: (placed: Placed) => void
+  /** How high it would stand there. */
+  readonly onDown: (placed: Placed) => number
+}
+
+function PlaceForm({ placed, onPlace, onDown }: PlaceFormProps) {
+  const { t } = useText()
+  const [spot, setSpot] = useState({ x: placed.x, y: placed.y, z: placed.z })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPlace({ ...placed, ...spot })
+  }
+  return (
+    <form className={classes.line} onSubmit={submit}>
+      {axes.map((axis) => (
+        <NumberInput
+          key={axis}
+          size="xs"
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          leftSection={axis}
+          aria-label={t(`loadDesk.axis.${axis}`)}
+          value={spot[axis]}
+          onChange={(value) => setSpot((before) => ({ ...before, [axis]: Number(value) || 0 }))}
+        />
+      ))}
+      <Button size="compact-sm" type="submit">
+        {t('loadDesk.place')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        title={t('loadDesk.downHint')}
+        onClick={() => onPlace({ ...placed, ...spot, z: onDown({ ...placed, ...spot }) })}
+      >
+        {t('loadDesk.down')}
+      </Button>
+    </form>
+  )
+}

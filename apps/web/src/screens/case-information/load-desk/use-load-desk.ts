@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
+import { type DeskState, factsOf, type LoadGroup, placeOf, stateOf, whereIs } from './desk-state.ts'
+import { type Judged, makeJudge } from './judge-load.ts'
+
+interface History {
+  /** The group that it began from: another one, read anew, begins anew. */
+  readonly of: LoadGroup
+  readonly past: readonly DeskState[]
+  readonly now: DeskState
+}
+
+export type LoadDesk = ReturnType<typeof useLoadDesk>
+
+/** What a planner does to the containers of a group, judged at every step, and taken back step by step. */
+export function useLoadDesk(group: LoadGroup) {
+  const { language } = useText()
+  const begun = useMemo((): History => ({ of: group, past: [], now: stateOf(group) }), [group])
+  const [kept, setKept] = useState(begun)
+  const history = kept.of === group ? kept : begun
+  const facts = useMemo(() => factsOf(group), [group])
+  const judge = useMemo(() => makeJudge(group, facts, language), [group, facts, language])
+  const { now } = history
+  const isChanged = (renbanNo: string) => now.containers[renbanNo] !== begun.now.containers[renbanNo]
+  const changedNos = group.containers.filter(({ renbanNo }) => isChanged(renbanNo)).map(({ renbanNo }) => renbanNo)
+
+  const judged = (renbanNo: string): Judged | null => {
+    const [container, arranged] = [group.containers.find((one) => one.renbanNo === renbanNo), now.containers[renbanNo]]
+    if (!container || !arranged) return null
+    return isChanged(renbanNo) ? judge(container, arranged) : { container, faults: [] }
+  }
+  /** A case that was moved by hand is fixed with all that is loaded before it, so that a new run leaves it there. */
+  const holding = (state: DeskState, movedNo: string | undefined): DeskState => {
+    const renbanNo = movedNo === undefined ? null : whereIs(state, movedNo)
+    const container = group.containers.find((one) => one.renbanNo === renbanNo)
+    const arranged = renbanNo === null ? undefined : state.containers[renbanNo]
+    if (!container || !arranged || renbanNo === null) return state
+    const restated = judge(container, arranged).container.cases
+    const step = restated.find(({ caseNo }) => caseNo === movedNo)?.step ?? 0
+    const cases = restated.map(({ caseNo }) => placeOf(state, caseNo)).filter((one) => one !== null)
+    const heldSteps = Math.max(arranged.heldSteps, step)
+    return { ...state, containers: { ...state.containers, [renbanNo]: { heldSteps, cases } } }
+  }
+  const change = (next: DeskState, movedNo?: string) => {
+    if (next !== now) setKept({ of: group, past: [...history.past, now], now: holding(next, movedNo) })
+  }
+  const undo = () => {
+    const last = history.past.at(-1)
+    if (last) setKept({ of: group, past: history.past.slice(0, -1), now: last })
+  }
+  const isDirty = changedNos.length > 0
+  const discard = () => setKept(begun)
+  useLeaveGuard(isDirty, discard)
+  const faults = changedNos.flatMap((renbanNo) => judged(renbanNo)?.faults ?? [])
+  return {
+    group,
+    state: now,
+    facts,
+    judge,
+    judged,
+    change,
+    undo,
+    discard,
+    changedNos,
+    faults,
+    isDirty,
+    canUndo: history.past.length > 0,
+  }
+}

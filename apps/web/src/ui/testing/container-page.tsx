@@ -1,0 +1,56 @@
+import './browser-styles.ts'
+import { useState } from 'react'
+import { startI18n } from '../../platform/i18n/i18n.ts'
+import { setPreference } from '../../platform/preferences/preferences.ts'
+import type { ColourBy } from '../container-view/case-colours.ts'
+import { lastStep } from '../container-view/loaded-container.ts'
+import { measureFirstPicture, measureTurning } from './container-measures.ts'
+import { fullContainer } from './full-container.ts'
+import { stage } from './stage.tsx'
+
+/** A page with one loaded container, for the benchmark and for eyes: `?cases=…&scheme=dark&language=ja`. */
+
+const query = new URLSearchParams(window.location.search)
+const container = fullContainer(Number(query.get('cases') ?? 500))
+
+interface Bench {
+  show(): void
+  measureFirstPicture(): Promise<number>
+  measureTurning(): Promise<number[]>
+}
+const bench: Bench = {
+  show: () => undefined,
+  measureFirstPicture: () => measureFirstPicture(() => bench.show()),
+  measureTurning,
+}
+;(window as unknown as { bench: Bench }).bench = bench
+
+function Page() {
+  const [isShown, setShown] = useState(!query.has('empty'))
+  const [selected, setSelected] = useState<string | null>(null)
+  const [step, setStep] = useState(lastStep(container))
+  const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
+  bench.show = () => setShown(true)
+  if (!isShown) return null
+  return (
+    <ContainerView
+      container={container}
+      selectedCaseNo={selected}
+      onSelect={setSelected}
+      step={step}
+      onStepChange={setStep}
+      colourBy={colourBy}
+      onColourByChange={setColourBy}
+    />
+  )
+}
+
+await startI18n()
+// Its texts come with it, so it comes after the languages.
+const { ContainerView } = await import('../container-view/container-view.tsx')
+if (query.get('language') === 'ja') {
+  setPreference('language', 'ja')
+  void import('../../shell/japanese-font.ts')
+}
+await stage(<Page />, { scheme: query.get('scheme') === 'dark' ? 'dark' : 'light' })
+document.body.dataset['ready'] = ''

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { area, command, download, query } from '../call.ts'
+import { code, dealerCode, isoDate, month } from '../values/codes.ts'
+import { flag, list, optional, page, paging } from '../values/query.ts'
+import { reason } from '../values/reason.ts'
+import { loadedContainer } from './case-information.ts'
+
+/** One container of a plan, as the list of containers shows it. */
+export const containerRow = z.object({
+  renbanNo: z.string(),
+  month: z.string(),
+  containerType: z.string(),
+  dealerCode: z.string(),
+  vanOn: z.string(),
+  caseCount: z.int(),
+  cargoKg: z.number(),
+  maxPayloadKg: z.number(),
+  fillPercent: z.number(),
+  gravityPercent: z.number().describe('From the middle towards the door, of the length'),
+  heldSteps: z.int(),
+  status: z.string(),
+})
+
+/** Where the planners' hands left a container. */
+const editableContainer = loadedContainer.extend({
+  rowVersion: z.int(),
+  heldSteps: z.int().describe('So many of the first steps stay as they are when the rest is loaded again'),
+})
+
+const waitingCase = z.object({
+  caseNo: z.string(),
+  caseCode: z.string(),
+  dealerCode: z.string(),
+  partNo: z.string(),
+  vanOn: z.string(),
+  grossKg: z.number(),
+  isMixed: z.boolean(),
+  reason: reason.nullable(),
+})
+
+const region = z.object({ x: z.int(), y: z.int(), z: z.int(), dx: z.int(), dy: z.int(), dz: z.int() })
+
+/** What the checker needs to judge a load: kinds of containers and cases, and the unit's rules. */
+const loadTerms = z.object({
+  containerTypes: z.array(
+    z.object({
+      code: z.string(),
+      lengthMm: z.int(),
+      widthMm: z.int(),
+      heightMm: z.int(),
+      maxPayloadG: z.int(),
+      cost: z.int(),
+      available: z.int().nullable(),
+      door: z.object({ widthMm: z.int(), heightMm: z.int() }).nullable(),
+      maxFloorGPerM2: z.int().nullable(),
+      reserved: z.array(region),
+    }),
+  ),
+  boxTypes: z.array(
+    z.object({
+      code: z.string(),
+      lengthMm: z.int(),
+      widthMm: z.int(),
+      heightMm: z.int(),
+      uprightLength: z.boolean(),
+      uprightWidth: z.boolean(),
+      uprightHeight: z.boolean(),
+      maxStack: z.int().nullable(),
+      maxTopG: z.int().nullable(),
+      stackCode: z.string(),
+      nestingMm: z.int(),
+      floorOnly: z.boolean(),
+      topOnly: z.boolean(),
+    }),
+  ),
+  rules: z.object({
+    supportPermille: z.int(),
+    gravityTolerancePermille: z.int().nullable(),
+    gravityAcrossPermille: z.int().nullable(),
+  }),
+})
+
+const placedCase = z.object({
+  caseNo: code(24),
+  x: z.int(),
+  y: z.int(),
+  z: z.int(),
+  dx: z.int().min(1),
+  dy: z.int().min(1),
+  dz: z.int().min(1),
+})
+
+/** Looking at load plans, on behalf of CASE INFORMATION. */
+export const loadPlans = area(
+  'workspace',
+  ['L03F01'],
+  {
+    loads: query({
+      summary: 'Containers by month, dealer, vanning date, type and number',
+      action: 'search',
+      input: z.object({
+        ...paging,
+        month: optional(month),
+        renbanNo: list(code(24)),
+        dealer: list(dealerCode),
+        containerType: list(code(10)),
+        vanFrom: optional(isoDate),
+        vanTo: optional(isoDate),
+        heldOnly: flag.describe('Only containers of which something was fixed by hand'),
+      }),
+      output: page(containerRow),
+    }),
+    loadgroup: query({
+      summary: 'The containers that may exchange cases with one, every case at its place, and the cases left outside',
+      action: 'init',
+      input: z.object({ renbanNo: code(24) }),
+      output: z.object({
+        month: z.string(),
+        containers: z.array(editableContainer),
+        left: z.array(waitingCase),
+        terms: loadTerms,
+      }),
+    }),
+    loadsheet: download({
+      summary:
+        'Work instruction for loading: floor and layer sheets with the cases’ numbers, places and bar codes, as PDF',
+      action: 'download',
+      input: z.object({
+        renbanNo: list(code(24)),
+        month: optional(month),
+        dealer: list(dealerCode),
+        vanFrom: optional(isoDate),
+        vanTo: optional(isoDate),
+      }),
+    }),
+  },
+  'workspace',
+)
+
+/** Changing load plans, on behalf of the packing plan. */
+export const loadChanges = area(
+  'workspace',
+  ['J01F01'],
+  {
+    saveloads: command({
+      summary: 'Save containers as a planner arranged them; cases of them that are named nowhere are taken out',
+      action: 'save',
+      input: z.object({
+        containers: z
+          .array(
+            z.object({
+              renbanNo: code(24),
+              rowVersion: z.int(),
+              heldSteps: z.int().min(0),
+              cases: z.array(placedCase).max(5000).describe('In loading order'),
+            }),
+          )
+          .min(1)
+          .max(200),
+      }),
+      output: z.object({ saved: z.int(), takenOut: z.int() }),
+    }),
+  },
+  'workspace',
+)

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { checkLoads } from '../check/check-loads.ts'
+import type { LoadedBox, LoadingProblem } from '../problem/loading-problem.ts'
+import { explainLoadFault } from './explain-load-fault.ts'
+import { restateLoad } from './restate-load.ts'
+
+const boxType = {
+  ...{ code: 'A', lengthMm: 200, widthMm: 100, heightMm: 100, maxStack: null, maxTopG: null, stackCode: '' },
+  ...{ uprightLength: false, uprightWidth: false, uprightHeight: true, nestingMm: 0 },
+}
+const problem: LoadingProblem = {
+  containerTypes: [
+    { code: 'C', lengthMm: 1000, widthMm: 200, heightMm: 400, maxPayloadG: 35, cost: 1, available: null },
+  ],
+  boxTypes: [boxType],
+  boxes: [10, 10, 20, 10].map((weightG, at) => ({ id: `case ${at}`, type: 0, weightG, group: 'G' })),
+  rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
+  budget: 1,
+}
+const at = (box: number, x: number, y: number, z: number): LoadedBox => ({ box, x, y, z, dx: 200, dy: 100, dz: 100 })
+const arranged = (...boxes: LoadedBox[]) => restateLoad(problem, { type: 0, group: 'G', boxes })
+const faultsOf = (...boxes: LoadedBox[]) => {
+  const used = { ...problem, boxes: problem.boxes.slice(0, boxes.length) }
+  return checkLoads(used, { containers: [arranged(...boxes)], left: [], bounds: [] })
+}
+
+describe('a load restated', () => {
+  it('has the figures that the checker computes', () => {
+    expect(faultsOf(at(0, 400, 0, 0), at(1, 400, 100, 0))).toEqual([])
+    expect(arranged(at(0, 400, 0, 0), at(2, 400, 0, 100))).toMatchObject({
+      weightG: 30,
+      fillPermille: 50,
+      gravityZ: 116,
+    })
+  })
+
+  it('keeps the order given, and changes it only where a box would not get to its place', () => {
+    const kept = arranged(at(1, 400, 100, 0), at(0, 400, 0, 0))
+    expect(kept.boxes.map(({ box }) => box)).toEqual([1, 0])
+    const mended = arranged(at(0, 400, 0, 100), at(1, 600, 100, 0), at(2, 400, 0, 0), at(3, 200, 0, 0))
+    expect(mended.boxes.map(({ box }) => box)).toEqual([1, 3, 2, 0])
+  })
+})
+
+describe('faults as sentences', () => {
+  const sentence = (language: 'en' | 'ja', ...boxes: LoadedBox[]) =>
+    faultsOf(...boxes).map((fault) => explainLoadFault(fault, language, (box) => problem.boxes[box]?.id ?? ''))
+
+  it('name the case, what is wrong and how to mend it', () => {
+    expect(sentence('en', at(0, 400, 0, 0), at(1, 500, 50, 0))).toEqual(['case 1 overlaps case 0. Move one of them.'])
+    expect(sentence('ja', at(0, 400, 0, 0), at(1, 400, 150, 0))).toEqual([
+      'case 1がコンテナからはみ出しています。内側へ動かしてください。',
+    ])
+    expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is out of its limits')
+  })
+
+  it('exist for every rule, in both languages', () => {
+    const every =
+      'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER GROSS BOX_COUNT MIN_FILL'
+    for (const rule of every.split(' ')) {
+      const fault = { rule, at: { box: 0 }, detail: 'box 1' }
+      const [en, ja] = [explainLoadFault(fault, 'en', String), explainLoadFault(fault, 'ja', String)]
+      expect(en).not.toContain(rule)
+      expect(ja).toMatch(/[ぁ-ん]/)
+      expect(ja).not.toContain(rule)
+    }
+    expect(explainLoadFault({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe('Breaks the rule NEW: x.')
+  })
+})

@@ -1,0 +1,54 @@
+import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
+
+/** A container as somebody arranged it: in the loading order that was, as far as that is known. */
+export type ArrangedLoad = Pick<LoadedContainer, 'type' | 'group' | 'boxes'>
+
+/**
+ * The container with its figures, in whole g, mm and thousandths, and in an order in which it can be loaded: the given
+ * one, changed only where a box would not get to its place. Boxes that wait for each other keep the order given.
+ * Judges nothing: `checkLoads` does.
+ */
+export function restateLoad(problem: LoadingProblem, { type, group, boxes }: ArrangedLoad): LoadedContainer {
+  const { lengthMm, widthMm, heightMm } = problem.containerTypes[type]!
+  const weightOf = ({ box }: LoadedBox): bigint => BigInt(problem.boxes[box]!.weightG)
+  const weight = boxes.reduce((sum, box) => sum + weightOf(box), 0n)
+  const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx) * BigInt(dy) * BigInt(dz), 0n)
+  const centre = (middle2: (box: LoadedBox) => number): number =>
+    weight === 0n
+      ? 0
+      : Number(boxes.reduce((sum, box) => sum + weightOf(box) * BigInt(middle2(box)), 0n) / (2n * weight))
+  return {
+    type,
+    group,
+    boxes: inLoadableOrder(boxes),
+    weightG: Number(weight),
+    fillPermille: Number((volume * 1000n) / (BigInt(lengthMm) * BigInt(widthMm) * BigInt(heightMm))),
+    gravityX: centre(({ x, dx }) => 2 * x + dx),
+    gravityY: centre(({ y, dy }) => 2 * y + dy),
+    gravityZ: centre(({ z, dz }) => 2 * z + dz),
+  }
+}
+
+function inLoadableOrder(boxes: readonly LoadedBox[]): readonly LoadedBox[] {
+  const waitsFor = boxes.map((then) => boxes.filter((first) => first !== then && mustPrecede(first, then)).length)
+  const order: LoadedBox[] = []
+  const isDone = boxes.map(() => false)
+  while (order.length < boxes.length) {
+    const at = boxes.findIndex((_, index) => !isDone[index] && waitsFor[index] === 0)
+    if (at < 0) return boxes
+    const next = boxes[at]!
+    isDone[at] = true
+    order.push(next)
+    for (const [index, then] of boxes.entries()) if (!isDone[index] && mustPrecede(next, then)) waitsFor[index]!--
+  }
+  return order
+}
+
+const shares = (a: number, aLength: number, b: number, bLength: number): boolean => a < b + bLength && b < a + aLength
+
+/** `first` carries `then`, or stands deeper in the way that `then` comes in from the door. */
+function mustPrecede(first: LoadedBox, then: LoadedBox): boolean {
+  if (!shares(first.y, first.dy, then.y, then.dy)) return false
+  if (shares(first.x, first.dx, then.x, then.dx)) return first.z < then.z
+  return shares(first.z, first.dz, then.z, then.dz) && first.x < then.x
+}
