@@ -48,8 +48,9 @@ const kpi = `{"lines": [{"lineCode": "L01", "peakMinutes": 20, "averageMinutes":
   "bottleneck": null, "cases": 3, "mixedCases": 1, "containers": 1, "containerBound": 1, "averageFillPercent": 84.1}`
 
 const plan = `
-  insert into packing_plan (prct_code, month, rev, problem_hash, kpi, created_at) values
-    ('200100', '202612', 1, 'x', '{}', '2026-11-01'), ('200100', '202612', 2, 'x', '${kpi}', '2026-11-02'), ('300100', '202612', 9, 'x', '{}', '2026-11-03');
+  insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values
+    ('200100', '202612', 1, 'x', '2026-11-01'), ('200100', '202612', 2, 'x', '2026-11-02'), ('300100', '202612', 9, 'x', '2026-11-03');
+  insert into plan_figures (plan_id, prct_code, figures) values (2, '200100', '${kpi}');
   insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, req_qty, seconds, earliest_on, latest_on, van_on, reasons) values
     (1, '200100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 9, 180, 180, 600, '2026-12-02', '2026-12-04', '2026-12-07', null),
     (2, '200100', 1, 'L01', '2026-12-03', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 33, 400, '2026-12-02', '2026-12-04', '2026-12-07', '[{"cause": "LEVELLED", "daysEarlier": 1}]'),

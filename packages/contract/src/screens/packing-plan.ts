@@ -89,6 +89,41 @@ export const planDay = z.object({
   overtimeMinutes: z.number(),
 })
 
+/** How level the days of a plan are, against their regular time, and what it costs to be so. */
+const planLevelness = z.object({
+  hardestDayPercent: z
+    .number()
+    .describe('Load of the hardest day in percent of its regular time; above 100 it works overtime'),
+  hardestDayBoundPercent: z.number().describe('What no plan can have less than'),
+  variationPercent: z.number(),
+  nearAveragePercent: z.number().describe('Days within 5 % of the average'),
+  overtimeMinutes: z.number(),
+  earlyLotDays: z.int().describe('Lots times days before their latest day'),
+  earlyM3Days: z.number(),
+  dealerMixPercent: z.number().describe('How far the days are from the even mix of dealers; 0: each day alike'),
+  familyMixPercent: z.number(),
+})
+
+/** What a re-plan changed against the revision before. */
+const planChange = z.object({
+  beforeRev: z.int(),
+  movedLots: z.int(),
+  movedPercent: z.number().describe('Moved work in percent of all that both revisions have'),
+  addedLots: z.int(),
+  removedLots: z.int(),
+  causes: z.array(z.object({ cause: z.string(), lots: z.int(), text: z.string() })),
+})
+
+/** A row fixed by hand that the plan could not keep. */
+const lostPin = z.object({
+  dealerCode: z.string(),
+  partNo: z.string(),
+  lineCode: z.string(),
+  packOn: z.string(),
+  lots: z.int(),
+  why: z.enum(['NOT_ORDERED', 'LINE', 'GROUP', 'FEWER_LOTS']),
+})
+
 export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
@@ -103,6 +138,8 @@ export const planHeader = z.object({
         averageMinutes: z.number(),
         boundMinutes: z.number(),
         overtimeMinutes: z.number(),
+        variationPercent: z.number(),
+        nearAveragePercent: z.number(),
       }),
     ),
     plannedLots: z.int(),
@@ -117,6 +154,14 @@ export const planHeader = z.object({
         missingMinutes: z.number(),
       })
       .nullable(),
+    waysOut: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
+    unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
+    level: planLevelness.nullable().describe('null: not known, or not for the user'),
+    carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
+    changes: planChange.nullable().describe('null: the first revision'),
+    pinnedRows: z.int(),
+    lostPins: z.array(lostPin),
+    frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
     cases: z.int(),
     mixedCases: z.int(),
     containers: z.int(),

@@ -207,6 +207,7 @@ export interface CompiledReqTable {
   packed_qty: number
   carry_out: number
   reasons: NullableJson
+  is_agreed: Generated<boolean>
 }
 
 export interface ContainerTable {
@@ -565,7 +566,6 @@ export interface PackingPlanTable {
   status: Generated<string>
   run_id: number | null
   problem_hash: string
-  kpi: DefaultJson
   created_at: Instant
 }
 
@@ -683,6 +683,12 @@ export interface PlanDayTable {
   overtime_seconds: number
 }
 
+export interface PlanFiguresTable {
+  plan_id: number
+  prct_code: string
+  figures: DefaultJson
+}
+
 export interface PlanLineTable {
   plan_id: number
   prct_code: string
@@ -703,6 +709,8 @@ export interface PlanLineTable {
   van_on: string
   is_fixed: Generated<boolean>
   reasons: NullableJson
+  row_version: Generated<number>
+  pinned_by: string | null
 }
 
 export interface PlanUnplannedTable {
@@ -920,6 +928,7 @@ export interface Tables {
   part_group_member: PartGroupMemberTable
   part_local: PartLocalTable
   plan_day: PlanDayTable
+  plan_figures: PlanFiguresTable
   plan_line: PlanLineTable
   plan_unplanned: PlanUnplannedTable
   prct: PrctTable
