@@ -30,6 +30,7 @@ export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<Job
     log: (level, text) => void logs.push(`${level} ${text}`),
   }
   const save = await job.run(context)
+  context.signal.throwIfAborted()
   const outcome = await transaction(pool, scope, 'write', save)
   return { ...outcome, logs }
 }

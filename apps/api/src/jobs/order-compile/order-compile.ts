@@ -17,7 +17,7 @@ export const orderCompile: Job = {
   async run(context) {
     const cycleMonth = context.params['cycleMonth'] ?? ''
     const { prctCode } = context
-    context.progress('load', 0, 3)
+    context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
     if (loaded.lineCount === 0)
       throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
@@ -25,7 +25,6 @@ export const orderCompile: Job = {
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
-    context.progress('compile', 1, 3)
     const plan = await planWith(context, 'compile', loaded.problem)
     for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {

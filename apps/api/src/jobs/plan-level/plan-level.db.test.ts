@@ -208,3 +208,26 @@ describe('the figures of a plan', () => {
     expect((await figures())?.carryOver).toEqual({ pieces: 6, owedPieces: 7, m3: 0 })
   })
 })
+
+it('leaves nothing when it is cancelled while it computes', async () => {
+  await site.addParts({ part: 'A01' })
+  await site.order({ part: 'A01', qty: 480, on: first })
+  await compileAndLevel()
+  const before = await planned()
+  const stop = new AbortController()
+  const reason = new Error('cancelled')
+  const told: string[] = []
+  const run = runJob(site.pool, planLevel, {
+    prctCode: SITE_PRCT,
+    params: { month: '202612' },
+    signal: stop.signal,
+    progress(phase) {
+      told.push(phase)
+      if (phase === 'plan') stop.abort(reason)
+    },
+  })
+  await expect(run).rejects.toBe(reason)
+  expect(told.slice(0, 2)).toEqual(['load', 'plan'])
+  expect(await site.rows('select rev from packing_plan')).toEqual([{ rev: 1 }])
+  expect(await planned()).toEqual(before)
+})

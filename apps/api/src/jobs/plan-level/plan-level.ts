@@ -9,7 +9,7 @@ export const planLevel: Job = {
   id: 'PLAN_LEVEL',
   async run(context) {
     const month = context.params['month'] ?? ''
-    context.progress('load', 0, 3)
+    context.progress('load', 0, 100)
     const loaded = await context.read((db) =>
       loadLevelProblem(db, { prctCode: context.prctCode, month, now: context.now }),
     )
@@ -18,7 +18,6 @@ export const planLevel: Job = {
     }
     const { fixed, lines } = loaded.problem
     context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${fixed.length} fixed placements`)
-    context.progress('level', 1, 3)
     const plan = await planWith(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
