@@ -20,6 +20,8 @@ end $$;
 
 alter table plan_line
   add column row_version int not null default 1,
+  add column updated_by text not null default 'PLAN_LEVEL',
+  add column updated_at timestamptz not null default now(),
   add column pinned_by text;          -- who put the row where it is; null: the planner engine did, or the fence holds it
 create index plan_line_pinned on plan_line (plan_id) where pinned_by is not null;
 

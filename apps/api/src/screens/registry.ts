@@ -27,6 +27,7 @@ import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { initPlan } from './packing-plan/init.ts'
+import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
@@ -77,6 +78,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/download': downloadPlan,
+  'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,

@@ -95,8 +95,8 @@ export interface CallAs {
 /** As it arrives in an address: texts, repeated keys as arrays. */
 export type RawInput = Readonly<Record<string, unknown>>
 
-export interface PlanFixture {
-  /** Parses the input and runs the handler as its route would, in a read-only transaction of the scope. */
+export interface Caller {
+  /** Parses the input and runs the handler as its route would, in a transaction of the scope. */
   call<Id extends BuiltCallId>(
     id: Id,
     handler: Handler<Id>,
@@ -110,6 +110,9 @@ export interface PlanFixture {
     input: RawInput,
     as?: CallAs,
   ): Promise<{ fileName: string; bytes: Buffer }>
+}
+
+export interface PlanFixture extends Caller {
   close(): Promise<void>
 }
 
@@ -129,6 +132,7 @@ const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
   const user = {
     userId: 8,
+    employeeId: 'E8',
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
@@ -151,10 +155,8 @@ async function bytesOf(file: FileAnswer) {
   return { fileName: file.fileName, bytes }
 }
 
-export async function openPlanFixture(): Promise<PlanFixture> {
-  const { url, drop } = await createTestDatabase()
-  await fill(url)
-  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+/** Calls handlers of a database without HTTP. */
+export function createCaller(pool: pg.Pool): Caller {
   const run = (
     id: string,
     handler: AnyHandler,
@@ -164,14 +166,24 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   ) => {
     const context = contextFor(as, id)
     const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
-    const parsed = calls.find((call) => call.id === id)?.input.parse(input)
-    return transaction(pool, scope, 'read', async (db) =>
+    const call = calls.find((each) => each.id === id)
+    const parsed = call?.input.parse(input)
+    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>
       finish(await handler(parsed as never, { ...context, db } as never)),
     ) as Promise<never>
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
     file: (id, handler, input, as = {}) => run(id, handler, input, as, (file) => bytesOf(file as FileAnswer)),
+  }
+}
+
+export async function openPlanFixture(): Promise<PlanFixture> {
+  const { url, drop } = await createTestDatabase()
+  await fill(url)
+  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+  return {
+    ...createCaller(pool),
     async close() {
       await pool.end()
       await drop()

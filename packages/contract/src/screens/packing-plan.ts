@@ -6,6 +6,7 @@ import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../value
 import { fileRequest } from '../values/file-request.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
+import { sheetSaved, sheetUpdate } from '../values/sheet.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -49,7 +50,9 @@ export const monthlyPlanRow = z.object({
 
 /** DAILY: one row per placed item. */
 export const dailyPlanRow = z.object({
-  seq: z.int(),
+  planId: z.int(),
+  seq: z.int().describe('Order of work within a line and day, as it was levelled'),
+  rowVersion: z.int(),
   lineCode: z.string(),
   packOn: z.string(),
   dealerCode: z.string(),
@@ -64,6 +67,7 @@ export const dailyPlanRow = z.object({
   latestOn: z.string(),
   vanOn: z.string(),
   isFixed: z.boolean(),
+  pinnedBy: z.string().nullable().describe('Who fixed the row by hand; null: nobody, or the frozen days hold it'),
   reasons: z.array(reason),
 })
 
@@ -160,6 +164,9 @@ export const planHeader = z.object({
     carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
     changes: planChange.nullable().describe('null: the first revision'),
     pinnedRows: z.int(),
+    editedRows: z
+      .int()
+      .describe('Rows put by hand since the plan was levelled: peaks and loads know of them, the other figures do not'),
     lostPins: z.array(lostPin),
     frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
     cases: z.int(),
@@ -205,7 +212,22 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     input: z.object(downloadFields),
   }),
   upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
-  save: command({ summary: 'Save edits, fix and unfix rows', action: 'save' }),
+  save: command({
+    summary:
+      'Put rows of the newest plan on another line or day, fix and unfix them: what is fixed stays when the plan is levelled again',
+    action: 'save',
+    input: sheetUpdate({
+      key: { planId: z.int(), seq: z.int() },
+      fields: {
+        lineCode,
+        packOn: isoDate,
+        isFixed: z.boolean().describe('Left out where line or day change: the row becomes fixed'),
+      },
+    }),
+    output: sheetSaved.extend({
+      hasCases: z.boolean().describe('Cases were built of the plan: they are to be built again'),
+    }),
+  }),
   asyncdownload: command({
     summary: 'Request a file of all rows, and ask how far it is',
     action: 'asyncdown',

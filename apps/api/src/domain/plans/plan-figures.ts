@@ -24,6 +24,7 @@ export const noFigures: PlanFigures = {
   carryOver: null,
   changes: null,
   pinnedRows: 0,
+  editedRows: 0,
   lostPins: [],
   frozenBefore: null,
   cases: 0,

@@ -710,6 +710,8 @@ export interface PlanLineTable {
   is_fixed: Generated<boolean>
   reasons: NullableJson
   row_version: Generated<number>
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
   pinned_by: string | null
 }
 

@@ -29,10 +29,10 @@ export const linesOfPlan = (filter: PlanFilter): Sql =>
 
 /** The placed rows, of one day or of the whole month. */
 export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
-  columns: sql`select t.seq, t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
+  columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     coalesce(${sql.raw(partName)}, '') as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.is_fixed as "isFixed", t.reasons`,
+    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy", t.reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
   order: orderBy<DailyRow>(
     filter.sort,
