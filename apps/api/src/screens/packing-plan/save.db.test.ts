@@ -110,6 +110,9 @@ describe('packingplan/save', () => {
     expect(tooMuch.data.saved).toEqual([])
     const [target] = rows
     const one = [{ planId: target?.planId, seq: target?.seq, rowVersion: target?.rowVersion, packOn: '2026-12-02' }]
+    await site.exec(
+      `update plan_day set regular_seconds = load_seconds, overtime_seconds = 5400 where pack_on = '2026-12-02'`,
+    )
     const asked = await save(one)
     expect(codes(asked)).toEqual([['rows[0].packOn', 'M-J01-008', 'WARNING']])
     expect((await save(one, { acceptWarnings: true })).data.saved).toHaveLength(1)
