@@ -34,6 +34,7 @@ import { saveParts } from './part-master/save.ts'
 import { downloadParts, searchParts } from './part-master/search.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 import { initTopPage } from './top-page/init.ts'
+import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
 import { rowHistory } from './workspace/history.ts'
@@ -95,6 +96,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/defaultview': chooseDefaultView,
   'workspace/deleteview': removeView,
   'workspace/history': rowHistory,
+  'workspace/compareplans': comparePlans,
   'workspace/readnotices': readOwnNotices,
   'workspace/acknowledgenotice': acknowledgeOwnNotice,
   'workspace/requestfile': requestOwnFile,

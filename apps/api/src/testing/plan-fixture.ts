@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type BuiltCallId, type CallById, calls, type OutputOf, type Privilege } from '@packing/contract'
+import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
@@ -137,7 +137,7 @@ const contextFor = (as: CallAs, id: string) => {
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
   }
-  const functionId = as.functionId ?? calls.find((call) => call.id === id)?.functionIds[0] ?? ''
+  const functionId = as.functionId ?? allCalls.find((call) => call.id === id)?.functionIds[0] ?? ''
   const now = as.now ?? new Date('2027-03-31T20:00:00Z')
   return {
     accessPrctCode: prctCode,
@@ -166,7 +166,7 @@ export function createCaller(pool: pg.Pool): Caller {
   ) => {
     const context = contextFor(as, id)
     const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
-    const call = calls.find((each) => each.id === id)
+    const call = allCalls.find((each) => each.id === id)
     const parsed = call?.input.parse(input)
     return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>
       finish(await handler(parsed as never, { ...context, db } as never)),

@@ -48,6 +48,25 @@ export const monthlyPlanRow = z.object({
   containers: z.int(),
 })
 
+/** WEEKLY: one row per line, dealer, part and case. A week is known by its Monday. */
+export const weeklyPlanRow = z.object({
+  lineCode: z.string(),
+  dealerCode: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  caseCode: z.string(),
+  lots: z.int(),
+  qty: z.int(),
+  minutes: z.number(),
+  weeks: z.array(
+    z.object({
+      weekOn: z.string(),
+      lots: z.int(),
+      dueLots: z.int().describe('Lots whose latest day is in the week'),
+    }),
+  ),
+})
+
 /** DAILY: one row per placed item. */
 export const dailyPlanRow = z.object({
   planId: z.int(),
@@ -202,6 +221,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       plan: planHeader.nullable(),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
+      weekly: page(weeklyPlanRow).nullable(),
       daily: page(dailyPlanRow).nullable(),
       unplanned: page(unplannedRow).nullable(),
     }),
