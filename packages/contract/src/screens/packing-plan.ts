@@ -244,9 +244,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
         isFixed: z.boolean().describe('Left out where line or day change: the row becomes fixed'),
       },
     }),
-    output: sheetSaved.extend({
-      hasCases: z.boolean().describe('Cases were built of the plan: they are to be built again'),
-    }),
+    output: sheetSaved,
   }),
   asyncdownload: command({
     summary: 'Request a file of all rows, and ask how far it is',

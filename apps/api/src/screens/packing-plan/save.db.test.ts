@@ -61,7 +61,7 @@ describe('packingplan/save', () => {
     const { row, ...key } = await first('A01')
     const to = { lineCode: 'L02', packOn: row.packOn === '2026-12-02' ? '2026-12-03' : '2026-12-02' }
     const { data } = await save([{ ...key, ...to }], { acceptWarnings: true })
-    expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [], hasCases: false })
+    expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [] })
     const moved = (await rowsOf('A01')).find(({ seq }) => seq === key.seq)
     expect(moved).toMatchObject({ ...to, isFixed: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
     const after = await plan()
@@ -139,7 +139,7 @@ describe('packingplan/save', () => {
     ])
   })
 
-  it('leaves rows whose cases are being packed, and says that cases are to be built again', async () => {
+  it('leaves rows whose cases are being packed, and fixes them there', async () => {
     const { row, ...key } = await first('A01')
     await site.exec(`insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
       values ('200100', ${key.planId}, 'C1', 'M1', 'D1', '${row.lineCode}', '${row.packOn}', '2026-12-04', 'PACKED', false, 1, 1, 10, 1, 1, 1);
@@ -147,6 +147,6 @@ describe('packingplan/save', () => {
     expect(
       codes(await save([{ ...key, lineCode: row.lineCode === 'L01' ? 'L02' : 'L01' }], { acceptWarnings: true })),
     ).toContainEqual(['rows[0]', 'M-J01-009', 'ERROR'])
-    expect((await save([{ ...key, isFixed: true }])).data).toMatchObject({ saved: [{ index: 0 }], hasCases: true })
+    expect((await save([{ ...key, isFixed: true }])).data).toMatchObject({ saved: [{ index: 0 }] })
   })
 })

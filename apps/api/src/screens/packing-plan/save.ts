@@ -37,7 +37,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
     await addPlanFigures(context.db, planId, written.length)
   }
-  return saveAnswer(result, { hasCases: await hasCases(context, written) })
+  return saveAnswer(result, {})
 }
 
 const keysOf = (edits: readonly RowEdit[]) => JSON.stringify(edits.map(({ key }) => key))
@@ -49,11 +49,4 @@ async function pin({ db, user, accessPrctCode }: Context, edits: readonly RowEdi
       reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end
     from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int)
     where t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
-}
-
-async function hasCases({ db, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from case_header h join jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint)
-      on h.plan_id = r."planId" where h.prct_code = ${accessPrctCode} and h.status <> 'CANCELLED') as found`.execute(db)
-  return rows[0]?.found ?? false
 }

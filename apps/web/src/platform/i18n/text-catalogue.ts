@@ -13,6 +13,7 @@ import { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
 import { packingPlanTexts } from './texts/packing-plan.ts'
 import { paletteTexts } from './texts/palette.ts'
 import { partMasterTexts } from './texts/part-master.ts'
+import type { planDetailsTexts } from './texts/plan-details.ts'
 import { sheetTexts } from './texts/sheet.ts'
 import { shellTexts } from './texts/shell.ts'
 import { topPageTexts } from './texts/top-page.ts'
@@ -43,4 +44,4 @@ export const textCatalogue = {
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
 /** Those of `addTexts` come with the part of the page that shows them. */
-export type TextKey = keyof typeof textCatalogue | keyof typeof keysTexts
+export type TextKey = keyof typeof textCatalogue | keyof typeof keysTexts | keyof typeof planDetailsTexts
