@@ -30,7 +30,7 @@ export async function countPieces(
   await client.connect()
   try {
     const { rows } = await client.query<Record<keyof Omit<Pieces, 'isBalanced'>, string>>(
-      `with plan as (select plan_id, kpi from packing_plan where prct_code = $1 and month = $3 order by rev desc limit 1)
+      `with plan as (select plan_id, figures as kpi from packing_plan left join plan_figures using (plan_id, prct_code) where prct_code = $1 and month = $3 order by rev desc limit 1)
        select
          (select coalesce(sum(qty), 0) from order_line where prct_code = $1 and cycle_month = $2 and rev_to is null and required_on is not null and target_month = $3) as ordered,
          (select coalesce(sum(qty), 0) from compile_exception where prct_code = $1 and cycle_month = $2) as excepted,

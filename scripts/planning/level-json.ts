@@ -9,7 +9,7 @@ import {
 } from '@packing/planning'
 import { z } from 'zod'
 import { InputError, type InputFault } from './input-faults.ts'
-import { checkName, code, numberNames, parse, whole } from './read-json.ts'
+import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts'
 
 /** The work of planning grows with the cube of the days: a year and more is a mistake, or several problems. */
 const MOST_DAYS = 400

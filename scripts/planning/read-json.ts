@@ -14,7 +14,7 @@ export function readJson(file: string): unknown {
 }
 
 /** Lots and seconds are kept in 32 bits. */
-const MOST = 2_147_483_647
+export const MOST = 2_147_483_647
 export const whole = (least: number) => z.int().min(least).max(MOST)
 export const code = z.string().min(1)
 

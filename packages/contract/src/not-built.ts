@@ -51,7 +51,6 @@ export const notBuiltIds = [
   'bomchecklist/notice',
   'bomchecklist/save',
   'packingplan/upload',
-  'packingplan/save',
   'reportoutput/ecnfdownload',
   'reportoutput/dsfdownload',
   'packingprogress/search',

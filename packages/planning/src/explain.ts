@@ -17,6 +17,8 @@ const ENGLISH: Sentences = {
   LEVELLED: (r) => `Moved ${days(r.daysEarlier)} earlier to level the load.`,
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Fixed: not moved.',
+  MOVED: (r) => `Was on line ${r.fromLine} on ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
+  FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
     `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.`,
   NO_LINE: () => 'No packing line may pack this part.',
@@ -47,6 +49,8 @@ const JAPANESE: Sentences = {
   LEVELLED: (r) => `平準化のため${r.daysEarlier}日前倒し。`,
   OVERTIME: (r) => `ライン${r.line} ${date(r.day)} 残業${minutes(r.seconds)}分。`,
   PINNED: () => '固定のため移動せず。',
+  MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
+  FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
     `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。`,
   NO_LINE: () => '梱包できるラインがありません。',

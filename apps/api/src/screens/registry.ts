@@ -31,12 +31,14 @@ import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { initPlan } from './packing-plan/init.ts'
+import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { downloadParts, searchParts } from './part-master/search.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 import { initTopPage } from './top-page/init.ts'
+import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
 import { rowHistory } from './workspace/history.ts'
@@ -81,6 +83,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/download': downloadPlan,
+  'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
@@ -101,6 +104,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/defaultview': chooseDefaultView,
   'workspace/deleteview': removeView,
   'workspace/history': rowHistory,
+  'workspace/compareplans': comparePlans,
   'workspace/readnotices': readOwnNotices,
   'workspace/acknowledgenotice': acknowledgeOwnNotice,
   'workspace/requestfile': requestOwnFile,

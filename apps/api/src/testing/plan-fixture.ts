@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type BuiltCallId, type CallById, calls, type OutputOf, type Privilege } from '@packing/contract'
+import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
@@ -49,8 +49,9 @@ const kpi = `{"lines": [{"lineCode": "L01", "peakMinutes": 20, "averageMinutes":
   "bottleneck": null, "cases": 3, "mixedCases": 1, "containers": 1, "containerBound": 1, "averageFillPercent": 84.1}`
 
 const plan = `
-  insert into packing_plan (prct_code, month, rev, problem_hash, kpi, created_at) values
-    ('200100', '202612', 1, 'x', '{}', '2026-11-01'), ('200100', '202612', 2, 'x', '${kpi}', '2026-11-02'), ('300100', '202612', 9, 'x', '{}', '2026-11-03');
+  insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values
+    ('200100', '202612', 1, 'x', '2026-11-01'), ('200100', '202612', 2, 'x', '2026-11-02'), ('300100', '202612', 9, 'x', '2026-11-03');
+  insert into plan_figures (plan_id, prct_code, figures) values (2, '200100', '${kpi}');
   insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, req_qty, seconds, earliest_on, latest_on, van_on, reasons) values
     (1, '200100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 9, 180, 180, 600, '2026-12-02', '2026-12-04', '2026-12-07', null),
     (2, '200100', 1, 'L01', '2026-12-03', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 33, 400, '2026-12-02', '2026-12-04', '2026-12-07', '[{"cause": "LEVELLED", "daysEarlier": 1}]'),
@@ -95,8 +96,8 @@ export interface CallAs {
 /** As it arrives in an address: texts, repeated keys as arrays. */
 export type RawInput = Readonly<Record<string, unknown>>
 
-export interface PlanFixture {
-  /** Parses the input and runs the handler as its route would, in a read-only transaction of the scope. */
+export interface Caller {
+  /** Parses the input and runs the handler as its route would, in a transaction of the scope. */
   call<Id extends BuiltCallId>(
     id: Id,
     handler: Handler<Id>,
@@ -110,6 +111,9 @@ export interface PlanFixture {
     input: RawInput,
     as?: CallAs,
   ): Promise<{ fileName: string; bytes: Buffer }>
+}
+
+export interface PlanFixture extends Caller {
   /** Changes what stands, as the owner of the database. */
   write(statements: string): Promise<void>
   close(): Promise<void>
@@ -135,11 +139,12 @@ const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
   const user = {
     userId: 8,
+    employeeId: 'E8',
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
   }
-  const functionId = as.functionId ?? calls.find((call) => call.id === id)?.functionIds[0] ?? ''
+  const functionId = as.functionId ?? allCalls.find((call) => call.id === id)?.functionIds[0] ?? ''
   const now = as.now ?? new Date('2027-03-31T20:00:00Z')
   return {
     accessPrctCode: prctCode,
@@ -157,11 +162,8 @@ async function bytesOf(file: FileAnswer) {
   return { fileName: file.fileName, bytes }
 }
 
-export async function openPlanFixture(): Promise<PlanFixture> {
-  const { url, drop } = await createTestDatabase()
-  const write = (statements: string) => writeTo(url, statements)
-  await write(units + planFixtureRows)
-  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+/** Calls handlers of a database without HTTP. */
+export function createCaller(pool: pg.Pool): Caller {
   const run = (
     id: string,
     handler: AnyHandler,
@@ -171,14 +173,25 @@ export async function openPlanFixture(): Promise<PlanFixture> {
   ) => {
     const context = contextFor(as, id)
     const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
-    const parsed = calls.find((call) => call.id === id)?.input.parse(input)
-    return transaction(pool, scope, 'read', async (db) =>
+    const call = allCalls.find((each) => each.id === id)
+    const parsed = call?.input.parse(input)
+    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>
       finish(await handler(parsed as never, { ...context, db } as never)),
     ) as Promise<never>
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
     file: (id, handler, input, as = {}) => run(id, handler, input, as, (file) => bytesOf(file as FileAnswer)),
+  }
+}
+
+export async function openPlanFixture(): Promise<PlanFixture> {
+  const { url, drop } = await createTestDatabase()
+  const write = (statements: string) => writeTo(url, statements)
+  await write(units + planFixtureRows)
+  const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
+  return {
+    ...createCaller(pool),
     write,
     async close() {
       await pool.end()

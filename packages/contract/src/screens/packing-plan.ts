@@ -6,6 +6,7 @@ import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../value
 import { fileRequest } from '../values/file-request.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
+import { sheetSaved, sheetUpdate } from '../values/sheet.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -47,9 +48,30 @@ export const monthlyPlanRow = z.object({
   containers: z.int(),
 })
 
+/** WEEKLY: one row per line, dealer, part and case. A week is known by its Monday. */
+export const weeklyPlanRow = z.object({
+  lineCode: z.string(),
+  dealerCode: z.string(),
+  partNo: z.string(),
+  partName: z.string(),
+  caseCode: z.string(),
+  lots: z.int(),
+  qty: z.int(),
+  minutes: z.number(),
+  weeks: z.array(
+    z.object({
+      weekOn: z.string(),
+      lots: z.int(),
+      dueLots: z.int().describe('Lots whose latest day is in the week'),
+    }),
+  ),
+})
+
 /** DAILY: one row per placed item. */
 export const dailyPlanRow = z.object({
-  seq: z.int(),
+  planId: z.int(),
+  seq: z.int().describe('Order of work within a line and day, as it was levelled'),
+  rowVersion: z.int(),
   lineCode: z.string(),
   packOn: z.string(),
   dealerCode: z.string(),
@@ -64,6 +86,7 @@ export const dailyPlanRow = z.object({
   latestOn: z.string(),
   vanOn: z.string(),
   isFixed: z.boolean(),
+  pinnedBy: z.string().nullable().describe('Who fixed the row by hand; null: nobody, or the frozen days hold it'),
   reasons: z.array(reason),
 })
 
@@ -89,6 +112,41 @@ export const planDay = z.object({
   overtimeMinutes: z.number(),
 })
 
+/** How level the days of a plan are, against their regular time, and what it costs to be so. */
+const planLevelness = z.object({
+  hardestDayPercent: z
+    .number()
+    .describe('Load of the hardest day in percent of its regular time; above 100 it works overtime'),
+  hardestDayBoundPercent: z.number().describe('What no plan can have less than'),
+  variationPercent: z.number(),
+  nearAveragePercent: z.number().describe('Days within 5 % of the average'),
+  overtimeMinutes: z.number(),
+  earlyLotDays: z.int().describe('Lots times days before their latest day'),
+  earlyM3Days: z.number(),
+  dealerMixPercent: z.number().describe('How far the days are from the even mix of dealers; 0: each day alike'),
+  familyMixPercent: z.number(),
+})
+
+/** What a re-plan changed against the revision before. */
+const planChange = z.object({
+  beforeRev: z.int(),
+  movedLots: z.int(),
+  movedPercent: z.number().describe('Moved work in percent of all that both revisions have'),
+  addedLots: z.int(),
+  removedLots: z.int(),
+  causes: z.array(z.object({ cause: z.string(), lots: z.int(), text: z.string() })),
+})
+
+/** A row fixed by hand that the plan could not keep. */
+const lostPin = z.object({
+  dealerCode: z.string(),
+  partNo: z.string(),
+  lineCode: z.string(),
+  packOn: z.string(),
+  lots: z.int(),
+  why: z.enum(['NOT_ORDERED', 'LINE', 'GROUP', 'FEWER_LOTS']),
+})
+
 export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
@@ -103,6 +161,8 @@ export const planHeader = z.object({
         averageMinutes: z.number(),
         boundMinutes: z.number(),
         overtimeMinutes: z.number(),
+        variationPercent: z.number(),
+        nearAveragePercent: z.number(),
       }),
     ),
     plannedLots: z.int(),
@@ -117,6 +177,17 @@ export const planHeader = z.object({
         missingMinutes: z.number(),
       })
       .nullable(),
+    waysOut: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
+    unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
+    level: planLevelness.nullable().describe('null: not known, or not for the user'),
+    carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
+    changes: planChange.nullable().describe('null: the first revision'),
+    pinnedRows: z.int(),
+    editedRows: z
+      .int()
+      .describe('Rows put by hand since the plan was levelled: peaks and loads know of them, the other figures do not'),
+    lostPins: z.array(lostPin),
+    frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
     cases: z.int(),
     mixedCases: z.int(),
     containers: z.int(),
@@ -150,6 +221,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       plan: planHeader.nullable(),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
+      weekly: page(weeklyPlanRow).nullable(),
       daily: page(dailyPlanRow).nullable(),
       unplanned: page(unplannedRow).nullable(),
     }),
@@ -160,7 +232,20 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     input: z.object(downloadFields),
   }),
   upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
-  save: command({ summary: 'Save edits, fix and unfix rows', action: 'save' }),
+  save: command({
+    summary:
+      'Put rows of the newest plan on another line or day, fix and unfix them: what is fixed stays when the plan is levelled again',
+    action: 'save',
+    input: sheetUpdate({
+      key: { planId: z.int(), seq: z.int() },
+      fields: {
+        lineCode,
+        packOn: isoDate,
+        isFixed: z.boolean().describe('Left out where line or day change: the row becomes fixed'),
+      },
+    }),
+    output: sheetSaved,
+  }),
   asyncdownload: command({
     summary: 'Request a file of all rows, and ask how far it is',
     action: 'asyncdown',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { area, type Call, command, query } from '../call.ts'
 import { languages } from '../texts/messages.ts'
+import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { liveEvent } from '../values/live-event.ts'
-import { flag } from '../values/query.ts'
+import { planComparison } from '../values/plan-comparison.ts'
+import { flag, list, optional } from '../values/query.ts'
 import { savedView, viewState, viewVisibilities } from '../values/saved-view.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
@@ -112,6 +114,20 @@ export const workspace = area(
         key: z.string().max(2000).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
       }),
       output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
+    }),
+    compareplans: query({
+      summary: 'Two revisions of a month’s packing plan side by side: figures, and what moved from where to where',
+      action: 'search',
+      access: 'signed-in',
+      input: z.object({
+        month,
+        before: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the one before `after`'),
+        after: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the newest'),
+        dealer: list(dealerCode),
+        line: list(lineCode),
+        partNo: list(partNo),
+      }),
+      output: planComparison,
     }),
     readnotices: command({
       summary: 'The user has read what other units told this one',

@@ -5,6 +5,7 @@ import { fieldMessages } from './messages/fields.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { packingPlanMessages } from './messages/packing-plan.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
@@ -17,6 +18,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...sheetMessages,
   ...noticeMessages,
   ...uploadMessages,
+  ...packingPlanMessages,
   ...partMasterMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,

@@ -2,6 +2,7 @@ import type { RequirementColumns } from '../problem/compile-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
+import type { KeyIndex } from './key-index.ts'
 
 /** Required pieces of one key with one latest day. Days as in the problem. */
 export interface Cell {
@@ -30,16 +31,20 @@ const ROWS_PER_REPORT = 1 << 18
 
 /**
  * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day:
- * the merged cell may start on the latest of the earliest days and is due on the first of the vanning dates.
- * Linear in the number of cells.
+ * the merged cell may start on the latest of the earliest days and is due on the first of the vanning dates. A row of
+ * no pieces is the day of a back order where it is the key's first, and nothing otherwise. Linear in the number of cells.
  */
-export function mergeCells(req: RequirementColumns, rank: Int32Array, watch: Watch | undefined): Cells {
+export function mergeCells(
+  req: RequirementColumns,
+  { rank, keys }: Pick<KeyIndex, 'rank' | 'keys'>,
+  watch: Watch | undefined,
+): Cells {
   report(watch, 'compile.sort', 0, 2)
   const byDay = sortByDay(req)
   report(watch, 'compile.sort', 1, 2)
   const rows = sortByRank(byDay, req.key, rank)
   report(watch, 'compile.sort', 2, 2)
-  return mergeSorted(req, rank, rows, watch)
+  return mergeSorted(req, rank, rows, (r) => keys[r]!.carryIn < 0, watch)
 }
 
 function sortByDay(req: RequirementColumns): Int32Array {
@@ -77,7 +82,13 @@ function sortByRank(rows: Int32Array, key: Int32Array, rank: Int32Array): Int32A
   return sorted
 }
 
-function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array, watch: Watch | undefined): Cells {
+function mergeSorted(
+  req: RequirementColumns,
+  rank: Int32Array,
+  rows: Int32Array,
+  isOwed: (rank: number) => boolean,
+  watch: Watch | undefined,
+): Cells {
   const count = rows.length
   const start = new Int32Array(rank.length + 1)
   const earliest = new Int32Array(count)
@@ -91,16 +102,17 @@ function mergeSorted(req: RequirementColumns, rank: Int32Array, rows: Int32Array
     const row = rows[i]!
     const pieces = req.qty[row]!
     if (pieces < 0) throw new RangeError(`requirement row ${row} has ${pieces} pieces`)
-    if (pieces === 0) continue
     const r = rank[req.key[row]!]!
-    if (r === atRank && latest[at] === req.latest[row]) {
+    const isSame = r === atRank && latest[at] === req.latest[row]
+    if (pieces === 0 && !(isOwed(r) && (r !== atRank || (isSame && qty[at] === 0)))) continue
+    if (isSame && (pieces === 0 || qty[at]! > 0)) {
       if (qty[at]! + pieces > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces of a key and day`)
       qty[at]! += pieces
       if (req.earliest[row]! > earliest[at]!) earliest[at] = req.earliest[row]!
       if (req.van[row]! < van[at]!) van[at] = req.van[row]!
       continue
     }
-    at++
+    if (!isSame) at++
     atRank = r
     earliest[at] = req.earliest[row]!
     latest[at] = req.latest[row]!

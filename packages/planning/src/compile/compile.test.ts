@@ -78,6 +78,18 @@ test('merges cells of a day: the later start, the earlier vanning', () => {
   expect([plan.rows.earliest[0], plan.rows.van[0]]).toEqual([3, 6])
 })
 
+test('a back order that is not ordered again is packed on the day of a requirement of no pieces', () => {
+  const keys = [newKey('A', { carryIn: -15 }), newKey('B', { carryIn: 5 })]
+  const cells: CellRow[] = [
+    [0, 3, 0],
+    [0, 5, 0],
+    [1, 3, 0],
+  ]
+  expect(summary(newProblem(keys, cells))).toMatchObject({ rows: ['A@3 0/2'], carry: [5, 5] })
+  const later: CellRow[] = [...cells, [0, 3, 8]]
+  expect(summary(newProblem(keys, later))).toMatchObject({ rows: ['A@3 8/3'], carry: [7, 5] })
+})
+
 test('a back order is packed with the first requirement', () => {
   const { rows, plan } = summary(newProblem([newKey('A', { carryIn: -15 })], [[0, 5, 3]]))
   expect(rows).toEqual(['A@5 3/2'])

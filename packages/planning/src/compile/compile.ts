@@ -17,14 +17,14 @@ const KITS_PER_REPORT = 64
  * Compiles order cells to packing lots: redirects discontinued parts, merges cells of one key and latest day, rounds
  * the cumulative requirement up to lots with carry-over, and adds lots so that pairs and groups come out equal.
  *
- * Pieces and lots are whole. Linear in the number of cells. A back order of a key without any requirement stays in
- * its closing carry, because it has no day. Throws RangeError for a problem that is no problem (a key given twice,
+ * Pieces and lots are whole. Linear in the number of cells. A back order is packed with the key's first requirement,
+ * which may be of no pieces; without any it has no day and stays in the closing carry. Throws RangeError for a problem that is no problem (a key given twice,
  * negative pieces) and `Cancelled` when the watch asks to stop.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   report(watch, 'compile.keys', 0, problem.keys.length)
   const index = indexKeys(problem, watch)
-  const merged = mergeCells(problem.requirements, index.rank, watch)
+  const merged = mergeCells(problem.requirements, index, watch)
   const moved = applyRedirects(index, merged, problem, watch)
   report(watch, 'compile.kits', 0, 1)
   const { kits, ignored } = makeKits(index, problem.pairs, problem.groups)

@@ -138,6 +138,7 @@ function noteEnd(result: Redirected, { redirect, from }: Edge, { moved }: Split,
 
 function drop(result: Redirected, { from, redirect: { ecnNo } }: Edge, moved: readonly Cell[]): void {
   for (const { latest, qty } of moved) {
+    if (qty === 0) continue
     const reason: Reason = { cause: 'DISCONTINUED', pieces: qty, ecnNo }
     result.dropped.push({ key: from, latest, qty, reason })
   }
@@ -147,7 +148,10 @@ function handDemand(index: KeyIndex, result: Redirected, edge: Edge, moved: read
   const { ecnNo } = edge.redirect
   const fromPart = index.keys[edge.from]!.part
   const target = result.cells.get(edge.to)!
-  for (const cell of moved) target.push({ ...cell, moved: [{ cause: 'REDIRECT', fromPart, pieces: cell.qty, ecnNo }] })
+  for (const cell of moved) {
+    const reason = { cause: 'REDIRECT', fromPart, pieces: cell.qty, ecnNo } as const
+    target.push({ ...cell, moved: cell.qty > 0 ? [reason] : [] })
+  }
 }
 
 /** Interchangeable: what the old key has packed too much, or still owes, becomes the successor's when demand moves. */

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import type { MoveCause } from './level-terms.ts'
 
 /** Why a quantity, day or container differs from what was asked. Data first; sentences are made from it by `explain`. */
 export type Reason =
@@ -19,6 +20,10 @@ export type Reason =
   | { readonly cause: 'LEVELLED'; readonly daysEarlier: number }
   | { readonly cause: 'OVERTIME'; readonly line: string; readonly day: Day; readonly seconds: number }
   | { readonly cause: 'PINNED' }
+  /** A re-plan moved lots: where some of them were, and why they could not stay. */
+  | { readonly cause: 'MOVED'; readonly fromLine: string; readonly fromDay: Day; readonly why: MoveCause }
+  /** Its last packing day lies in the frozen part of the plan, in which nothing new is planned. */
+  | { readonly cause: 'FROZEN'; readonly untilDay: Day }
   | {
       readonly cause: 'CAPACITY'
       readonly line: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Fault } from '@packing/planning'
 import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { shareOf } from './engine-progress.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
 import { runEngine } from './run-engine.ts'
 
@@ -10,7 +11,8 @@ export async function planWith<Task extends EngineTask>(
   task: Task,
   problem: EngineProblem<Task>,
 ): Promise<EngineResult<Task>['plan']> {
-  const result = await runEngine(task, problem, context)
+  const progress = shareOf(task, context)
+  const result = await runEngine(task, problem, { signal: context.signal, progress })
   refuseFaults(result.faults)
   return result.plan
 }

@@ -6,12 +6,16 @@ import {
   checkCompile,
   checkLevel,
   checkLoads,
+  checkSequence,
   compile,
   type Fault,
+  type LevelPlan,
   type LevelProblem,
   type LoadingProblem,
   level,
   loadContainers,
+  type SequenceColumns,
+  sequenceDays,
   type Watch,
 } from '@packing/planning'
 import { type CaseColumns, caseProblemOf } from './case-columns.ts'
@@ -33,10 +37,23 @@ const solved = <Problem, Plan>(
   return { plan, faults: check(problem, plan).slice(0, 100) }
 }
 
+/** A levelled plan with the order of work of each line and day. */
+export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
+
+function levelInSequence(problem: LevelProblem, watch: Watch): SequencedPlan {
+  const plan = level(problem, watch)
+  return { ...plan, sequence: sequenceDays(problem, plan, [], watch) }
+}
+
+const checkSequencedLevel = (problem: LevelProblem, plan: SequencedPlan): Fault[] => [
+  ...checkLevel(problem, plan),
+  ...checkSequence(plan, [], plan.sequence),
+]
+
 /** The engine's tasks by name: build, then check. */
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
-  level: (problem: LevelProblem, watch: Watch) => solved(problem, level, checkLevel, watch),
+  level: (problem: LevelProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }

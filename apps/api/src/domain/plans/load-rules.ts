@@ -1,69 +1,26 @@
-import { type CompileKey, type GroupRule, isoToDay, type PairRule, type Redirect } from '@packing/planning'
+import type { CompileKey, GroupRule, PairRule } from '@packing/planning'
 import { sql } from 'kysely'
-import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+
+/** A dealer's part in one packing style. */
+export type KeyCodes = Pick<CompileKey, 'dealer' | 'part' | 'style'>
 
 interface Range {
   readonly prctCode: string
   /** The keys in play: a rule for any dealer is put down for each dealer that has its parts. */
-  readonly keys: readonly CompileKey[]
+  readonly keys: readonly KeyCodes[]
   /** First day of the firm month. */
   readonly from: string
 }
 
 /** Dealers by part. */
-function dealersOf(keys: readonly CompileKey[]): (part: string, ruleDealer: string) => readonly string[] {
+function dealersOf(keys: readonly KeyCodes[]): (parts: readonly string[], ruleDealer: string) => readonly string[] {
   const byPart = new Map<string, Set<string>>()
   for (const key of keys) byPart.set(key.part, (byPart.get(key.part) ?? new Set()).add(key.dealer))
-  return (part, ruleDealer) => {
-    const dealers = [...(byPart.get(part) ?? [])].sort()
+  return (parts, ruleDealer) => {
+    const dealers = [...new Set(parts.flatMap((part) => [...(byPart.get(part) ?? [])]))].sort()
     return ruleDealer === '*' ? dealers : dealers.filter((dealer) => dealer === ruleDealer)
   }
-}
-
-interface DiscontinuedRow {
-  readonly ecnNo: string
-  readonly dealerCode: string
-  readonly oldPart: string
-  readonly newPart: string | null
-  readonly timing: Redirect['timing']
-  readonly interchange: Redirect['interchange']
-  readonly lastOrderMonth: string | null
-  readonly lastPackDate: string | null
-  readonly newFirstPackDate: string | null
-  readonly runOutQty: number
-}
-
-/** First day that belongs to the successor. */
-function changeDay(row: DiscontinuedRow): number {
-  if (row.timing === 'IMMEDIATE') return 0
-  if (row.newFirstPackDate) return isoToDay(row.newFirstPackDate)
-  if (row.lastPackDate) return isoToDay(row.lastPackDate) + 1
-  const after = row.lastOrderMonth ? addMonths(row.lastOrderMonth, 1) : '197001'
-  return isoToDay(firstDayOf(after))
-}
-
-export async function loadRedirects(db: Db, { prctCode, keys }: Range): Promise<Redirect[]> {
-  const { rows } = await sql<DiscontinuedRow>`
-    select ecn_no as "ecnNo", dealer_code as "dealerCode", old_part as "oldPart", new_part as "newPart", timing, interchange,
-      last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", new_first_pack_date as "newFirstPackDate",
-      run_out_qty as "runOutQty"
-    from discontinued_part where prct_code = ${prctCode} and status <> 'CLOSED' order by ecn_no, old_part, dealer_code`.execute(
-    db,
-  )
-  const dealers = dealersOf(keys)
-  return rows.flatMap((row) =>
-    dealers(row.oldPart, row.dealerCode).map((dealer) => ({
-      ecnNo: row.ecnNo,
-      dealer,
-      oldPart: row.oldPart,
-      newPart: row.newPart,
-      timing: row.timing,
-      fromDay: changeDay(row),
-      runOutQty: row.runOutQty,
-      interchange: row.interchange,
-    })),
-  )
 }
 
 interface PairRow extends Omit<PairRule, 'dealer'> {
@@ -73,7 +30,7 @@ interface GroupRow extends Omit<GroupRule, 'dealer'> {
   readonly dealerCode: string
 }
 
-/** Pairs and groups in force in the firm month. */
+/** Pairs and groups in force in the firm month, for every dealer that orders one of their parts. */
 export async function loadKits(
   db: Db,
   { prctCode, keys, from }: Range,
@@ -86,12 +43,13 @@ export async function loadKits(
   const dealers = dealersOf(keys)
   return {
     pairs: pairs.rows.flatMap(({ dealerCode, ...pair }) =>
-      dealers(pair.partA, dealerCode)
-        .filter((dealer) => dealers(pair.partB, dealerCode).includes(dealer))
-        .map((dealer) => ({ ...pair, dealer })),
+      dealers([pair.partA, pair.partB], dealerCode).map((dealer) => ({ ...pair, dealer })),
     ),
     groups: groups.flatMap(({ dealerCode, ...group }) =>
-      dealers(group.members[0]?.part ?? '', dealerCode).map((dealer) => ({ ...group, dealer })),
+      dealers(
+        group.members.map((member) => member.part),
+        dealerCode,
+      ).map((dealer) => ({ ...group, dealer })),
     ),
   }
 }

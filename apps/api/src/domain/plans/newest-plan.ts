@@ -15,7 +15,8 @@ export async function findNewestPlan(db: Db, prctCode: string, month: string) {
 
 /** Takes figures over into the plan's header; what is not named stays. */
 export async function mergeKpi(db: Db, planId: number, figures: Readonly<Record<string, unknown>>): Promise<void> {
-  await sql`update packing_plan set kpi = kpi || ${JSON.stringify(figures)}::jsonb where plan_id = ${planId}`.execute(
-    db,
-  )
+  await sql`
+    insert into plan_figures (plan_id, prct_code, figures)
+    select plan_id, prct_code, ${JSON.stringify(figures)}::jsonb from packing_plan where plan_id = ${planId}
+    on conflict (plan_id) do update set figures = plan_figures.figures || excluded.figures`.execute(db)
 }

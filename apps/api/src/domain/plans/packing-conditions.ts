@@ -1,3 +1,4 @@
+import { dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -27,6 +28,14 @@ export async function listConditions(db: Db, prctCode: string): Promise<Conditio
 export interface ConditionFinder {
   /** The most specific condition on the date: the dealer's own before the one for any dealer; '' takes the usual style. */
   find(dealerCode: string, partNo: string, packStyle: string, on: string): Condition | undefined
+  /** The condition in force at `from`, and each that takes over until `to`. */
+  findSteps(key: { dealer: string; part: string; style: string }, from: number, to: number): ConditionStep[]
+}
+
+/** A condition and the first day (since 1970-01-01) on which it holds. */
+export interface ConditionStep {
+  readonly fromDay: number
+  readonly condition: Condition
 }
 
 export function createConditionFinder(conditions: readonly Condition[]): ConditionFinder {
@@ -42,8 +51,20 @@ export function createConditionFinder(conditions: readonly Condition[]): Conditi
     if (packStyle !== '') return valid?.find((c) => c.packStyle === packStyle)
     return valid?.find((c) => c.packStyle === 'STD') ?? valid?.[0]
   }
+  const find: ConditionFinder['find'] = (dealerCode, partNo, packStyle, on) =>
+    among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on)
   return {
-    find: (dealerCode, partNo, packStyle, on) =>
-      among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on),
+    find,
+    findSteps({ dealer, part, style }, from, to) {
+      const candidates = [...(byPart.get(`${part}|${dealer}`) ?? []), ...(byPart.get(`${part}|*`) ?? [])]
+      const changes = candidates.flatMap((c) => [isoToDay(c.effectiveFrom), isoToDay(c.effectiveTo) + 1])
+      const days = [from, ...[...new Set(changes)].filter((day) => day > from && day <= to).sort((a, b) => a - b)]
+      const steps: ConditionStep[] = []
+      for (const fromDay of days) {
+        const condition = find(dealer, part, style, dayToIso(fromDay))
+        if (condition && condition !== steps.at(-1)?.condition) steps.push({ fromDay, condition })
+      }
+      return steps
+    },
   }
 }

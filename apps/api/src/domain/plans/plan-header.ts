@@ -1,36 +1,60 @@
-import type { CallById, OutputOf } from '@packing/contract'
+import type { CallById, Language, OutputOf } from '@packing/contract'
+import { explainMove, explainWayOut } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { findNewestPlan } from './newest-plan.ts'
+import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
-type Kpi = PlanHeader['kpi']
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 
 export async function planHeader(plan: StoredPlan, context: Context): Promise<PlanHeader> {
+  const { db, user, language } = context
   return {
     planId: plan.plan_id,
     month: plan.month,
     rev: plan.rev,
     status: plan.status,
     createdAt: plan.created_at.toISOString(),
-    kpi: context.user.dealerCodes === null ? (plan.kpi as Kpi) : await visibleKpi(plan.plan_id, context),
+    kpi:
+      user.dealerCodes === null
+        ? worded(await findFigures(db, plan.plan_id), language)
+        : await visibleKpi(plan.plan_id, context),
   }
 }
 
-/** The kept figures are totals over all dealers. A user who may see only some gets those of the rows that he may see. */
-async function visibleKpi(planId: number, { db, accessPrctCode }: Context): Promise<Kpi> {
+/** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
+async function findFigures(db: Db, planId: number): Promise<PlanFigures> {
+  const row = await db.selectFrom('plan_figures').select('figures').where('plan_id', '=', planId).executeTakeFirst()
+  // Plans made before a figure was kept have none of it.
+  return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
+}
+
+function worded(figures: PlanFigures, language: Language): PlanKpi {
+  const { waysOut, changes } = figures
+  return {
+    ...figures,
+    waysOut: waysOut.map((way) => ({ way: way.way, text: explainWayOut(way, language) })),
+    changes: changes && {
+      ...changes,
+      causes: changes.causes.map(({ cause, lots }) => ({ cause, lots, text: explainMove(cause, language) })),
+    },
+  }
+}
+
+/** A user who may see only some dealers gets the figures of the rows that he may see. */
+async function visibleKpi(planId: number, { db, accessPrctCode, language }: Context): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${accessPrctCode}`
-  const { rows } = await sql<Omit<Kpi, 'lines' | 'bottleneck' | 'containerBound'>>`
+  const { rows } = await sql<Partial<PlanKpi>>`
     select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",
+      (select count(*) from plan_line where ${ofPlan} and pinned_by is not null) as "pinnedRows",
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
       (select count(*) from container where ${ofPlan}) as containers,
       (select coalesce(round(avg(fill_permille) / 10.0, 1), 0)::float8 from container where ${ofPlan}) as "averageFillPercent"`.execute(
     db,
   )
-  const sums = rows[0]
-  if (!sums) throw new Error('No figures of the plan')
-  return { lines: [], bottleneck: null, containerBound: 0, ...sums }
+  return { ...worded(noFigures, language), ...rows[0] }
 }

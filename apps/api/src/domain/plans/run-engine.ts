@@ -1,6 +1,9 @@
 import { spawnThread } from '../../platform/files/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
 
+/** As long as a builder that is told to stop may take. */
+const CANCEL_GRACE_MS = 200
+
 interface Message<Result> {
   readonly progress?: { readonly phase: string; readonly done: number; readonly total: number }
   readonly result?: Result
@@ -29,13 +32,17 @@ export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
   const worker = spawnThread(new URL('./engine-worker', import.meta.url), { workerData: { cancel } })
+  // Builders look at the flag often. What does not, the checkers among it, is ended with its thread.
   const onAbort = () => {
     Atomics.store(new Int32Array(cancel), 0, 1)
+    setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS).unref()
   }
   signal.addEventListener('abort', onAbort)
   const failed = new Promise<never>((_resolve, reject) => {
     worker.on('error', (error) => reject(signal.aborted ? signal.reason : error))
-    worker.on('exit', (code) => reject(new Error(`The engine's thread ended early (${code})`)))
+    worker.on('exit', (code) =>
+      reject(signal.aborted ? signal.reason : new Error(`The engine's thread ended early (${code})`)),
+    )
   })
   // The run under way hears of it; between two runs nobody listens.
   failed.catch(() => undefined)

@@ -12,14 +12,13 @@ export const caseBuild: Job = {
   id: 'CASE_BUILD',
   async run(context) {
     const month = context.params['month'] ?? ''
-    context.progress('load', 0, 3)
+    context.progress('load', 0, 100)
     const { plan, problem } = await context.read(async (db) => {
       const newest = await findNewestPlan(db, context.prctCode, month)
       if (!newest) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL first.`)
       return { plan: newest, problem: await loadCaseProblem(db, context.prctCode, newest.plan_id, month) }
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
-    context.progress('cases', 1, 3)
     const built = await planWith(context, 'cases', problem.columns)
     return async (db) => {
       await saveCases(db, { prctCode: context.prctCode, planId: plan.plan_id, month, problem, built })

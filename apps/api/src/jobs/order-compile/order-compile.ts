@@ -1,4 +1,4 @@
-import { type CompilePlan, dayToIso } from '@packing/planning'
+import { type CompilePlan, dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
@@ -8,13 +8,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
+/** Rules that are told one by one; more are counted. */
+const MOST_IGNORED = 50
+
 /** Turns a cycle's firm order lines into packing lots with carry-over. */
 export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
   async run(context) {
     const cycleMonth = context.params['cycleMonth'] ?? ''
     const { prctCode } = context
-    context.progress('load', 0, 3)
+    context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
     if (loaded.lineCount === 0)
       throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
@@ -22,8 +25,8 @@ export const orderCompile: Job = {
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
-    context.progress('compile', 1, 3)
     const plan = await planWith(context, 'compile', loaded.problem)
+    for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
       const errors = loaded.exceptions.length + plan.dropped.length
@@ -32,7 +35,7 @@ export const orderCompile: Job = {
         rowsOut: plan.rows.key.length,
         rowsError: errors,
         isWarning: errors > 0,
-        result: { problemHash: hashProblem(loaded.problem), exceptions: errors },
+        result: { problemHash: hashProblem(loaded.problem), exceptions: errors, ignoredRules: plan.ignored.length },
       }
     }
   },
@@ -96,6 +99,7 @@ const compiledColumns = [
   'packed_qty',
   'carry_out',
   'reasons',
+  'is_agreed',
 ] as const
 
 function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
@@ -105,6 +109,7 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
     const keyNumber = rows.key[index] ?? 0
     const key = loaded.problem.keys[keyNumber]
     if (!key) continue
+    const latest = rows.latest[index] ?? 0
     const rowReasons = reasons.get(index)
     yield [
       prctCode,
@@ -112,17 +117,18 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
       key.dealer,
       key.part,
       key.style,
-      isoOf(rows.latest[index] ?? 0),
+      isoOf(latest),
       isoOf(rows.earliest[index] ?? 0),
       isoOf(rows.van[index] ?? 0),
-      loaded.conditions[keyNumber]?.conditionId ?? null,
-      key.snp,
+      loaded.conditionAt(keyNumber, latest)?.conditionId ?? null,
+      rows.snp[index] ?? key.snp,
       rows.required[index] ?? 0,
       rows.carryIn[index] ?? 0,
       rows.lots[index] ?? 0,
       rows.packed[index] ?? 0,
       rows.carryOut[index] ?? 0,
       rowReasons ? JSON.stringify(rowReasons) : null,
+      loaded.isAgreed(keyNumber, latest),
     ]
   }
 }

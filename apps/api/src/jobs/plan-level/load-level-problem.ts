@@ -1,9 +1,21 @@
-import type { LevelKey, LevelProblem, LineCapacity } from '@packing/planning'
+import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
+import { planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { lineCapacities } from './line-capacities.ts'
+import {
+  loadPartRules,
+  loadWorkingDays,
+  narrowWindow,
+  type PartRule,
+  type PartRules,
+  receivedDays,
+  type WorkingDays,
+} from './part-windows.ts'
+import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
 
 /** What a packing condition says about levelling; dozens of rows share it. */
 export interface LevelCondition {
@@ -11,6 +23,7 @@ export interface LevelCondition {
   readonly caseFamily: string
   readonly lines: readonly string[]
   readonly secondsPerLot: number
+  readonly mm3PerLot: number
 }
 
 /** One compiled row with lots, as it enters the level problem. */
@@ -23,6 +36,7 @@ export interface LevelRow {
   readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
+  /** The window in which the part may be packed by its own rules. */
   readonly earliest: number
   readonly latest: number
   readonly van: number
@@ -36,13 +50,21 @@ export interface LoadedLevel {
   readonly rows: readonly LevelRow[]
   /** By number; every row's is among them. */
   readonly conditions: LevelConditions
+  readonly standing: (Standing & { readonly rev: number }) | undefined
+  /** The first day on which anything may be moved or planned; undefined: nothing is frozen. */
+  readonly frozenBefore: number | undefined
 }
 
-async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promise<LevelRow[]> {
-  const { rows } = await sql<LevelRow>`
+interface CompiledRow extends LevelRow {
+  readonly isAgreed: boolean
+}
+
+async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
+  const { rows } = await sql<CompiledRow>`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
-      r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van
+      r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
+      r.is_agreed as "isAgreed"
     from compiled_req r
     where r.prct_code = ${prctCode} and r.cycle_month = ${cycleMonth} and r.lots > 0
     order by r.dealer_code, r.part_no, r.pack_style, r.latest_on`.execute(db)
@@ -52,54 +74,11 @@ async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promi
 async function levelConditions(db: Db, prctCode: string): Promise<LevelConditions> {
   const { rows } = await sql<LevelCondition & { readonly conditionId: number }>`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
-      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot"
+      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
+      c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
     where c.prct_code = ${prctCode}`.execute(db)
   return new Map(rows.map((row) => [row.conditionId, row]))
-}
-
-interface Period {
-  readonly prctCode: string
-  /** The month that is levelled; plans of the others have taken their part of the days. */
-  readonly month: string
-  readonly from: number
-  readonly to: number
-}
-
-interface LineDay {
-  readonly line: string
-  readonly day: number
-  readonly regular: number
-  readonly overtime: number
-}
-
-/** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
-async function lineCapacities(db: Db, { prctCode, month, from, to }: Period): Promise<LineCapacity[]> {
-  const { rows } = await sql<LineDay>`
-    with newest as (
-      select distinct on (month) plan_id from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc
-    ), taken as (
-      select line_code as line, pack_on, sum(seconds)::int as seconds from plan_line join newest using (plan_id)
-      where pack_on between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int group by 1, 2
-    ), day as (
-      select l.line_code as line, w.cal_date, w.regular_min * w.work_pct * 60 / 100 as regular, w.ot_min * 60 as overtime,
-        coalesce(k.seconds, 0) as taken
-    from packing_line l join working_calendar w using (prct_code, calendar_code)
-    left join taken k on k.line = l.line_code and k.pack_on = w.cal_date
-    where l.prct_code = ${prctCode} and l.is_active and w.day_type = 'W' and w.work_pct > 0
-      and w.cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int
-    )
-    select line, cal_date - date '1970-01-01' as day, greatest(0, regular - taken) as regular,
-      greatest(0, overtime - greatest(0, taken - regular)) as overtime
-    from day order by line, cal_date`.execute(db)
-  const byLine = new Map<string, LineDay[]>()
-  for (const row of rows) byLine.set(row.line, [...(byLine.get(row.line) ?? []), row])
-  return [...byLine].map(([line, days]) => ({
-    line,
-    days: Int32Array.from(days, (d) => d.day),
-    regularSeconds: Int32Array.from(days, (d) => d.regular),
-    overtimeSeconds: Int32Array.from(days, (d) => d.overtime),
-  }))
 }
 
 /** Numbers for sets of lines: items with the same set share a number. */
@@ -152,24 +131,104 @@ function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { key
   return { keys, numbers }
 }
 
-/** Reads what levelling a month needs: the compiled lots in their windows, lines with their days, groups. */
-export async function loadLevelProblem(db: Db, prctCode: string, month: string): Promise<LoadedLevel> {
+/** Each row in the window that its part's own rules leave of it. Agreed windows stay as they were agreed. */
+function narrowRows(rows: readonly CompiledRow[], rules: PartRules, given: GivenDays): LevelRow[] {
+  return rows.map((row) => {
+    const rule = rules(row.dealer, row.part)
+    if (row.isAgreed || !rule) return row
+    return { ...row, ...narrowWindow(row, { rule, ...given, received: given.received.get(row.dealer) }) }
+  })
+}
+
+interface GivenDays {
+  readonly workingDays: WorkingDays
+  readonly received: ReadonlyMap<string, number>
+}
+
+/** The line of choice first, where the condition allows it. */
+function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
+  const lines = condition?.lines ?? []
+  if (!rule || rule.line === '' || rule.line === lines[0] || !lines.includes(rule.line)) return lines
+  return [rule.line, ...lines.filter((line) => line !== rule.line)]
+}
+
+interface Ask {
+  readonly prctCode: string
+  readonly month: string
+  readonly now: Date
+}
+
+const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) => {
+  let from = Number.MAX_SAFE_INTEGER
+  let to = 0
+  for (const { earliest, latest } of rows) {
+    from = Math.min(from, earliest)
+    to = Math.max(to, latest)
+  }
+  for (const { day } of standing?.rows ?? []) {
+    from = Math.min(from, day)
+    to = Math.max(to, day)
+  }
+  return { from, to }
+}
+
+/**
+ * The fence of a plan that is under way: what stands before it is not moved, and nothing new is planned there. A month
+ * that is over altogether is planned as if it were to come, so that old orders can be tried out.
+ */
+async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
+  const fence = isoToDay(await planFence({ db, accessPrctCode: prctCode, now }))
+  return fence <= last ? fence : undefined
+}
+
+/**
+ * Reads what levelling a month needs: compiled lots in their windows, lines with their days, groups, the plan before.
+ * undefined: nothing is compiled.
+ */
+export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | undefined> {
+  const { prctCode, month } = ask
+  const cycleMonth = cycleMonthOf(month)
   const conditions = await levelConditions(db, prctCode)
-  const rows = (await compiledRows(db, prctCode, cycleMonthOf(month))).filter((row) => conditions.has(row.conditionId))
-  const from = rows.reduce((least, row) => Math.min(least, row.earliest), Number.MAX_SAFE_INTEGER)
-  const to = rows.reduce((most, row) => Math.max(most, row.latest), 0)
-  const lines = rows.length > 0 ? await lineCapacities(db, { prctCode, month, from, to }) : []
+  const compiled = (await compiledRows(db, prctCode, cycleMonth)).filter((row) => conditions.has(row.conditionId))
+  if (compiled.length === 0) return undefined
+  const rules = await loadPartRules(db, prctCode, cycleMonth)
+  const plan = await findStandingPlan(db, prctCode, month)
+  const { from, to } = daysOf(compiled, plan)
+  const given = {
+    workingDays: await loadWorkingDays(db, prctCode, from, to),
+    received: await receivedDays(db, prctCode, cycleMonth),
+  }
+  const rows = narrowRows(compiled, rules, given)
+  const fence = plan && (await findFence(db, ask, to))
+  const lines = await lineCapacities(db, { prctCode, month, from, to })
   const eligibility = new Eligibility(lines)
   const { keys, numbers } = keyTable(rows, conditions)
+  const atom = await atomNumbers(db, prctCode, month, rows)
+  const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
     secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
-    earliest: Int32Array.from(rows, (row) => row.earliest),
+    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),
-    eligible: Int32Array.from(rows, (row) => eligibility.indexOf(conditions.get(row.conditionId)?.lines ?? [])),
-    atom: await atomNumbers(db, prctCode, month, rows),
+    eligible: Int32Array.from(rows, (row) =>
+      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
+    ),
+    atom,
   }
-  return { problem: { keys, items, lines, eligibility: eligibility.sets, fixed: [] }, rows, conditions }
+  return {
+    problem: {
+      keys,
+      items,
+      lines,
+      eligibility: eligibility.sets,
+      fixed: standing?.fixed ?? [],
+      ...(standing ? { previous: standing.previous } : {}),
+    },
+    rows,
+    conditions,
+    standing: standing && { ...standing, rev: plan.rev },
+    frozenBefore: fence,
+  }
 }

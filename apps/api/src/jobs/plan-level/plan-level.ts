@@ -1,6 +1,7 @@
+import type { LevelPlan } from '@packing/planning'
 import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
-import { type Job, JobFailure } from '../../platform/jobs/job.ts'
-import { loadLevelProblem } from './load-level-problem.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
 /** Places a month's compiled lots on lines and days; a new revision of the month's plan. */
@@ -8,13 +9,15 @@ export const planLevel: Job = {
   id: 'PLAN_LEVEL',
   async run(context) {
     const month = context.params['month'] ?? ''
-    context.progress('load', 0, 3)
-    const loaded = await context.read((db) => loadLevelProblem(db, context.prctCode, month))
-    if (loaded.rows.length === 0) {
+    context.progress('load', 0, 100)
+    const loaded = await context.read((db) =>
+      loadLevelProblem(db, { prctCode: context.prctCode, month, now: context.now }),
+    )
+    if (!loaded) {
       throw new JobFailure(`There are no compiled lots for ${month}. Run ORDER_COMPILE first.`)
     }
-    context.log('INFO', `${loaded.rows.length} items, ${loaded.problem.lines.length} lines`)
-    context.progress('level', 1, 3)
+    const { fixed, lines } = loaded.problem
+    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${fixed.length} fixed placements`)
     const plan = await planWith(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
@@ -23,6 +26,7 @@ export const planLevel: Job = {
         `Lines ${bottleneck.lines.join(', ')} lack ${Math.ceil(bottleneck.missingSeconds / 60)} minutes in the worst window`,
       )
     }
+    tellChanges(context, loaded, plan)
     return async (db) => {
       const saved = await saveLevelPlan(db, {
         prctCode: context.prctCode,
@@ -42,4 +46,15 @@ export const planLevel: Job = {
       }
     }
   },
+}
+
+/** What became of the plan before. */
+function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredFixed }: LevelPlan): void {
+  if (!standing || !changes) return
+  log(
+    'INFO',
+    `Against revision ${standing.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,
+  )
+  const lost = standing.lostPins.length + ignoredFixed.length
+  if (lost > 0) log('WARN', `${lost} rows fixed by hand could not be kept; the plan's header lists them`)
 }

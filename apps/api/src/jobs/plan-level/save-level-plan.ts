@@ -1,10 +1,14 @@
-import { type Bottleneck, dayToIso, type LevelPlan, type Reason } from '@packing/planning'
+import { dayToIso, type MovedLots, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
+import type { SequencedPlan } from '../../domain/plans/engine-task.ts'
+import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
+import { placeOf } from './standing-plan.ts'
 
 export interface LevelledMonth {
   readonly prctCode: string
@@ -13,10 +17,8 @@ export interface LevelledMonth {
   readonly now: Date
   readonly problemHash: string
   readonly loaded: LoadedLevel
-  readonly plan: LevelPlan
+  readonly plan: SequencedPlan
 }
-
-const minutes = (seconds: number) => Math.round(seconds / 6) / 10
 
 /** Saves the plan as the newest revision of its month. */
 export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
@@ -25,6 +27,8 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   await carryUnplanned(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
+  const carryOver = await sumCarryOver(db, month.prctCode, month.month)
+  await mergeKpi(db, header.planId, { ...figuresOfLevel(month), carryOver })
   return header
 }
 
@@ -55,46 +59,13 @@ async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId
 
 async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const { rows } = await sql<{ planId: number; rev: number }>`
-    insert into packing_plan (prct_code, month, rev, run_id, problem_hash, kpi, created_at)
-    select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash},
-      ${JSON.stringify(kpiOf(month))}, ${month.now}
+    insert into packing_plan (prct_code, month, rev, run_id, problem_hash, created_at)
+    select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.now}
     from packing_plan where prct_code = ${month.prctCode} and month = ${month.month}
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
   if (!header) throw new Error('The plan header was not inserted')
   return header
-}
-
-const bottleneckKpi = (bottleneck: Bottleneck | null) =>
-  bottleneck && {
-    lines: bottleneck.lines,
-    fromOn: dayToIso(bottleneck.fromDay),
-    toOn: dayToIso(bottleneck.toDay),
-    loadMinutes: minutes(bottleneck.loadSeconds),
-    capacityMinutes: minutes(bottleneck.capacitySeconds),
-    missingMinutes: minutes(bottleneck.missingSeconds),
-  }
-
-function kpiOf({ plan, loaded }: LevelledMonth) {
-  const unplannedLots = plan.unplanned.reduce((sum, row) => sum + row.lots, 0)
-  const allLots = loaded.rows.reduce((sum, row) => sum + row.lots, 0)
-  return {
-    lines: plan.lines.map((line) => ({
-      lineCode: line.line,
-      peakMinutes: minutes(line.peakSeconds),
-      averageMinutes: minutes(line.averageSeconds),
-      boundMinutes: minutes(line.boundSeconds),
-      overtimeMinutes: minutes(line.overtimeSeconds),
-    })),
-    plannedLots: allLots - unplannedLots,
-    unplannedLots,
-    bottleneck: bottleneckKpi(plan.bottleneck),
-    cases: 0,
-    mixedCases: 0,
-    containers: 0,
-    containerBound: 0,
-    averageFillPercent: 0,
-  }
 }
 
 /** Hands out the pieces of an item lot by lot: the last lot of a last order may be partial. */
@@ -140,32 +111,52 @@ const lineColumns = [
   'latest_on',
   'van_on',
   'is_fixed',
+  'pinned_by',
   'reasons',
 ] as const
 
-function reasonsOf(row: LevelRow, day: number, isFixed: boolean): Reason[] {
+/** Why the row is where it is: fixed, moved by the re-plan, packed before its latest day. */
+function reasonsOf(
+  row: LevelRow,
+  { day, isFixed, moved }: { day: number; isFixed: boolean; moved: Reason | undefined },
+) {
   if (isFixed) return [{ cause: 'PINNED' }]
-  return day < row.latest ? [{ cause: 'LEVELLED', daysEarlier: row.latest - day }] : []
+  return [moved ?? [], day < row.latest ? { cause: 'LEVELLED', daysEarlier: row.latest - day } : []].flat()
 }
 
-function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
-  const { placements } = plan
+/** By where lots went to, where they came from. */
+function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {
+  const reasonOf = ({ fromLine, fromDay, cause }: MovedLots): Reason => {
+    return { cause: 'MOVED', fromLine: loaded.problem.lines[fromLine]?.line ?? '', fromDay, why: cause }
+  }
+  return new Map(
+    plan.changes?.moved.map((move) => [placeOf(move.item, move.toLine, move.toDay), reasonOf(move)] as const),
+  )
+}
+
+/** Rows in the order of work: by line and day, and within a day as dealers and cases alternate best. */
+function* lineRows(month: LevelledMonth, planId: number) {
+  const { prctCode, loaded, plan } = month
+  const { placements, sequence } = plan
+  const moves = movesByPlace(month)
   const pieces = new Pieces(loaded.rows)
   const isoOf = createDayTexts()
-  for (let seq = 0; seq < placements.item.length; seq++) {
-    const item = placements.item[seq] ?? 0
+  for (const [position, at] of sequence.placement.entries()) {
+    const item = placements.item[at] ?? 0
     const row = loaded.rows[item]
-    const line = loaded.problem.lines[placements.line[seq] ?? 0]
+    const lineNumber = placements.line[at] ?? 0
+    const line = loaded.problem.lines[lineNumber]
     if (!row || !line) continue
-    const day = placements.day[seq] ?? 0
-    const lots = placements.lots[seq] ?? 0
-    const isFixed = placements.isFixed[seq] === 1
-    const reasons = reasonsOf(row, day, isFixed)
+    const day = placements.day[at] ?? 0
+    const lots = placements.lots[at] ?? 0
+    const isFixed = placements.isFixed[at] === 1
+    const place = placeOf(item, lineNumber, day)
+    const reasons = reasonsOf(row, { day, isFixed, moved: moves.get(place) })
     const isFirst = pieces.isUntouched(item)
     yield [
       planId,
       prctCode,
-      seq + 1,
+      position + 1,
       line.line,
       isoOf(day),
       row.dealer,
@@ -176,11 +167,12 @@ function* lineRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
       lots,
       pieces.take(item, lots),
       isFirst ? row.reqQty : 0,
-      placements.seconds[seq] ?? 0,
+      placements.seconds[at] ?? 0,
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(row.van),
       isFixed,
+      isFixed ? (loaded.standing?.pinnedBy.get(place) ?? null) : null,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
     ]
   }
@@ -201,6 +193,10 @@ const unplannedColumns = [
   'reason',
 ] as const
 
+/** What should have been packed in the frozen days has no working day left. */
+const whyUnplanned = (reason: Reason, row: LevelRow, frozenBefore = 0): Reason =>
+  row.latest < frozenBefore ? { cause: 'FROZEN', untilDay: frozenBefore } : reason
+
 function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
   for (const [index, entry] of plan.unplanned.entries()) {
     const row = loaded.rows[entry.item]
@@ -218,7 +214,7 @@ function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: numbe
       dayToIso(row.van),
       entry.lots,
       qty,
-      JSON.stringify(entry.reason),
+      JSON.stringify(whyUnplanned(entry.reason, row, loaded.frozenBefore)),
     ]
   }
 }

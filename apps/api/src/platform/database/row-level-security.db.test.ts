@@ -40,11 +40,12 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
-  // That there is one, for which month. Its figures are totals and left out by plan-header.ts.
+  // That there is one, for which month.
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',
   plan_day: 'nothing',
+  plan_figures: 'nothing',
   saved_view: 'user',
   saved_view_default: 'user',
   sheet_upload: 'user',

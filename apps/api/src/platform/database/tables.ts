@@ -209,6 +209,7 @@ export interface CompiledReqTable {
   packed_qty: number
   carry_out: number
   reasons: NullableJson
+  is_agreed: Generated<boolean>
 }
 
 export interface ContainerTable {
@@ -587,7 +588,6 @@ export interface PackingPlanTable {
   status: Generated<string>
   run_id: number | null
   problem_hash: string
-  kpi: DefaultJson
   created_at: Instant
 }
 
@@ -708,6 +708,12 @@ export interface PlanDayTable {
   overtime_seconds: number
 }
 
+export interface PlanFiguresTable {
+  plan_id: number
+  prct_code: string
+  figures: DefaultJson
+}
+
 export interface PlanLineTable {
   plan_id: number
   prct_code: string
@@ -728,6 +734,10 @@ export interface PlanLineTable {
   van_on: string
   is_fixed: Generated<boolean>
   reasons: NullableJson
+  row_version: Generated<number>
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
+  pinned_by: string | null
 }
 
 export interface PlanUnplannedTable {
@@ -946,6 +956,7 @@ export interface Tables {
   part_group_member: PartGroupMemberTable
   part_local: PartLocalTable
   plan_day: PlanDayTable
+  plan_figures: PlanFiguresTable
   plan_line: PlanLineTable
   plan_unplanned: PlanUnplannedTable
   prct: PrctTable

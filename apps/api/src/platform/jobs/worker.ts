@@ -84,7 +84,7 @@ async function executeJob(
   progress.log('INFO', `${job.id} begins`)
   const save = await job.run(context)
   context.signal.throwIfAborted()
-  progress.report('save', 0, 1)
+  progress.report('save', 9, 10)
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
     await endJob(db, run, seq, saved)

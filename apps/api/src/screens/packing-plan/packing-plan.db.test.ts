@@ -52,7 +52,7 @@ describe('packingplan/search', () => {
       { month: '203001', view: 'MONTHLY' },
       { functionId: 'J01F01-1' },
     )
-    expect(reply).toEqual({ plan: null, days: [], monthly: [], daily: null, unplanned: null })
+    expect(reply).toEqual({ plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null })
   })
 
   it('sums the newest revision by line and dealer', async () => {
@@ -98,6 +98,21 @@ describe('packingplan/search', () => {
     expect(days).toEqual([
       { lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 },
     ])
+  })
+
+  it('shows the weeks of each part: planned beside due', async () => {
+    const { weekly, daily } = await search({ view: 'WEEKLY' })
+    expect(daily).toBeNull()
+    const weeks = [{ weekOn: '2026-11-30', lots: 2, dueLots: 2 }]
+    expect(weekly?.rows).toMatchObject([
+      { lineCode: 'L01', dealerCode: 'TH01', partName: 'HOOD', lots: 2, qty: 40, minutes: 13.3, weeks },
+      { lineCode: 'L02', dealerCode: 'ID01', partName: 'FENDER', lots: 1 },
+    ])
+    expect((await search({ view: 'WEEKLY', sort: '-lots', pageSize: 1 })).weekly).toMatchObject({
+      total: 2,
+      rows: [{ lots: 2 }],
+    })
+    expect((await search({ view: 'WEEKLY' }, { dealerCodes: ['ID01'] })).weekly?.total).toBe(1)
   })
 
   it('shows the rows of a day, of a part, of a line', async () => {

@@ -1,12 +1,13 @@
-import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow } from '@packing/contract'
+import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow, weeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { partNameOfRow } from '../../domain/masters/part-name.ts'
+import { partNameOf, partNameOfRow } from '../../domain/masters/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
 type DailyRow = z.infer<typeof dailyPlanRow>
+type WeeklyRow = z.infer<typeof weeklyPlanRow>
 type UnplannedRow = z.infer<typeof unplannedRow>
 
 export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format'> & {
@@ -28,10 +29,10 @@ export const linesOfPlan = (filter: PlanFilter): Sql =>
 
 /** The placed rows, of one day or of the whole month. */
 export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
-  columns: sql`select t.seq, t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
+  columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.is_fixed as "isFixed", t.reasons`,
+    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy", t.reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
   order: orderBy<DailyRow>(
     filter.sort,
@@ -55,6 +56,42 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
     ['t.seq'],
   ),
   finish: (row: DailyRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
+})
+
+const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
+
+/** Planned lots by the week in which they are packed, beside the lots that are due in it. */
+const weeksOfPlan = (filter: PlanFilter): Sql => sql`
+  select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds,
+    jsonb_agg(jsonb_build_object('weekOn', t.week, 'lots', t.lots, 'dueLots', t.due) order by t.week) as weeks
+  from (
+    select ${rowOfWeek}, t.week, sum(t.lots) as lots, sum(t.due) as due, sum(t.qty) as qty, sum(t.seconds) as seconds
+    from (
+      select ${rowOfWeek}, date_trunc('week', t.pack_on)::date as week, t.lots, 0 as due, t.qty, t.seconds from plan_line t where ${linesOfPlan(filter)}
+      union all
+      select ${rowOfWeek}, date_trunc('week', t.latest_on)::date, 0, t.lots, 0, 0 from plan_line t where ${linesOfPlan(filter)}
+    ) t group by ${rowOfWeek}, t.week
+  ) t group by ${rowOfWeek}`
+
+export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyRow> => ({
+  columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
+    ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", t.lots, t.qty,
+    round(t.seconds / 60.0, 1)::float8 as minutes, t.weeks`,
+  source: sql`from (${weeksOfPlan(filter)}) t`,
+  order: orderBy<WeeklyRow>(
+    filter.sort,
+    {
+      lineCode: 't.line_code',
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      caseCode: 't.case_code',
+      lots: 't.lots',
+      qty: 't.qty',
+      minutes: 't.seconds',
+    },
+    ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
+  ),
+  finish: (row: WeeklyRow) => row,
 })
 
 /** Lots that found no place. They have no line and no case: filters by these ask for nothing. */

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
-import { plannedRows, unplannedRows } from './plan-tables.ts'
+import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 
 /** Each view has a function of its own: a privilege for one is none for another. */
 export function refuseOtherView(view: PlanView, { functionId }: Pick<Context, 'functionId'>): void {
@@ -19,18 +19,19 @@ export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): Lo
   return view === 'WEEKLY' ? 'week' : undefined
 }
 
-/** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the days, as weeks are made of them; DAILY: the rows. */
+/** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   refuseOtherView(input.view, context)
   const { db, accessPrctCode, functionId, language } = context
   const plan = await findNewestPlan(db, accessPrctCode, input.month)
-  if (!plan) return { plan: null, days: [], monthly: [], daily: null, unplanned: null }
+  if (!plan) return { plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
   const filter = { ...input, prctCode: accessPrctCode, planId: plan.plan_id }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),
     days: await listPlanDays(db, filter, loadGrain(input.view, context)),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
+    weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,
     unplanned:
       input.rows === 'UNPLANNED' ? await fetchPage(db, unplannedRows(filter, language), input, functionId) : null,

@@ -9,6 +9,7 @@ const functionsOf: Readonly<Record<string, readonly string[]>> = {
   part: ['B01F01'],
   part_local: ['B01F01'],
   discontinued_part: ['B05F01'],
+  plan_line: ['J01F01-3'],
 }
 
 const rowKey = z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -14,10 +14,11 @@ import type { loadDeskTexts } from './texts/load-desk.ts'
 import type { orderCompilingTexts } from './texts/order-compiling.ts'
 import type { orderCycleTexts } from './texts/order-cycle.ts'
 import type { orderOcfAsnTexts } from './texts/order-ocf-asn.ts'
-import { packingPlanTexts } from './texts/packing-plan.ts'
+import type { packingPlanTexts } from './texts/packing-plan.ts'
 import type { paletteTexts } from './texts/palette.ts'
 import type { partLifecycleTexts } from './texts/part-lifecycle.ts'
 import type { partMasterTexts } from './texts/part-master.ts'
+import type { planDetailsTexts } from './texts/plan-details.ts'
 import type { sheetTexts } from './texts/sheet.ts'
 import { shellTexts } from './texts/shell.ts'
 import type { topPageTexts } from './texts/top-page.ts'
@@ -27,7 +28,6 @@ import type { viewsTexts } from './texts/views.ts'
 /** The texts that come with the page, both languages side by side. */
 export const textCatalogue = {
   ...coreTexts,
-  ...packingPlanTexts,
   ...shellTexts,
 } as const satisfies Record<string, { readonly en: string; readonly ja: string }>
 
@@ -53,6 +53,8 @@ type LaterTexts = typeof gridTexts &
   typeof containerListTexts &
   typeof containerViewTexts &
   typeof loadDeskTexts &
+  typeof planDetailsTexts &
+  typeof packingPlanTexts &
   typeof keysTexts
 
 export type TextKey = keyof typeof textCatalogue | keyof LaterTexts

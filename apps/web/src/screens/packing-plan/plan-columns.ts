@@ -1,11 +1,13 @@
 import type { OutputOf, packingPlan } from '@packing/contract'
 import { createElement } from 'react'
 import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { ReasonText } from '../../ui/reason-text.tsx'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
+export type WeeklyRow = NonNullable<PlanAnswer['weekly']>['rows'][number]
 type MonthlyRow = PlanAnswer['monthly'][number]
 export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
 export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]
@@ -50,9 +52,35 @@ const otherDateColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] =
   { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112, sort: true },
 ]
 
-export const dailyColumns = (t: Translate): GridColumn<DailyRow>[] => [
-  { id: 'packOn', header: t('plan.packOn'), kind: 'date', width: 112, pin: 'start', sort: true },
-  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
+/** Line, day and whether the row is fixed can be changed: by keyboard, pasting and filling as in every grid. */
+export const dailyColumns = (t: Translate, lines: readonly CellOption[]): GridColumn<DailyRow>[] => [
+  {
+    id: 'packOn',
+    header: t('plan.packOn'),
+    kind: 'date',
+    width: 112,
+    pin: 'start',
+    sort: true,
+    edit: { kind: 'date', isRequired: true },
+  },
+  {
+    id: 'lineCode',
+    header: t('plan.line'),
+    kind: 'code',
+    width: 72,
+    pin: 'start',
+    sort: true,
+    edit: { kind: 'select', options: lines, isRequired: true },
+  },
+  {
+    id: 'isFixed',
+    header: t('plan.isFixed'),
+    hint: t('plan.isFixedHint'),
+    width: 48,
+    pin: 'start',
+    sort: true,
+    edit: { kind: 'check' },
+  },
   { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56, sort: true },
   ...(partColumns(t) as GridColumn<DailyRow>[]),
   { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
@@ -90,5 +118,6 @@ export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
 export function dailyStatus(row: DailyRow, t: Translate): RowStatus | undefined {
   if (row.packOn > row.latestOn) return { tone: 'error', label: t('plan.late') }
   if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('plan.early') }
-  return row.isFixed ? { tone: 'frozen', label: t('plan.fixed') } : undefined
+  if (!row.isFixed) return undefined
+  return { tone: 'frozen', label: row.pinnedBy ? t('plan.pinnedBy', { who: row.pinnedBy }) : t('plan.fixed') }
 }

@@ -10,8 +10,15 @@ export const planNets = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfi
 
 type PlanRun = ReturnType<typeof useFollowedRun>
 
+interface PlanJobButtonsProps {
+  readonly month: string
+  readonly planRun: PlanRun
+  /** Something is unsaved. */
+  readonly isDisabled: boolean
+}
+
 /** Level, build cases, load: each asks first and says what it changes. */
-export function PlanJobButtons({ month, planRun }: { month: string; planRun: PlanRun }) {
+export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
   const { t } = useText()
   const { nets, kick, mayKick, obstacleOf } = planRun
   if (!mayKick) return null
@@ -29,7 +36,7 @@ export function PlanJobButtons({ month, planRun }: { month: string; planRun: Pla
         key={netId}
         call={jobNetKick.exec}
         isPrimary={netId === 'PLAN_LEVEL'}
-        isDisabled={obstacle !== undefined || month === ''}
+        isDisabled={obstacle !== undefined || month === '' || isDisabled}
         hint={obstacle && t(obstacle)}
         onClick={() => void start(netId, name)}
       >

@@ -3,27 +3,20 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
-import classes from './packing-plan.module.css'
-import {
-  type DailyRow,
-  dailyColumns,
-  dailyStatus,
-  monthlyColumns,
-  type PlanAnswer,
-  type UnplannedRow,
-  unplannedColumns,
-} from './plan-columns.ts'
+import { type DailyRow, dailyStatus, monthlyColumns, type PlanAnswer, unplannedColumns } from './plan-columns.ts'
+import type { DailyEdits } from './use-daily-edits.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
   /** Paging, sort and state of the rows; the rows themselves are in the answer. */
   readonly grid: Pick<
-    DataGridProps<DailyRow | UnplannedRow>,
+    DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
     | ('onPageChange' | 'onPageSizeChange' | 'onSortChange')
   >
   readonly day: string | null
   readonly lines: readonly string[]
+  readonly daily: DailyEdits
   /** Absent: the user has no daily view. `line` null: the lines stay as they are. */
   readonly onOpenDay: ((line: string | null, day: string) => void) | undefined
 }
@@ -61,8 +54,7 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 
 export function DailyView(props: PlanViewProps) {
   const { t } = useText()
-  const { answer, grid, day, onOpenDay } = props
-  const columns = useMemo(() => dailyColumns(t), [t])
+  const { answer, grid, day, daily, onOpenDay } = props
   const line = chartLine(props)
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0
   return (
@@ -78,10 +70,12 @@ export function DailyView(props: PlanViewProps) {
       <DataGrid
         {...grid}
         label={t('plan.view.DAILY')}
-        rows={answer?.daily?.rows ?? []}
-        columns={columns}
-        rowKey={(row) => `${row.packOn} ${row.lineCode} ${row.seq}`}
-        rowStatus={(row) => dailyStatus(row, t)}
+        rows={daily.edits.view}
+        columns={daily.columns}
+        rowKey={daily.edits.rowKey}
+        editing={daily.mayEdit ? daily.edits : undefined}
+        focusOn={daily.focusOn}
+        rowStatus={(row) => dailyStatus(row as DailyRow, t)}
       />
     </>
   )
@@ -100,15 +94,5 @@ export function UnplannedView({ answer, grid }: PlanViewProps) {
         [row.dealerCode, row.partNo, row.packStyle, row.earliestOn, row.latestOn, row.vanOn, row.lots].join(' ')
       }
     />
-  )
-}
-
-export function WeeklyView() {
-  const { t } = useText()
-  return (
-    <div className={classes.notYet}>
-      <strong>{t('plan.weeklyTitle')}</strong>
-      <span>{t('plan.weeklyHint')}</span>
-    </div>
   )
 }

@@ -3,8 +3,6 @@ export const packingPlanTexts = {
   'plan.view.WEEKLY': { en: 'Weekly', ja: '週次' },
   'plan.view.DAILY': { en: 'Daily', ja: '日次' },
   'plan.view.UNPLANNED': { en: 'Unplanned', ja: '未計画' },
-  'plan.weeklyTitle': { en: 'The weekly view is not available yet', ja: '週次計画は準備中です' },
-  'plan.weeklyHint': { en: 'Use the monthly or the daily view.', ja: '月次または日次の画面をご利用ください。' },
   'plan.month': { en: 'Month', ja: '梱包月' },
   'plan.day': { en: 'Day', ja: '梱包日' },
   'plan.line': { en: 'Line', ja: 'ライン' },

@@ -1,0 +1,57 @@
+import type { JobContext } from '../../platform/jobs/job.ts'
+import type { EngineTask } from './engine-task.ts'
+
+/** What the engine goes through, with a rough share of the time that each takes. */
+const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
+  compile: [
+    ['compile.keys', 10],
+    ['compile.sort', 20],
+    ['compile.merge', 15],
+    ['compile.redirect', 5],
+    ['compile.kits', 10],
+    ['compile.lots', 20],
+    ['check', 20],
+  ],
+  level: [
+    ['level.prepare', 10],
+    ['level.classes', 10],
+    ['level.split', 10],
+    ['level.fill', 15],
+    ['level.mix', 5],
+    ['level.leftovers', 5],
+    ['level.replan', 15],
+    ['level.finish', 10],
+    ['sequence', 5],
+    ['check', 15],
+  ],
+  cases: [
+    ['cases.sort', 5],
+    ['cases.order', 10],
+    ['cases', 65],
+    ['check', 20],
+  ],
+  loading: [
+    ['loading', 90],
+    ['check', 10],
+  ],
+}
+
+/** Reading comes before the engine, saving after it. */
+const BEGINS_AT = 10
+const ENDS_AT = 90
+
+/** Tells a job's progress as one share that never goes back, from what the engine says of its phases. */
+export function shareOf(task: EngineTask, { progress }: Pick<JobContext, 'progress'>): JobContext['progress'] {
+  const starts = new Map<string, { readonly at: number; readonly share: number }>()
+  let sum = 0
+  for (const [phase, share] of phases[task]) {
+    starts.set(phase, { at: sum, share })
+    sum += share
+  }
+  let told = 0
+  return (phase, done, total) => {
+    const { at, share } = starts.get(phase) ?? { at: 0, share: 0 }
+    told = Math.max(told, (at + share * (total > 0 ? done / total : 0)) / sum)
+    progress(phase === 'check' ? 'check' : 'plan', Math.round(BEGINS_AT + (ENDS_AT - BEGINS_AT) * told), 100)
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallById, OutputOf } from '@packing/contract'
+import type { MoveCause, WayOut } from '@packing/planning'
+
+export type PlanKpi = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>['kpi']
+type Changes = NonNullable<PlanKpi['changes']>
+
+/** A plan's figures as they are kept: causes as data, sentences are made for each reader. */
+export interface PlanFigures extends Omit<PlanKpi, 'waysOut' | 'changes'> {
+  readonly waysOut: readonly WayOut[]
+  readonly changes:
+    | (Omit<Changes, 'causes'> & { readonly causes: readonly { readonly cause: MoveCause; readonly lots: number }[] })
+    | null
+}
+
+/** Of a plan whose figures are not known: made before they were kept, or not for the user. */
+export const noFigures: PlanFigures = {
+  lines: [],
+  plannedLots: 0,
+  unplannedLots: 0,
+  bottleneck: null,
+  waysOut: [],
+  unplannedCauses: [],
+  level: null,
+  carryOver: null,
+  changes: null,
+  pinnedRows: 0,
+  editedRows: 0,
+  lostPins: [],
+  frozenBefore: null,
+  cases: 0,
+  mixedCases: 0,
+  containers: 0,
+  containerBound: 0,
+  averageFillPercent: 0,
+}

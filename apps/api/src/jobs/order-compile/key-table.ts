@@ -1,0 +1,88 @@
+import { type CompileKey, dayToIso, type LotSizeChange } from '@packing/planning'
+import { type Discontinuations, isLastOrder } from '../../domain/plans/load-redirects.ts'
+import type { KeyCodes } from '../../domain/plans/load-rules.ts'
+import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
+import type { CarriedKey } from './load-demand.ts'
+
+/** The month that is compiled, and the latest packing days of its demand. */
+export interface CompilePeriod {
+  readonly month: string
+  readonly from: number
+  readonly to: number
+}
+
+interface Masters {
+  readonly carry: readonly CarriedKey[]
+  readonly finder: ConditionFinder
+  readonly discontinuations: Discontinuations
+}
+
+const codeOf = ({ dealer, part, style }: KeyCodes) => `${dealer}|${part}|${style}`
+
+/** Collects the keys in the order in which they are met; the engine does not care for the order. */
+export class KeyTable {
+  readonly keys: CompileKey[] = []
+  readonly #steps: (readonly ConditionStep[])[] = []
+  readonly #index = new Map<string, number>()
+  readonly #carry: ReadonlyMap<string, number>
+  readonly #period: CompilePeriod
+  readonly #masters: Masters
+
+  constructor(period: CompilePeriod, masters: Masters) {
+    this.#period = period
+    this.#masters = masters
+    this.#carry = new Map(masters.carry.map((key) => [codeOf(key), key.pieces]))
+  }
+
+  has(key: KeyCodes): boolean {
+    return this.#index.has(codeOf(key))
+  }
+
+  /** The number of a key, which is new or known; undefined where it has no packing condition in the period. */
+  indexOf(key: KeyCodes): number | undefined {
+    const code = codeOf(key)
+    const known = this.#index.get(code)
+    if (known !== undefined) return known
+    const steps = this.#masters.finder.findSteps(key, this.#period.from, this.#period.to)
+    const opening = steps[0]?.condition
+    if (!opening) return undefined
+    const { month, to } = this.#period
+    const endings = this.#masters.discontinuations.of(key.dealer, key.part)
+    this.#index.set(code, this.keys.length)
+    this.#steps.push(steps)
+    return (
+      this.keys.push({
+        dealer: key.dealer,
+        part: key.part,
+        style: key.style,
+        snp: opening.snp,
+        carryIn: this.#carry.get(code) ?? 0,
+        isLastOrder: endings.some((ending) => isLastOrder(ending, month, to)),
+      }) - 1
+    )
+  }
+
+  /** Makes sure that demand may go to a successor: in the style of the part that it follows, or else in its usual one. */
+  addSuccessor(successor: KeyCodes): void {
+    if (this.indexOf(successor) !== undefined) return
+    const { finder } = this.#masters
+    const usual = finder.find(successor.dealer, successor.part, '', dayToIso(this.#period.to))
+    if (usual) this.indexOf({ ...successor, style: usual.packStyle })
+  }
+
+  /** Keys whose lot size changes within the period. */
+  lotSizeChanges(): LotSizeChange[] {
+    return this.#steps.flatMap((steps, key) =>
+      steps
+        .slice(1)
+        .filter((step, at) => step.condition.snp !== steps[at]?.condition.snp)
+        .map((step) => ({ key, fromDay: step.fromDay, snp: step.condition.snp })),
+    )
+  }
+
+  /** What a key is packed by on a day: the condition in force, or the first there will be. */
+  conditionAt(key: number, day: number): Condition | undefined {
+    const steps = this.#steps[key]
+    return (steps?.findLast((step) => step.fromDay <= day) ?? steps?.[0])?.condition
+  }
+}

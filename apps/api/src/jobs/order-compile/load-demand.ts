@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import type { KeyCodes } from '../../domain/plans/load-rules.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Days count from 1970-01-01. */
+export interface Window {
+  readonly earliest: number
+  readonly latest: number
+  readonly van: number
+}
+
+/** Demand of one dealer's part in one window, summed over the order lines in force. Without a window its days are null. */
+export interface DemandRow extends KeyCodes {
+  readonly earliest: number | null
+  readonly latest: number | null
+  readonly van: number | null
+  /** The window was agreed with the order line, not taken from the correspondence calendar. */
+  readonly isAgreed: boolean
+  readonly requiredOn: string
+  readonly qty: number
+  readonly lines: number
+}
+
+export const hasWindow = (row: DemandRow): row is DemandRow & Window => row.latest !== null && row.earliest !== null
+
+/** Firm lines of the cycle. A release gives firm lines alone for its firm month, so that they replace its forecast. */
+export async function sumDemand(db: Db, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
+  const { rows } = await sql<DemandRow>`
+    with line as (
+      select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.pack_from is not null as is_agreed,
+        coalesce(l.pack_from, c.pack_date_from) as pack_from, coalesce(l.pack_to, c.pack_date_to) as pack_to,
+        greatest(coalesce(c.van_date, l.pack_to), l.pack_to) as van_on
+      from order_line l
+      left join correspondence c on c.prct_code = l.prct_code and c.dealer_code = l.dealer_code and c.production_date = l.required_on
+      where l.prct_code = ${prctCode} and l.cycle_month = ${cycleMonth} and l.rev_to is null
+        and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and l.qty > 0)
+    select dealer, part, style, pack_from - date '1970-01-01' as earliest, pack_to - date '1970-01-01' as latest,
+      van_on - date '1970-01-01' as van, bool_or(is_agreed) as "isAgreed", min(required_on) as "requiredOn", sum(qty)::int as qty,
+      count(*)::int as lines
+    from line group by dealer, part, style, pack_from, pack_to, van_on
+    order by dealer, part, style, pack_to, pack_from, van_on`.execute(db)
+  return rows
+}
+
+/** The first packing window of each dealer's month: for what is owed and not ordered again. */
+export async function firstWindows(db: Db, prctCode: string, month: string): Promise<Map<string, Window>> {
+  const { rows } = await sql<Window & { readonly dealer: string }>`
+    select distinct on (dealer_code) dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
+      pack_date_to - date '1970-01-01' as latest, van_date - date '1970-01-01' as van
+    from correspondence where prct_code = ${prctCode} and order_month = ${month}
+    order by dealer_code, pack_date_to, pack_date_from, van_date`.execute(db)
+  return new Map(rows.map((row) => [row.dealer, row]))
+}
+
+export interface CarriedKey extends KeyCodes {
+  readonly pieces: number
+}
+
+/** The closing carry-over of the newest month before the firm one. */
+export async function openingCarry(db: Db, prctCode: string, month: string): Promise<CarriedKey[]> {
+  const { rows } = await sql<CarriedKey>`
+    select dealer_code as dealer, part_no as part, pack_style as style, pieces from carry_over
+    where prct_code = ${prctCode}
+      and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
+    order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Revision of each dealer's orders in the cycle. */
+export async function releasedRevs(db: Db, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('order_cycle')
+    .select(['dealer_code', 'rev'])
+    .where('prct_code', '=', prctCode)
+    .where('cycle_month', '=', cycleMonth)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.dealer_code, row.rev]))
+}

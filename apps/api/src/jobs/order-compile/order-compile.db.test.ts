@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { type JobReport, runJob } from '../../testing/run-job.ts'
+import { orderCompile } from './order-compile.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-12-01', '2026-12-03')
+  await site.addWindow('D1', '2027-01-18', '2026-12-08', '2026-12-10')
+  await site.addWindow('D2', '2027-01-11', '2026-12-02', '2026-12-04')
+})
+afterAll(() => site.close())
+
+const first = '2027-01-11'
+const second = '2027-01-18'
+const compile = (): Promise<JobReport> =>
+  runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+
+interface CompiledRow {
+  readonly part: string
+  readonly day: string
+  readonly snp: number
+  readonly req: number
+  readonly lots: number
+  readonly packed: number
+  readonly carry: number
+  readonly from: string
+  readonly causes: string[]
+}
+
+const compiled = (part: string) =>
+  site.rows<CompiledRow>(
+    `select r.part_no as part, to_char(latest_on, 'MM-DD') as day, r.snp, req_qty as req, lots, packed_qty as packed, carry_out as carry,
+       c.effective_from::text as from, array(select x ->> 'cause' from jsonb_array_elements(coalesce(reasons, '[]')) x) as causes
+     from compiled_req r left join packing_condition c using (condition_id) where r.part_no = '${part}' order by r.dealer_code, latest_on`,
+  )
+
+beforeEach(() =>
+  site.exec(`truncate order_line; truncate compiled_req, compile_exception, carry_over, discontinued_part, pairing;
+    truncate part_group cascade; delete from packing_condition; delete from part;`),
+)
+
+describe('what compile reads of the masters', () => {
+  it('packs in the lot size of each day when the packing condition changes within the month', async () => {
+    await site.addParts({ part: 'A01', snp: 10, to: '2026-12-05' }, { part: 'A01', snp: 25, from: '2026-12-06' })
+    await site.order({ part: 'A01', qty: 33, on: first }, { part: 'A01', qty: 50, on: second })
+    await compile()
+    expect(await compiled('A01')).toMatchObject([
+      { day: '12-03', snp: 10, lots: 4, packed: 40, carry: 7, from: '2026-01-01', causes: ['LOT_ROUND'] },
+      { day: '12-10', snp: 25, lots: 2, packed: 50, carry: 7, from: '2026-12-06', causes: ['SNP_CHANGE', 'LOT_ROUND'] },
+    ])
+  })
+
+  it('follows a chain of discontinuations to a part that nobody orders', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01', snp: 20 })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, new_first_pack_date) values
+      ('200100', 'E1', 'A01', 'B01', 'DATE', 'FORWARD', '2026-12-01'), ('200100', 'E2', 'B01', 'C01', 'DATE', 'NONE', '2026-12-07')`)
+    await site.order({ part: 'A01', qty: 30, on: first }, { part: 'A01', qty: 30, on: second })
+    await compile()
+    expect(await compiled('A01')).toEqual([])
+    expect(await compiled('B01')).toMatchObject([{ day: '12-03', req: 30, lots: 3, causes: ['REDIRECT'] }])
+    expect(await compiled('C01')).toMatchObject([{ day: '12-10', req: 30, lots: 2, causes: ['REDIRECT', 'LOT_ROUND'] }])
+  })
+
+  it('takes the rule of the dealer before the rule for all', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing) values
+      ('200100', 'E1', '*', 'A01', 'B01', 'IMMEDIATE'), ('200100', 'E1', 'D2', 'A01', 'C01', 'IMMEDIATE')`)
+    await site.order({ part: 'A01', qty: 10, on: first }, { part: 'A01', dealer: 'D2', qty: 20, on: first })
+    await compile()
+    expect(await compiled('B01')).toMatchObject([{ req: 10 }])
+    expect(await compiled('C01')).toMatchObject([{ req: 20 }])
+  })
+
+  it('changes the parts of a follow-up group together', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'B01' }, { part: 'B02' })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, new_first_pack_date, disc_group) values
+      ('200100', 'E1', 'A01', 'B01', 'DATE', '2026-12-05', 'G1'), ('200100', 'E2', 'A02', 'B02', 'DATE', '2026-12-31', 'G1')`)
+    await site.order(...['A01', 'A02'].flatMap((part) => [first, second].map((on) => ({ part, qty: 10, on }))))
+    await compile()
+    expect((await compiled('B02')).map(({ day }) => day)).toEqual(['12-10'])
+  })
+
+  it('does not fill up the last lot of a last order', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, timing, last_order_month, last_pack_date) values
+      ('200100', 'E1', 'A01', 'DATE', '202612', '2026-12-31')`)
+    await site.order({ part: 'A01', qty: 33, on: first })
+    await compile()
+    expect(await compiled('A01')).toMatchObject([{ lots: 4, packed: 33, carry: 0, causes: ['LAST_ORDER'] }])
+  })
+
+  it('packs what is owed and not ordered again in the first window of the month', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec(
+      `insert into carry_over values ('200100', '202611', 'D1', 'A01', 'STD', -15), ('200100', '202611', 'D1', 'B01', 'STD', 4)`,
+    )
+    await site.order({ part: 'B01', qty: 10, on: second })
+    await compile()
+    expect(await compiled('A01')).toMatchObject([
+      { day: '12-03', req: 0, lots: 2, packed: 20, carry: 5, causes: ['BACK_ORDER', 'LOT_ROUND'] },
+    ])
+    expect(await site.rows(`select pieces from carry_over where month = '202612' order by part_no`)).toEqual([
+      { pieces: 5 },
+      { pieces: 4 },
+    ])
+  })
+
+  it('completes pairs in their ratio, and says which rule it could not follow', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01', snp: 20 }, { part: 'C01' }, { part: 'D01' })
+    await site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from) values
+      ('200100', 'P1', 'A01', 'B01', 1, 2, '2026-01-01'), ('200100', 'P2', 'C01', 'D01', 1, 1, '2026-01-01')`)
+    await site.order(
+      { part: 'A01', qty: 40, on: first },
+      { part: 'B01', qty: 20, on: first },
+      { part: 'D01', qty: 20, on: first },
+    )
+    const { logs, result } = await compile()
+    expect(await compiled('B01')).toMatchObject([{ lots: 4, causes: ['PAIR'] }])
+    expect(logs).toContain(
+      'WARN Pair P2 of dealer D1 was not followed: C01 is not ordered or has no packing condition. Order it, or end the rule.',
+    )
+    expect(result).toMatchObject({ ignoredRules: 1 })
+  })
+})

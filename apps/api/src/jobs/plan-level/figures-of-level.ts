@@ -1,0 +1,112 @@
+import { type Bottleneck, dayToIso, type LoadKpis, levelKpis, type MoveCause } from '@packing/planning'
+import { sql } from 'kysely'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { LevelledMonth } from './save-level-plan.ts'
+
+const minutes = (seconds: number) => Math.round(seconds / 6) / 10
+const percent = (permille: number) => Math.round(permille) / 10
+const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
+
+/** The figures of the header, without what is known only after saving: the carry-over. */
+export function figuresOfLevel(month: LevelledMonth): PlanFigures {
+  const { plan, loaded } = month
+  const kpis = levelKpis({
+    problem: loaded.problem,
+    plan,
+    mm3PerLot: Float64Array.from(loaded.rows, (row) => loaded.conditions.get(row.conditionId)?.mm3PerLot ?? 0),
+  })
+  return {
+    ...noFigures,
+    lines: plan.lines.map((line, index) => ({
+      lineCode: line.line,
+      peakMinutes: minutes(line.peakSeconds),
+      averageMinutes: minutes(line.averageSeconds),
+      boundMinutes: minutes(line.boundSeconds),
+      overtimeMinutes: minutes(line.overtimeSeconds),
+      ...evenness(kpis.lines[index]),
+    })),
+    plannedLots: kpis.plannedLots,
+    unplannedLots: sumLots(plan.unplanned),
+    bottleneck: plan.bottleneck && bottleneckOf(plan.bottleneck),
+    waysOut: plan.waysOut,
+    unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutes(seconds) })),
+    level: {
+      hardestDayPercent: percent(kpis.hardestStrainPermille),
+      hardestDayBoundPercent: percent(kpis.boundStrainPermille),
+      ...evenness(kpis.all),
+      overtimeMinutes: minutes(kpis.all.overtimeSeconds),
+      earlyLotDays: kpis.earlyLotDays,
+      earlyM3Days: Math.round((kpis.earlyMm3Days ?? 0) / 1e8) / 10,
+      dealerMixPercent: percent(kpis.mix.dealerPermille),
+      familyMixPercent: percent(kpis.mix.familyPermille),
+    },
+    changes: changesOf(month),
+    pinnedRows: loaded.standing?.pinnedBy.size ?? 0,
+    lostPins: lostPins(month),
+    frozenBefore: loaded.frozenBefore === undefined ? null : dayToIso(loaded.frozenBefore),
+  }
+}
+
+const evenness = (kpis: LoadKpis | undefined) => ({
+  variationPercent: percent(kpis?.variationPermille ?? 0),
+  nearAveragePercent: percent(kpis?.nearAveragePermille ?? 0),
+})
+
+const bottleneckOf = (bottleneck: Bottleneck) => ({
+  lines: [...bottleneck.lines],
+  fromOn: dayToIso(bottleneck.fromDay),
+  toOn: dayToIso(bottleneck.toDay),
+  loadMinutes: minutes(bottleneck.loadSeconds),
+  capacityMinutes: minutes(bottleneck.capacitySeconds),
+  missingMinutes: minutes(bottleneck.missingSeconds),
+})
+
+function changesOf({ plan, loaded }: LevelledMonth): PlanFigures['changes'] {
+  const { changes } = plan
+  if (!changes || !loaded.standing) return null
+  const causes = new Map<MoveCause, number>()
+  for (const { cause, lots } of changes.moved) causes.set(cause, (causes.get(cause) ?? 0) + lots)
+  return {
+    beforeRev: loaded.standing.rev,
+    movedLots: changes.movedLots,
+    movedPercent: percent(changes.movedPermille),
+    addedLots: sumLots(changes.added),
+    removedLots: sumLots(changes.removed),
+    causes: [...causes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, lots]) => ({ cause, lots })),
+  }
+}
+
+/** Pins that do not fit the orders any more, whole or in part. */
+function lostPins({ plan, loaded }: LevelledMonth): PlanFigures['lostPins'] {
+  const surplus = plan.ignoredFixed.flatMap(({ item, line, day, lots }) => {
+    const row = loaded.rows[item]
+    const lineCode = loaded.problem.lines[line]?.line ?? ''
+    if (!row) return []
+    return {
+      dealerCode: row.dealer,
+      partNo: row.part,
+      lineCode,
+      packOn: dayToIso(day),
+      lots,
+      why: 'FEWER_LOTS' as const,
+    }
+  })
+  return [...(loaded.standing?.lostPins ?? []), ...surplus]
+}
+
+/** Pieces that the month leaves packed beyond the requirement, and pieces that it owes. */
+export async function sumCarryOver(db: Db, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
+  const { rows } = await sql<NonNullable<PlanFigures['carryOver']>>`
+    with packed_by as (
+      select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, condition_id from compiled_req
+      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
+      order by dealer_code, part_no, pack_style, latest_on desc)
+    select coalesce(sum(greatest(k.pieces, 0)), 0)::int as pieces, coalesce(sum(greatest(-k.pieces, 0)), 0)::int as "owedPieces",
+      coalesce(round(sum(greatest(k.pieces, 0) * (c.box_length_mm::numeric * c.box_width_mm * c.box_height_mm) / c.snp) / 1e9, 1), 0)::float8 as m3
+    from carry_over k left join packed_by p using (dealer_code, part_no, pack_style)
+    left join packing_condition c on c.condition_id = p.condition_id
+    where k.prct_code = ${prctCode} and k.month = ${month}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { type JobReport, runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from './plan-level.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addWindow('D1', '2027-01-18', '2026-12-07', '2026-12-11')
+})
+afterAll(() => site.close())
+
+const first = '2027-01-11'
+const second = '2027-01-18'
+const level = (now?: string): Promise<JobReport> =>
+  runJob(site.pool, planLevel, {
+    prctCode: SITE_PRCT,
+    params: { month: '202612' },
+    ...(now ? { now: new Date(now) } : {}),
+  })
+const compileAndLevel = async () => {
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  return level()
+}
+const newest = '(select max(plan_id) from packing_plan)'
+/** Day, line, part, lots and who pinned it. */
+const planned = async () =>
+  (
+    await site.rows<{ text: string }>(
+      `select concat_ws(' ', to_char(pack_on, 'MM-DD'), line_code, part_no, lots, case when is_fixed then coalesce(pinned_by, 'fixed') end) as text
+       from plan_line where plan_id = ${newest} order by pack_on, line_code, part_no`,
+    )
+  ).map(({ text }) => text)
+const figures = async () =>
+  (await site.rows<{ figures: PlanFigures }>(`select figures from plan_figures where plan_id = ${newest}`))[0]?.figures
+const causes = async (part: string) =>
+  site.rows(`select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by pack_on`)
+
+beforeEach(() =>
+  site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
+    delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part;`),
+)
+
+describe('the part’s own days and line', () => {
+  it('packs no earlier than the advance days allow, and for a dealer as is said of the dealer', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 40, on: first })
+    await site.exec(`update part set advance_days = 1`)
+    await compileAndLevel()
+    expect(await planned()).toEqual(['12-03 L01 A01 2', '12-04 L01 A01 2'])
+    await site.exec(`insert into part_local (prct_code, part_no, dealer_code, advance_days, created_by, created_at, updated_by, updated_at)
+      values ('200100', 'A01', 'D1', 0, 'x', now(), 'x', now()); delete from packing_plan; truncate plan_line`)
+    await level()
+    expect(await planned()).toEqual(['12-04 L01 A01 4'])
+  })
+
+  it('packs as many working days before the latest day as safety asks, and not before the parts are in', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 20, on: first }, { part: 'B01', qty: 20, on: first })
+    // The orders arrived on Monday 16 November; twelve working days later it is 2 December.
+    await site.exec(`update part set safety_pack_days = 4 where part_no = 'A01';
+      update part set parts_in_lead_days = 12, safety_pack_days = 2 where part_no = 'B01'`)
+    await compileAndLevel()
+    expect(await planned()).toEqual(['11-30 L01 A01 2', '12-02 L01 B01 2'])
+  })
+
+  it('leaves an agreed window as it was agreed', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 20, on: first })
+    await site.exec(
+      `update part set safety_pack_days = 3; update order_line set pack_from = '2026-12-03', pack_to = '2026-12-03'`,
+    )
+    await compileAndLevel()
+    expect(await planned()).toEqual(['12-03 L01 A01 2'])
+  })
+
+  it('packs on the line of choice where the packing condition allows it', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01', lines: 'L01' })
+    await site.exec(`update part set pack_line = 'L02'`)
+    await site.order({ part: 'A01', qty: 10, on: first }, { part: 'B01', qty: 10, on: first })
+    await compileAndLevel()
+    expect((await planned()).map((row) => row.slice(6))).toEqual(expect.arrayContaining(['L02 A01 1', 'L01 B01 1']))
+  })
+})
+
+describe('a plan that is made again', () => {
+  it('moves nothing when nothing has changed, and little when something has', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+    await site.order({ part: 'A01', qty: 50, on: first }, { part: 'B01', qty: 50, on: second })
+    await compileAndLevel()
+    const before = await planned()
+    await level()
+    expect(await planned()).toEqual(before)
+    expect(await figures()).toMatchObject({ changes: { beforeRev: 1, movedLots: 0, addedLots: 0, removedLots: 0 } })
+    await site.order({ part: 'C01', qty: 10, on: second })
+    await compileAndLevel()
+    const after = await planned()
+    expect(after).toEqual(expect.arrayContaining(before))
+    expect(after).toHaveLength(before.length + 1)
+    expect(await figures()).toMatchObject({ changes: { beforeRev: 2, movedLots: 0, addedLots: 1 } })
+  })
+
+  it('keeps what a planner pinned, levels the rest around it, and carries the pin on', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    await compileAndLevel()
+    await site.exec(`update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
+      where plan_id = ${newest} and seq = 1`)
+    await level()
+    await level()
+    expect((await planned()).filter((row) => row.endsWith('me'))).toEqual([
+      expect.stringMatching(/^12-01 L02 A01 \d me$/),
+    ])
+    expect(await figures()).toMatchObject({ pinnedRows: 1, lostPins: [], plannedLots: 5 })
+    expect(await causes('A01')).toContainEqual({ reasons: [{ cause: 'PINNED' }] })
+  })
+
+  it('names the pins that no longer fit the orders', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+    await site.order(
+      { part: 'A01', qty: 30, on: first },
+      { part: 'B01', qty: 10, on: first },
+      { part: 'C01', qty: 10, on: first },
+    )
+    await compileAndLevel()
+    await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me', pack_on = '2026-12-02', lots = case part_no when 'A01' then 3 else lots end
+      where plan_id = ${newest} and part_no in ('A01', 'B01');
+      delete from plan_line where plan_id = ${newest} and part_no = 'A01' and seq > (select min(seq) from plan_line where plan_id = ${newest} and part_no = 'A01');
+      update order_line set qty = 10 where part_no = 'A01'; delete from order_line where part_no = 'B01'`)
+    const { logs } = await compileAndLevel()
+    expect((await figures())?.lostPins).toEqual([
+      { dealerCode: 'D1', partNo: 'B01', lineCode: 'L01', packOn: '2026-12-02', lots: 1, why: 'NOT_ORDERED' },
+      { dealerCode: 'D1', partNo: 'A01', lineCode: 'L01', packOn: '2026-12-02', lots: 2, why: 'FEWER_LOTS' },
+    ])
+    expect(logs).toContainEqual(expect.stringContaining('2 rows fixed by hand could not be kept'))
+  })
+
+  it('moves nothing before the fence and plans nothing new there', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    await compileAndLevel()
+    const before = await planned()
+    await site.order({ part: 'B01', qty: 20, on: first }, { part: 'B01', qty: 20, on: second })
+    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+    // On Wednesday 2 December three more working days are frozen: up to Friday, so that nothing is free before Monday.
+    await level('2026-12-02T03:00:00Z')
+    expect((await planned()).filter((row) => row.includes('A01'))).toEqual(before.map((row) => `${row} fixed`))
+    expect((await planned()).filter((row) => row.includes('B01')).every((row) => row >= '12-07')).toBe(true)
+    expect(await figures()).toMatchObject({ frozenBefore: '2026-12-07', unplannedLots: 2 })
+    expect(
+      await site.rows(`select reason ->> 'cause' as cause, lots from plan_unplanned where plan_id = ${newest}`),
+    ).toEqual([{ cause: 'FROZEN', lots: 2 }])
+  })
+
+  it('says of each row that moved where it was and why', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 10, on: first })
+    await compileAndLevel()
+    await site.exec(
+      `update working_calendar set day_type = 'H', work_pct = 0 where cal_date = (select pack_on from plan_line limit 1)`,
+    )
+    await level()
+    await site.exec(
+      `update working_calendar set day_type = 'W', work_pct = 100 where extract(isodow from cal_date) < 6`,
+    )
+    const [row] = (await causes('A01')) as { reasons: object[] }[]
+    expect(row?.reasons[0]).toMatchObject({ cause: 'MOVED', fromLine: 'L01', why: 'DAY_CLOSED' })
+    expect((await figures())?.changes).toMatchObject({ movedLots: 1, causes: [{ cause: 'DAY_CLOSED', lots: 1 }] })
+  })
+})
+
+describe('the figures of a plan', () => {
+  it('name the bottleneck with its ways out, the unplanned lots by cause and how level the days are', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 480, on: first })
+    await compileAndLevel()
+    // Five days of 60 + 30 minutes hold 45 of 48 lots.
+    expect(await figures()).toMatchObject({
+      plannedLots: 45,
+      unplannedLots: 3,
+      unplannedCauses: [{ cause: 'CAPACITY', lots: 3, minutes: 30 }],
+      bottleneck: {
+        lines: ['L01'],
+        fromOn: '2026-11-30',
+        toOn: '2026-12-04',
+        loadMinutes: 480,
+        capacityMinutes: 450,
+        missingMinutes: 30,
+      },
+      level: { hardestDayPercent: 200, nearAveragePercent: expect.any(Number) as number, overtimeMinutes: 150 },
+      lines: [
+        { lineCode: 'L01', peakMinutes: 90, overtimeMinutes: 150 },
+        { lineCode: 'L02', peakMinutes: 0 },
+      ],
+    })
+    const ways = (await figures())?.waysOut.map(({ way }) => way)
+    expect(ways).toEqual(expect.arrayContaining(['OVERTIME', 'OTHER_LINE', 'LATE']))
+  })
+
+  it('count what is carried over and what is owed, with the volume', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec(`insert into carry_over values ('200100', '202611', 'D2', 'B01', 'STD', -7)`)
+    await site.order({ part: 'A01', qty: 14, on: first })
+    await compileAndLevel()
+    expect((await figures())?.carryOver).toEqual({ pieces: 6, owedPieces: 7, m3: 0 })
+  })
+})
+
+it('leaves nothing when it is cancelled while it computes', async () => {
+  await site.addParts({ part: 'A01' })
+  await site.order({ part: 'A01', qty: 480, on: first })
+  await compileAndLevel()
+  const before = await planned()
+  const stop = new AbortController()
+  const reason = new Error('cancelled')
+  const told: string[] = []
+  const run = runJob(site.pool, planLevel, {
+    prctCode: SITE_PRCT,
+    params: { month: '202612' },
+    signal: stop.signal,
+    progress(phase) {
+      told.push(phase)
+      if (phase === 'plan') stop.abort(reason)
+    },
+  })
+  await expect(run).rejects.toBe(reason)
+  expect(told.slice(0, 2)).toEqual(['load', 'plan'])
+  expect(await site.rows('select rev from packing_plan')).toEqual([{ rev: 1 }])
+  expect(await planned()).toEqual(before)
+})

@@ -1,0 +1,132 @@
+import type { LevelProblem, PlacementRows } from '@packing/planning'
+import { dayToIso } from '@packing/planning'
+import { sql } from 'kysely'
+import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A row of the newest revision. Days count from 1970-01-01. */
+interface StandingRow {
+  readonly line: string
+  readonly day: number
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly latest: number
+  readonly van: number
+  readonly lots: number
+  readonly pinnedBy: string | null
+}
+
+export interface StandingPlan {
+  readonly rev: number
+  readonly rows: readonly StandingRow[]
+}
+
+/** The newest revision of the month, of which a re-plan changes as little as it can. */
+export async function findStandingPlan(db: Db, prctCode: string, month: string): Promise<StandingPlan | undefined> {
+  const plan = await db
+    .selectFrom('packing_plan')
+    .select(['plan_id', 'rev'])
+    .where('prct_code', '=', prctCode)
+    .where('month', '=', month)
+    .orderBy('rev', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!plan) return undefined
+  const { rows } = await sql<StandingRow>`
+    select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
+      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
+    from plan_line where plan_id = ${plan.plan_id} order by seq`.execute(db)
+  return { rev: plan.rev, rows }
+}
+
+type LostPin = PlanFigures['lostPins'][number]
+
+/** What stands of the plan before, in the terms of the new problem. */
+export interface Standing {
+  readonly previous: { readonly placements: PlacementRows }
+  readonly fixed: LevelProblem['fixed']
+  readonly lostPins: readonly LostPin[]
+  /** Who fixed the lots of an item at a place, by `placeOf`. */
+  readonly pinnedBy: ReadonlyMap<string, string>
+}
+
+export const placeOf = (item: number, line: number, day: number) => `${item}|${line}|${day}`
+
+interface ItemCodes {
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly latest: number
+  readonly van: number
+}
+
+/** Items by key and latest day; where that has changed, by key and vanning date. */
+function itemFinder(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
+  const byLatest = new Map<string, number>()
+  const byVan = new Map<string, number>()
+  for (const [index, item] of items.entries()) {
+    const key = `${item.dealer}|${item.part}|${item.style}`
+    byLatest.set(`${key}|${item.latest}`, index)
+    if (!byVan.has(`${key}|${item.van}`)) byVan.set(`${key}|${item.van}`, index)
+  }
+  return (row) => {
+    const key = `${row.dealer}|${row.part}|${row.style}`
+    return byLatest.get(`${key}|${row.latest}`) ?? byVan.get(`${key}|${row.van}`)
+  }
+}
+
+interface NewProblem {
+  readonly items: readonly ItemCodes[]
+  readonly atom: Int32Array
+  readonly lines: readonly { readonly line: string }[]
+  /** Rows before this day are not moved. */
+  readonly fence: number | undefined
+}
+
+/**
+ * Fixed are the rows that planners pinned and those before the fence. Items that go together can be fixed at one place
+ * only: the first one found.
+ */
+export function standOn(plan: StandingPlan, { items, atom, lines, fence = 0 }: NewProblem): Standing {
+  const findItem = itemFinder(items)
+  const lineNumber = new Map(lines.map(({ line }, index) => [line, index]))
+  const placed: { item: number; line: number; day: number; lots: number }[] = []
+  const fixed = new Map<string, { item: number; line: number; day: number; lots: number }>()
+  const pinnedBy = new Map<string, string>()
+  const atomAt = new Map<number, string>()
+  const lostPins: LostPin[] = []
+  for (const row of plan.rows) {
+    const { day, lots } = row
+    const lose = (why: LostPin['why']) => {
+      if (row.pinnedBy === null) return
+      const { dealer: dealerCode, part: partNo, line: lineCode } = row
+      lostPins.push({ dealerCode, partNo, lineCode, packOn: dayToIso(day), lots, why })
+    }
+    const item = findItem(row)
+    const line = lineNumber.get(row.line)
+    if (item === undefined || line === undefined) {
+      lose(item === undefined ? 'NOT_ORDERED' : 'LINE')
+      continue
+    }
+    placed.push({ item, line, day, lots })
+    if (row.pinnedBy === null && day >= fence) continue
+    const group = atom[item] ?? -1
+    const groupAt = atomAt.get(group) ?? `${line}|${day}`
+    if (group >= 0) atomAt.set(group, groupAt)
+    if (group >= 0 && groupAt !== `${line}|${day}`) {
+      lose('GROUP')
+      continue
+    }
+    const place = placeOf(item, line, day)
+    fixed.set(place, { item, line, day, lots: lots + (fixed.get(place)?.lots ?? 0) })
+    if (row.pinnedBy !== null) pinnedBy.set(place, row.pinnedBy)
+  }
+  const column = (name: 'item' | 'line' | 'day' | 'lots') => Int32Array.from(placed, (row) => row[name])
+  return {
+    previous: { placements: { item: column('item'), line: column('line'), day: column('day'), lots: column('lots') } },
+    fixed: [...fixed.values()],
+    lostPins,
+    pinnedBy,
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { planFence } from '../../domain/plans/plan-fence.ts'
+import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
+import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
+import type { Context } from '../../handlers.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+
+/** What is known of a row that shall be put somewhere else. */
+interface RowFacts {
+  readonly index: number
+  readonly isNewest: boolean
+  readonly seconds: number
+  readonly earliest: string
+  readonly latest: string
+  /** Lines that may pack it. */
+  readonly lines: readonly string[]
+  readonly isBegun: boolean
+  /** The group whose parts go together; null: none. */
+  readonly group: string | null
+}
+
+async function rowFacts({ db, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<Map<number, RowFacts>> {
+  const asked = edits.map(({ index, key }) => ({ index, ...key }))
+  const { rows } = await sql<RowFacts>`
+    select r.index, t.seconds, t.earliest_on as earliest, t.latest_on as latest, c.pack_lines as lines,
+      not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
+      exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
+        where h.plan_id = t.plan_id and h.prct_code = t.prct_code and h.line_code = t.line_code and h.pack_on = t.pack_on and h.dealer_code = t.dealer_code
+          and x.part_no = t.part_no and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
+      (select g.group_id from part_group g join part_group_member m using (prct_code, group_id)
+        where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code) and g.archived_at is null
+          and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (index int, "planId" bigint, seq int)
+    join plan_line t on t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq
+    join packing_plan p on p.plan_id = t.plan_id and p.prct_code = t.prct_code
+    join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`.execute(db)
+  return new Map(rows.map((row) => [row.index, row]))
+}
+
+/** What a line does and can do on a day. */
+interface DayFacts {
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+type Days = ReadonlyMap<string, DayFacts>
+const placeOf = (line: unknown, day: unknown) => `${String(day)} ${String(line)}`
+const dayOf = (place: string) => place.slice(0, 10)
+
+async function dayFacts({ db, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<Days> {
+  const plans = [...new Set(edits.map(({ key }) => Number(key['planId'])))]
+  const { rows } = await sql<DayFacts & { readonly line: string; readonly day: string }>`
+    select line_code as line, pack_on as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
+    from plan_day where prct_code = ${accessPrctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
+  return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
+}
+
+interface Lookups {
+  readonly facts: ReadonlyMap<number, RowFacts>
+  readonly days: Days
+  readonly fence: string
+}
+
+const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
+
+function* faultsOf(edit: RowEdit, { facts, days, fence }: Lookups): Generator<FieldFault> {
+  const row = facts.get(edit.index)
+  if (!row?.isNewest) {
+    yield errorAt(edit, '', 'M-J01-001')
+    return
+  }
+  if (!isMoved(edit)) return
+  const line = textOf(edit, 'lineCode')
+  const day = textOf(edit, 'packOn')
+  const before = String(edit.before?.['packOn'] ?? '')
+  if (row.isBegun) yield errorAt(edit, '', 'M-J01-009')
+  if (day < fence || before < fence) yield errorAt(edit, 'packOn', 'M-J01-006', { fence })
+  if (!row.lines.includes(line)) yield errorAt(edit, 'lineCode', 'M-J01-002', { line, lines: row.lines.join(', ') })
+  if (!days.has(placeOf(line, day))) yield errorAt(edit, 'packOn', 'M-J01-003', { line, day })
+  if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
+  if (day < row.earliest) yield warningAt(edit, 'packOn', 'M-J01-005', { day, earliest: row.earliest })
+  if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
+}
+
+/** Seconds that the edits bring to each place, less those that they take away from it. */
+function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<string, number> {
+  const changes = new Map<string, number>()
+  const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
+  for (const edit of edits) {
+    const seconds = facts.get(edit.index)?.seconds ?? 0
+    add(placeOf(edit.before?.['lineCode'], edit.before?.['packOn']), -seconds)
+    add(placeOf(cellOf(edit, 'lineCode'), cellOf(edit, 'packOn')), seconds)
+  }
+  return changes
+}
+
+/** Every row that comes to a day which then holds more than it can is told so. */
+function loadFaults(edits: readonly RowEdit[], { facts, days }: Lookups): FieldFault[] {
+  const changes = changesOf(edits, facts)
+  return edits.flatMap((edit) => {
+    const line = textOf(edit, 'lineCode')
+    const day = textOf(edit, 'packOn')
+    const place = placeOf(line, day)
+    const at = days.get(place)
+    const change = changes.get(place) ?? 0
+    if (!at || change <= 0) return []
+    const over = at.load + change - at.regular
+    const minutes = (seconds: number) => Math.ceil(seconds / 60)
+    if (over > at.overtime)
+      return errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) })
+    return over > 0 ? warningAt(edit, 'packOn', 'M-J01-008', { line, day, minutes: minutes(over) }) : []
+  })
+}
+
+/** A line's day is a total over all dealers: who answers for some of them moves nothing on it. */
+export const checkPlanEdits =
+  (context: Context): CheckEdits =>
+  async (edits) => {
+    if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
+    const days = await dayFacts(context, edits)
+    const fence = await planFence(context)
+    const lookups = {
+      facts: await rowFacts(context, edits),
+      days,
+      // A month that is over is a trial: nothing of it is frozen, as when it is levelled.
+      fence: [...days.keys()].some((place) => dayOf(place) >= fence) ? fence : '',
+    }
+    const moved = edits.filter(isMoved)
+    return [...edits.flatMap((edit) => [...faultsOf(edit, lookups)]), ...loadFaults(moved, lookups)]
+  }

@@ -1,0 +1,152 @@
+import type { CallById, OutputOf } from '@packing/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
+import { planLevel } from '../../jobs/plan-level/plan-level.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { Answer } from '../../platform/http/reply.ts'
+import { type CallAs, type Caller, createCaller } from '../../testing/plan-fixture.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { savePlan } from './save.ts'
+import { searchPlan } from './search.ts'
+
+let site: PlanningSite
+let caller: Caller
+beforeAll(async () => {
+  site = await openPlanningSite()
+  caller = createCaller(site.pool)
+  await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01' })
+  await site.order({ part: 'A01', qty: 100, on: '2027-01-11' }, { part: 'B01', qty: 100, on: '2027-01-11' })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+})
+afterAll(() => site.close())
+
+const relevel = () => runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+beforeEach(async () => {
+  await site.exec('delete from packing_plan; truncate plan_line, audit')
+  await relevel()
+})
+
+const daily = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
+const plan = () => caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
+const rowsOf = async (part: string) => (await plan()).daily?.rows.filter((row) => row.partNo === part) ?? []
+
+interface Reply {
+  readonly data: OutputOf<CallById<'packingplan/save'>>
+  readonly faults: readonly FieldFault[]
+}
+async function save(
+  changes: readonly object[],
+  options: { acceptWarnings?: boolean; as?: CallAs } = {},
+): Promise<Reply> {
+  const rows = changes.map((change) => ({ op: 'U', ...change }))
+  const answer = (await caller.call(
+    'packingplan/save',
+    savePlan,
+    { rows, acceptWarnings: options.acceptWarnings ?? false },
+    options.as ?? daily,
+  )) as unknown as Answer<Reply['data']>
+  return { data: answer.data, faults: answer.faults ?? [] }
+}
+const first = async (part: string) => {
+  const [row] = await rowsOf(part)
+  if (!row) throw new Error(`no row of ${part}`)
+  return { planId: row.planId, seq: row.seq, rowVersion: row.rowVersion, row }
+}
+const codes = ({ faults }: Reply) => faults.map((fault) => [fault.field, fault.message, fault.errorType])
+
+describe('packingplan/save', () => {
+  it('puts a row on another line and day, fixes it there, and tells the new loads', async () => {
+    const { row, ...key } = await first('A01')
+    const to = { lineCode: 'L02', packOn: row.packOn === '2026-12-02' ? '2026-12-03' : '2026-12-02' }
+    const { data } = await save([{ ...key, ...to }], { acceptWarnings: true })
+    expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [] })
+    const moved = (await rowsOf('A01')).find(({ seq }) => seq === key.seq)
+    expect(moved).toMatchObject({ ...to, isFixed: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
+    const after = await plan()
+    expect(after.plan?.kpi).toMatchObject({ pinnedRows: 1, editedRows: 1 })
+    const loads = await site.rows(
+      `select d.line_code from plan_day d left join (select plan_id, line_code, pack_on, sum(seconds) as seconds from plan_line group by 1, 2, 3) l
+         using (plan_id, line_code, pack_on) where d.load_seconds <> coalesce(l.seconds, 0)`,
+    )
+    expect(loads).toEqual([])
+    expect(await site.rows(`select change -> 'fields' -> 'packOn' ->> 1 as day from audit`)).toEqual([
+      { day: to.packOn },
+    ])
+  })
+
+  it('is kept when the plan is levelled again, and let go when it is unfixed', async () => {
+    const { row, ...key } = await first('B01')
+    await save([{ ...key, packOn: '2026-12-04' }], { acceptWarnings: true })
+    await relevel()
+    const pinned = (await rowsOf('B01')).filter(({ pinnedBy }) => pinnedBy !== null)
+    expect(pinned).toMatchObject([{ packOn: '2026-12-04', lots: row.lots, isFixed: true, pinnedBy: 'E8' }])
+    const again = pinned[0]
+    await save([{ planId: again?.planId, seq: again?.seq, rowVersion: again?.rowVersion, isFixed: false }])
+    await relevel()
+    expect((await rowsOf('B01')).filter(({ isFixed }) => isFixed)).toEqual([])
+  })
+
+  it.each([
+    ['a line that may not pack it', 'B01', { lineCode: 'L02' }, 'lineCode', 'M-J01-002', 'ERROR'],
+    ['a day on which the line does not work', 'A01', { packOn: '2026-11-28' }, 'packOn', 'M-J01-003', 'ERROR'],
+    ['a day after the latest', 'A01', { packOn: '2026-12-07' }, 'packOn', 'M-J01-004', 'ERROR'],
+    ['a frozen day', 'A01', { packOn: '2026-11-24' }, 'packOn', 'M-J01-006', 'ERROR'],
+  ])('refuses %s', async (_, part, change, field, message, type) => {
+    const { row: _row, ...key } = await first(part)
+    const reply = await save([{ ...key, ...change }], { acceptWarnings: true })
+    expect(codes(reply)).toContainEqual([`rows[0].${field}`, message, type])
+    expect(reply.data.saved).toEqual([])
+    expect(await rowsOf(part)).toContainEqual(expect.objectContaining({ seq: key.seq, rowVersion: 1, isFixed: false }))
+  })
+
+  it('refuses more than the line can do in a day, and asks before overtime', async () => {
+    const rows =
+      (await plan()).daily?.rows.filter(({ lineCode, packOn }) => lineCode === 'L01' && packOn !== '2026-12-02') ?? []
+    const all = rows.map(({ planId, seq, rowVersion }) => ({ planId, seq, rowVersion, packOn: '2026-12-02' }))
+    const tooMuch = await save(all, { acceptWarnings: true })
+    expect(codes(tooMuch)).toContainEqual([expect.any(String), 'M-J01-007', 'ERROR'])
+    expect(tooMuch.data.saved).toEqual([])
+    const [target] = rows
+    const one = [{ planId: target?.planId, seq: target?.seq, rowVersion: target?.rowVersion, packOn: '2026-12-02' }]
+    await site.exec(
+      `update plan_day set regular_seconds = load_seconds, overtime_seconds = 5400 where pack_on = '2026-12-02'`,
+    )
+    const asked = await save(one)
+    expect(codes(asked)).toEqual([['rows[0].packOn', 'M-J01-008', 'WARNING']])
+    expect((await save(one, { acceptWarnings: true })).data.saved).toHaveLength(1)
+  })
+
+  it('says who was there first, and refuses an older revision', async () => {
+    const { row: _row, ...key } = await first('A01')
+    await save([{ ...key, isFixed: true }])
+    const late = await save([{ ...key, packOn: '2026-12-03' }], { acceptWarnings: true })
+    expect(late.data.conflicts).toMatchObject([
+      { index: 0, changedBy: 'E8', isDeleted: false, theirs: { isFixed: true } },
+    ])
+    await relevel()
+    const old = await save([{ ...key, rowVersion: 2, packOn: '2026-12-03' }], { acceptWarnings: true })
+    expect(codes(old)).toEqual([['rows[0]', 'M-J01-001', 'ERROR']])
+  })
+
+  it('is for the daily view, and for who answers for all dealers', async () => {
+    const { row: _row, ...key } = await first('A01')
+    const change = [{ ...key, isFixed: true }]
+    await expect(save(change, { as: { ...daily, functionId: 'J01F01-1' } })).rejects.toMatchObject({ code: 400 })
+    expect(codes(await save(change, { as: { ...daily, dealerCodes: ['D1'] } }))).toEqual([
+      ['rows[0]', 'M-SHT-005', 'ERROR'],
+    ])
+  })
+
+  it('leaves rows whose cases are being packed, and fixes them there', async () => {
+    const { row, ...key } = await first('A01')
+    await site.exec(`insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
+      values ('200100', ${key.planId}, 'C1', 'M1', 'D1', '${row.lineCode}', '${row.packOn}', '2026-12-04', 'PACKED', false, 1, 1, 10, 1, 1, 1);
+      insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) select case_id, prct_code, 1, 'A01', 'STD', 1, 10, 1 from case_header where case_no = 'C1'`)
+    expect(
+      codes(await save([{ ...key, lineCode: row.lineCode === 'L01' ? 'L02' : 'L01' }], { acceptWarnings: true })),
+    ).toContainEqual(['rows[0]', 'M-J01-009', 'ERROR'])
+    expect((await save([{ ...key, isFixed: true }])).data).toMatchObject({ saved: [{ index: 0 }] })
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
+import type { RowEdit } from '../../domain/sheets/row-edit.ts'
+import { saveAnswer } from '../../domain/sheets/save-sheet.ts'
+import { edited, keyed, type Sheet } from '../../domain/sheets/sheet.ts'
+import { saveRows } from '../../domain/sheets/sheet-handlers.ts'
+import type { Context, Handler } from '../../handlers.ts'
+import { checkPlanEdits } from './check-plan-edits.ts'
+import { refuseOtherView } from './search.ts'
+
+const planSheet: Sheet = {
+  id: 'packing-plan',
+  version: '1',
+  entity: 'plan_line',
+  columns: [
+    keyed('planId', 'integer', 'plan', '計画'),
+    keyed('seq', 'integer', 'seq', '順番'),
+    edited('lineCode', 'code', 'line', 'ライン'),
+    edited('packOn', 'date', 'pack on', '梱包日'),
+    edited('isFixed', 'boolean', 'fixed', '固定'),
+  ],
+}
+
+/** Rows that a planner puts somewhere are fixed there, unless it is said that they are not. */
+export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnings }, context) => {
+  refuseOtherView('DAILY', context)
+  const asked = rows.map((row) =>
+    row.lineCode === undefined && row.packOn === undefined ? row : { isFixed: true, ...row },
+  )
+  const result = await saveRows(
+    { area: 'packingplan', sheet: planSheet, check: checkPlanEdits },
+    { rows: asked, acceptWarnings },
+    context,
+  )
+  const written = result.edits.filter(({ changed }) => changed.length > 0)
+  await pin(context, written)
+  for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
+    await addPlanFigures(context.db, planId, written.length)
+  }
+  return saveAnswer(result, {})
+}
+
+const keysOf = (edits: readonly RowEdit[]) => JSON.stringify(edits.map(({ key }) => key))
+
+/** Who fixed a row, and that it is the reason why it is where it is. */
+async function pin({ db, user, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<void> {
+  await sql`
+    update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
+      reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end
+    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int)
+    where t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
+}

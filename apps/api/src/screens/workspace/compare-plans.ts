@@ -1,0 +1,130 @@
+import { type CallById, MOST_PLAN_CHANGES, type OutputOf, planViewFunctionId } from '@packing/contract'
+import { dayToIso, diffRows, isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
+import { planHeader } from '../../domain/plans/plan-header.ts'
+import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import type { Context, Handler } from '../../handlers.ts'
+import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { notFound, unauthorised } from '../../platform/http/refusal.ts'
+
+type Comparison = OutputOf<CallById<'workspace/compareplans'>>
+type Change = Comparison['changes'][number]
+
+/** As many revisions as are chosen from a list. */
+const MOST_REVISIONS = 100
+
+/** Single days are compared: who may not see the days may not see this either. */
+export const comparePlans: Handler<'workspace/compareplans'> = async (input, context) => {
+  if (!mayOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
+  const plans = await listRevisions(context, input.month)
+  const after = input.after === undefined ? plans[0] : plans.find(({ rev }) => rev === input.after)
+  const before = plans.find(({ rev }) => rev === (input.before ?? (after?.rev ?? 0) - 1))
+  if (!after) throw notFound()
+  const changes = before ? await listChanges(context, [before.plan_id, after.plan_id], filterOf(input)) : []
+  const sum = (kind: Change['kind']) =>
+    changes.reduce((lots, change) => lots + (change.kind === kind ? change.lots : 0), 0)
+  return {
+    revisions: plans.map(({ rev, created_at }) => ({ rev, createdAt: created_at.toISOString() })),
+    before: before ? await planHeader(before, context) : null,
+    after: await planHeader(after, context),
+    counts: {
+      movedLots: sum('MOVED'),
+      addedLots: sum('ADDED'),
+      removedLots: sum('REMOVED'),
+      changes: changes.length,
+    },
+    changes: changes.sort((a, b) => b.lots - a.lots).slice(0, MOST_PLAN_CHANGES),
+  }
+}
+
+const listRevisions = ({ db, accessPrctCode }: Context, month: string) =>
+  db
+    .selectFrom('packing_plan')
+    .selectAll()
+    .where('prct_code', '=', accessPrctCode)
+    .where('month', '=', month)
+    .orderBy('rev', 'desc')
+    .limit(MOST_REVISIONS)
+    .execute()
+
+const filterOf = (input: Parameters<Handler<'workspace/compareplans'>>[0]): (Sql | undefined)[] => [
+  isOneOf('t.dealer_code', input.dealer),
+  isOneOf('t.line_code', input.line),
+  matchesCode('t.part_no', input.partNo),
+]
+
+interface Difference {
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly latest: string
+  readonly line: string
+  readonly day: string
+  /** Lots after less lots before. */
+  readonly lots: number
+}
+
+async function listChanges(
+  { db, accessPrctCode }: Context,
+  [before, after]: readonly [number, number],
+  filter: readonly (Sql | undefined)[],
+): Promise<Change[]> {
+  const where = allOf(sql`t.prct_code = ${accessPrctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
+  const { rows } = await sql<Difference>`
+    select t.dealer_code as dealer, t.part_no as part, t.pack_style as style, t.latest_on as latest, t.line_code as line, t.pack_on as day,
+      sum(case when t.plan_id = ${after} then t.lots else -t.lots end)::int as lots
+    from plan_line t where ${where} group by 1, 2, 3, 4, 5, 6
+    having sum(case when t.plan_id = ${after} then t.lots else -t.lots end) <> 0 order by 1, 2, 3, 4, 6, 5`.execute(db)
+  return pairDifferences(rows)
+}
+
+/** Lots that left a place and lots that came to another are the same lots as far as they go. */
+function pairDifferences(rows: readonly Difference[]): Change[] {
+  const items: Difference[] = []
+  const itemOf = new Map<string, number>()
+  const lines = [...new Set(rows.map(({ line }) => line))].sort()
+  const numbered = rows.map((row) => {
+    const code = [row.dealer, row.part, row.style, row.latest].join('|')
+    const item = itemOf.get(code) ?? items.push(row) - 1
+    itemOf.set(code, item)
+    return { item, line: lines.indexOf(row.line), day: isoToDay(row.day), lots: row.lots }
+  })
+  const placements = (sign: number) => {
+    const own = numbered.filter(({ lots }) => lots * sign > 0)
+    const column = (value: (row: (typeof own)[number]) => number) => Int32Array.from(own, value)
+    return {
+      item: column(({ item }) => item),
+      line: column(({ line }) => line),
+      day: column(({ day }) => day),
+      lots: column(({ lots }) => lots * sign),
+    }
+  }
+  const diff = diffRows(items.length, placements(-1), placements(1))
+  const place = (line: number, day: number): readonly [string, string] => [lines[line] ?? '', dayToIso(day)]
+  const nowhere = ['', ''] as const
+  const changeOf = (
+    kind: Change['kind'],
+    { item, lots }: { readonly item: number; readonly lots: number },
+    [fromLine, fromOn]: readonly [string, string],
+    [toLine, toOn]: readonly [string, string],
+  ): Change => {
+    const { dealer, part, style, latest } = items[item] as Difference
+    return {
+      kind,
+      dealerCode: dealer,
+      partNo: part,
+      packStyle: style,
+      latestOn: latest,
+      lots,
+      fromLine,
+      fromOn,
+      toLine,
+      toOn,
+    }
+  }
+  return [
+    ...diff.moved.map((row) => changeOf('MOVED', row, place(row.fromLine, row.fromDay), place(row.toLine, row.toDay))),
+    ...diff.added.map((row) => changeOf('ADDED', row, nowhere, place(row.line, row.day))),
+    ...diff.removed.map((row) => changeOf('REMOVED', row, place(row.line, row.day), nowhere)),
+  ]
+}

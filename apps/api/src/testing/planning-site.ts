@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { createPool } from '../platform/database/database.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const SITE_PRCT = '200100'
+
+/**
+ * A unit with two lines that work Monday to Friday from November 2026 to January 2027, an hour a day and half an hour of
+ * overtime, and the dealers D1 and D2. A case holds one box.
+ */
+const site = `
+  insert into prct (prct_code, prct_name) values ('200100', 'Site');
+  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
+  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
+    select '200100', 'L1', d, 'W', 100, 60, 30 from generate_series(date '2026-11-02', date '2027-01-29', '1 day') d where extract(isodow from d) < 6;
+  insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L01', 'Line 1', 'L1'), ('200100', 'L02', 'Line 2', 'L1');
+  insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'D1', 'One', 'TH'), ('200100', 'D2', 'Two', 'ID');
+  insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+    values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+  insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, received_at) values
+    ('200100', '202611', 'D1', 'RECEIVED', 1, '2026-11-16T03:00:00Z'), ('200100', '202611', 'D2', 'RECEIVED', 1, '2026-11-16T03:00:00Z');`
+
+export interface OrderedPart {
+  readonly part: string
+  readonly dealer?: string
+  readonly qty: number
+  /** Production date at the dealer: the correspondence calendar has one for each day given. */
+  readonly on: string
+}
+
+export interface PlanningSite {
+  readonly pool: pg.Pool
+  /** Runs statements as the owner of the tables. */
+  exec(text: string): Promise<void>
+  rows<Row>(text: string): Promise<Row[]>
+  /** Parts of 10 pieces a lot, ten minutes a lot on L01, or else as given. */
+  addParts(
+    ...parts: readonly { part: string; snp?: number; from?: string; to?: string; lines?: string }[]
+  ): Promise<void>
+  /** A window of the correspondence calendar for a dealer's production date. */
+  addWindow(dealer: string, on: string, from: string, to: string): Promise<void>
+  order(...lines: readonly OrderedPart[]): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openPlanningSite(): Promise<PlanningSite> {
+  const database = await createTestDatabase()
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(site)
+  const pool = createPool(database.url, { size: 4, statementTimeoutMs: 60_000 })
+  let lineNo = 0
+  return {
+    pool,
+    exec: async (text) => void (await owner.query(text)),
+    rows: async <Row>(text: string) => (await owner.query(text)).rows as Row[],
+    async addParts(...parts) {
+      for (const { part, snp = 10, from = '2026-01-01', to = '9999-12-31', lines = 'L01' } of parts) {
+        await owner.query(
+          `insert into part (prct_code, part_no, part_name, net_weight_g) values ('200100', $1, $1, 100) on conflict do nothing`,
+          [part],
+        )
+        await owner.query(
+          `insert into packing_condition (prct_code, part_no, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm,
+             box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+           values ('200100', $1, $2, $3, $4, 1, 500, 400, 250, 9000, 'M1', $5, 600)`,
+          [part, from, to, snp, lines.split(';')],
+        )
+      }
+    },
+    async addWindow(dealer, on, from, to) {
+      await owner.query(
+        `insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+         values ('200100', $1, $2, '202612', $3, $4, $4, $4, $4, $4)`,
+        [dealer, on, from, to],
+      )
+    },
+    async order(...lines) {
+      for (const { part, dealer = 'D1', qty, on } of lines) {
+        lineNo += 1
+        await owner.query(
+          `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
+           values ('200100', '202611', $1, 'A', $2, $3, '202612', $4, $5, 1)`,
+          [dealer, lineNo, part, on, qty],
+        )
+      }
+    },
+    async close() {
+      await pool.end()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}

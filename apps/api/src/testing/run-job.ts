@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import { transaction } from '../platform/database/database.ts'
+import type { Job, JobContext, JobOutcome } from '../platform/jobs/job.ts'
+
+export interface JobOrder {
+  readonly prctCode: string
+  readonly params: Readonly<Record<string, string>>
+  readonly now?: Date
+  readonly signal?: AbortSignal
+  progress?(phase: string, done: number, total: number): void
+}
+
+export interface JobReport extends JobOutcome {
+  readonly logs: readonly string[]
+}
+
+/** Runs a job and its save, each in the transaction that a worker would give it. */
+export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<JobReport> {
+  const scope = { prctCode: order.prctCode, dealerCodes: null }
+  const logs: string[] = []
+  const context: JobContext = {
+    runId: 1,
+    prctCode: order.prctCode,
+    params: order.params,
+    scope,
+    now: order.now ?? new Date('2026-11-20T03:00:00Z'),
+    signal: order.signal ?? new AbortController().signal,
+    read: (work) => transaction(pool, scope, 'read', work),
+    progress: order.progress ?? (() => undefined),
+    log: (level, text) => void logs.push(`${level} ${text}`),
+  }
+  const save = await job.run(context)
+  context.signal.throwIfAborted()
+  const outcome = await transaction(pool, scope, 'write', save)
+  return { ...outcome, logs }
+}

@@ -1,0 +1,33 @@
+import { packingPlan, planViewFunctionId } from '@packing/contract'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import type { DailyEdits } from './use-daily-edits.ts'
+
+/** Save, undo and redo of what was changed in the daily view. */
+export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
+  const { t } = useText()
+  const { edits, save, undo, redo } = daily
+  return (
+    <>
+      <ActionButton
+        action="save"
+        call={packingPlan.save}
+        functionId={planViewFunctionId.DAILY}
+        loading={edits.isSaving}
+        onClick={() => void save().catch(() => undefined)}
+      >
+        {edits.dirtyCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.dirtyCount })}
+      </ActionButton>
+      {daily.mayEdit && (
+        <>
+          <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={undo}>
+            {t('sheet.undo')}
+          </ActionButton>
+          <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={redo}>
+            {t('sheet.redo')}
+          </ActionButton>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { packingPlan, planViewFunctionId } from '@packing/contract'
+import { useMemo, useState } from 'react'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { useMay } from '../../platform/session/use-may.ts'
+import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
+import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
+import { useEdits } from '../../ui/edits/use-edits.ts'
+import { type DailyRow, dailyColumns } from './plan-columns.ts'
+
+interface DailyEditsOptions {
+  /** Keep the array stable. */
+  readonly rows: readonly DailyRow[]
+  /** Keep the array stable. */
+  readonly lines: readonly CellOption[]
+  readonly onSaved: () => void
+}
+
+export type DailyEdits = ReturnType<typeof useDailyEdits>
+
+/** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
+export function useDailyEdits({ rows, lines, onSaved }: DailyEditsOptions) {
+  const { t } = useText()
+  const columns = useMemo(() => dailyColumns(t, lines), [t, lines])
+  const functionId = planViewFunctionId.DAILY
+  const [focusOn, setFocusOn] = useState<CellAddress>()
+  const edits = useEdits<DailyRow, typeof packingPlan.save>({
+    ...{ rows, columns, save: packingPlan.save, functionId, onSaved },
+    rowKey: (row) => `${row.planId} ${row.seq}`,
+    keyFields: ['planId', 'seq'],
+    draftName: 'plan-edits',
+  })
+  /** The keyboard goes back to the grid after a click on a button. */
+  const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
+  return {
+    ...{ edits, columns, focusOn },
+    mayEdit: useMay()(packingPlan.save, functionId),
+    save: async () => {
+      if (!edits.isDirty) return notify('info', text('sheet.nothingToSave'))
+      await edits.save()
+    },
+    undo: () => goTo(edits.undo()),
+    redo: () => goTo(edits.redo()),
+  }
+}

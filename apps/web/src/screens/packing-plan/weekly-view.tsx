@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import classes from './packing-plan.module.css'
+import type { PlanAnswer, WeeklyRow } from './plan-columns.ts'
+import type { PlanViewProps } from './plan-views.tsx'
+import { isoWeek, mondayOf } from './weeks.ts'
+
+/** Load of the lines by week, and of each part what is planned beside what is due. */
+export function WeeklyView({ answer, grid }: PlanViewProps) {
+  const { t } = useText()
+  const weeks = useMemo(() => weeksOf(answer), [answer])
+  const columns = useMemo(() => weeklyColumns(t, weeks), [t, weeks])
+  return (
+    <>
+      <WeekLoads days={answer?.days ?? []} />
+      <DataGrid
+        {...grid}
+        label={t('plan.view.WEEKLY')}
+        rows={answer?.weekly?.rows ?? []}
+        columns={columns}
+        rowKey={(row) => `${row.lineCode} ${row.dealerCode} ${row.partNo} ${row.caseCode}`}
+      />
+    </>
+  )
+}
+
+const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
+  const ofRows = answer?.weekly?.rows.flatMap((row) => row.weeks.map(({ weekOn }) => weekOn)) ?? []
+  const ofDays = answer?.days.filter((day) => day.loadMinutes > 0).map((day) => mondayOf(day.packOn)) ?? []
+  return [...new Set([...ofRows, ...ofDays])].toSorted()
+}
+
+const weekName = (t: Translate, weekOn: string) =>
+  t('plan.weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
+
+const weeklyColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyRow>[] => [
+  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
+  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, pin: 'start', sort: true },
+  { id: 'partNo', header: t('plan.partNo'), kind: 'part', pin: 'start', sort: true },
+  { id: 'partName', header: t('plan.partName'), width: 168 },
+  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
+  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72, sort: true },
+  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
+  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 96, sort: true },
+  ...weeks.map(
+    (weekOn): GridColumn<WeeklyRow> => ({
+      id: weekOn,
+      header: weekName(t, weekOn),
+      hint: t('plan.weekUnit'),
+      kind: 'number',
+      width: 104,
+      value: (row) => row.weeks.find((week) => week.weekOn === weekOn)?.lots ?? null,
+      render: (row) => <WeekCell row={row} weekOn={weekOn} />,
+    }),
+  ),
+]
+
+/** Planned and due lots of a week. Behind: what is planned until its end is less than what is due until then. */
+function WeekCell({ row, weekOn }: { readonly row: WeeklyRow; readonly weekOn: string }) {
+  const { t } = useText()
+  const until = row.weeks.filter((week) => week.weekOn <= weekOn)
+  const week = row.weeks.find((each) => each.weekOn === weekOn)
+  if (!week) return null
+  const isBehind = until.reduce((sum, { lots, dueLots }) => sum + lots - dueLots, 0) < 0
+  return (
+    <span
+      data-behind={isBehind || undefined}
+      className={classes.week}
+      title={isBehind ? t('plan.weekBehind') : undefined}
+    >
+      {isBehind && <b>!</b>} {formatNumber(week.lots)}
+      <small> / {formatNumber(week.dueLots)}</small>
+    </span>
+  )
+}
+
+interface WeekLoad {
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
+  const { t } = useText()
+  const { lines, weeks, loads } = useMemo(() => sumWeeks(days), [days])
+  if (weeks.length === 0) return null
+  return (
+    <table className={`${classes.peaks} ${classes.wide}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('plan.weekLoad')}</th>
+          {weeks.map((week) => (
+            <th key={week} scope="col">
+              {weekName(t, week)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line}>
+            <th scope="row">{line}</th>
+            {weeks.map((week) => (
+              <WeekLoadCell key={week} load={loads.get(`${line} ${week}`)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
+  const { t } = useText()
+  if (!week || week.regular === 0) return <td>–</td>
+  const percent = formatNumber((week.load / week.regular) * 100)
+  const state = week.load > week.regular + week.overtime ? 'over' : week.load > week.regular ? 'overtime' : undefined
+  return (
+    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('plan.minutes')}`}>
+      {state === 'over' && '! '}
+      {percent}
+    </td>
+  )
+}
+
+function sumWeeks(days: PlanAnswer['days']) {
+  const loads = new Map<string, WeekLoad>()
+  for (const day of days) {
+    const place = `${day.lineCode} ${mondayOf(day.packOn)}`
+    const { load, regular, overtime } = loads.get(place) ?? { load: 0, regular: 0, overtime: 0 }
+    loads.set(place, {
+      load: load + day.loadMinutes,
+      regular: regular + day.regularMinutes,
+      overtime: overtime + day.overtimeMinutes,
+    })
+  }
+  const lines = [...new Set(days.map((day) => day.lineCode))].toSorted()
+  return { lines, weeks: [...new Set(days.map((day) => mondayOf(day.packOn)))].toSorted(), loads }
+}

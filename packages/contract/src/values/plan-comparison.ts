@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { planHeader } from '../screens/packing-plan.ts'
+
+/** At most this many changes are listed, those of most lots first; all are counted. */
+export const MOST_PLAN_CHANGES = 500
+
+/** Lots of one part and latest day that are elsewhere, or only in one of two revisions. */
+export const planChangeRow = z.object({
+  kind: z.enum(['MOVED', 'ADDED', 'REMOVED']),
+  dealerCode: z.string(),
+  partNo: z.string(),
+  packStyle: z.string(),
+  latestOn: z.string(),
+  lots: z.int(),
+  fromLine: z.string().describe('Empty: added'),
+  fromOn: z.string(),
+  toLine: z.string().describe('Empty: removed'),
+  toOn: z.string(),
+})
+
+export const planComparison = z.object({
+  revisions: z.array(z.object({ rev: z.int(), createdAt: z.string() })),
+  before: planHeader.nullable().describe('null: there is no such revision'),
+  after: planHeader.nullable(),
+  counts: z.object({ movedLots: z.int(), addedLots: z.int(), removedLots: z.int(), changes: z.int() }),
+  changes: z.array(planChangeRow),
+})
