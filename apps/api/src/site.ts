@@ -49,9 +49,13 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
     const path = request.url.split('?')[0] ?? ''
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith(`${config.API_PREFIX}/`) && !/\.\w+$/.test(path)
-    if (isPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    // Not returned: a reply that is waited for as well is listened to twice.
+    if (isPage && isBuilt) {
+      void reply.header('cache-control', 'no-cache').sendFile('index.html')
+      return
+    }
     const refusal = new Refusal(400, 'M-COM-010', { path: path.slice(0, 200) })
-    return reply
+    void reply
       .code(400)
       .header('cache-control', 'no-store')
       .send(refusalReply(refusal, languageOf(request)))

@@ -30,10 +30,10 @@ interface Result {
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
+async function call(id: string, input: unknown, signedIn = planner, language = 'en'): Promise<Result> {
   const found = allCalls.find((candidate) => candidate.id === id)
   if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn })
+  const { reply, body } = await app.call(found, input, { signedIn, headers: { 'accept-language': language } })
   const { code, data, errinfo } = reply as Reply<never>
   const errors = Object.fromEntries(
     (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
@@ -99,6 +99,15 @@ describe('discontinuedpart/save', () => {
     ])
     expect(await search({ dealer: 'TH01', status: 'REGISTERED', lastOrderFrom: '202612' })).toEqual([])
     expect(await search({ dealer: 'TH01', carFamily: [], noticed: 'N' })).toHaveLength(1)
+  })
+
+  it('names parts in the language of the user, in English where there is no other name', async () => {
+    await app.superuser.query("update part set part_name_ja = '' where part_no = '5330100002'")
+    const inJapanese = await call('discontinuedpart/search', { oldPart: '53301-00001-00' }, planner, 'ja')
+    expect(inJapanese.data['rows']).toMatchObject([{ oldName: 'フード', newName: 'HOOD NEW' }])
+    expect(await search({ oldPart: '53301-00001-00' })).toMatchObject([{ oldName: 'HOOD' }])
+    const found = await call('discontinuedpart/searchpart', { partNo: '5330100001' }, planner, 'ja')
+    expect(found.data).toMatchObject({ part: { partName: 'フード' }, similar: [{ partName: 'フード' }] })
   })
 
   it('refuses successors that lead back, also within one save', async () => {

@@ -52,6 +52,7 @@ export function GridFooter(props: GridFooterProps) {
       {props.onPageSizeChange && pageSize !== undefined && (
         <NativeSelect
           size="xs"
+          wrapperProps={{ 'data-print': 'off' }}
           aria-label={t('grid.pageSize')}
           value={String(pageSize)}
           data={[...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b).map(String)}
@@ -87,7 +88,7 @@ function Pager({ page, pageCount, onChange }: PagerProps) {
     </ActionIcon>
   )
   return (
-    <nav className={classes.pager} aria-label={t('grid.page')}>
+    <nav className={classes.pager} aria-label={t('grid.page')} data-print="off">
       {step('«', t('grid.firstPage'), 1)}
       {step('‹', t('grid.previousPage'), page - 1)}
       <span>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import './use-sheet.ts'
+import { startI18n } from '../../platform/i18n/i18n.ts'
+import { impactWords } from './plan-impact.ts'
+
+const nothing = { orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
+const packed = (at: number) => ({ caseNo: `C${at}`, packOn: '2026-12-04', qty: 1200 })
+
+it('says what a save touches, and names the cases that are packed already', async () => {
+  await startI18n()
+  const repack = [packed(1), packed(2)]
+  const impact = [
+    { ...nothing, index: 0, orderLines: 2, orderQty: 1500, cases: 3, packedCases: 3, repack },
+    { ...nothing, index: 1 },
+    { ...nothing, index: 2, planRows: 1, planQty: 20 },
+  ]
+  expect(impactWords(impact, (index) => (index === 2 ? '' : `row ${index}`))).toEqual([
+    'Saving this touches:',
+    'row 0: 2 order lines (1,500 pcs), 3 cases',
+    '3 cases are packed already and will have to be repacked.',
+    'C1 · packed 2026/12/04 · 1,200 pcs\nC2 · packed 2026/12/04 · 1,200 pcs\nand 1 more case',
+  ])
+})

@@ -1,0 +1,168 @@
+import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { cellOf, press } from './grid-hands.ts'
+
+/** PART MASTER without a mouse: what a planner does all day, and where the keyboard stands after each of it. */
+
+test.describe.configure({ timeout: 120_000 })
+
+const UNIT = '200100'
+const planner = signedInTab('planner')
+
+interface Kept {
+  readonly part_no: string
+  readonly dock_code: string
+  readonly pick_address: string
+}
+const partsLike = (system: Parameters<typeof query>[0], prefix: string) =>
+  query<Kept>(
+    system,
+    `select part_no, dock_code, pick_address from part where prct_code = $1 and part_no ^@ $2 order by part_no`,
+    [UNIT, prefix],
+  )
+
+let prefix = ''
+let before: readonly Kept[] = []
+test.beforeAll(async ({ system }) => {
+  // Parts of one beginning, at least three, that may be changed without a warning.
+  const [found] = await query<{ prefix: string }>(
+    system,
+    `select left(part_no, 5) as prefix from part where prct_code = $1 group by 1
+     having count(*) between 3 and 20 and bool_and(dg_class = '' and net_weight_g > 0) order by 1 limit 1`,
+    [UNIT],
+  )
+  prefix = found?.prefix ?? ''
+  before = await partsLike(system, prefix)
+})
+test.afterAll(async ({ system }) => {
+  for (const { part_no, dock_code, pick_address } of before)
+    await query(system, 'update part set dock_code = $3, pick_address = $4 where prct_code = $1 and part_no = $2', [
+      UNIT,
+      part_no,
+      dock_code,
+      pick_address,
+    ])
+})
+
+test('keyboard-only: search, edit, paste, undo, save, history, bulk edit, view, download', async ({ system }) => {
+  const { page } = planner
+  const keys = page.keyboard
+  const grid = page.getByRole('textbox', { name: /^Cell, / })
+  const [one = '', two = ''] = before.map(({ part_no }) => part_no)
+  await page.goto(`${system.webUrl}/PartMaster`)
+  await rowsOn(page)
+
+  await test.step('the search, and from there into the grid', async () => {
+    await keys.press('/')
+    await expect(page.getByRole('textbox', { name: 'Part no', exact: true })).toBeFocused()
+    await keys.type(prefix)
+    await keys.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`partNo=${prefix}`))
+    await expect(page.getByText(`1–${before.length} of ${before.length}`)).toBeVisible()
+    await keys.press('F6')
+    await expect(grid).toBeFocused()
+  })
+
+  await test.step('a cell is edited, a block pasted, and the block taken back', async () => {
+    await keys.press('Control+Home')
+    while ((await grid.getAttribute('aria-label')) !== 'Cell, Dock') await keys.press('ArrowRight')
+    await keys.type('K1')
+    await keys.press('Enter')
+    await expect(await cellOf(page, one, 'Dock')).toContainText('K1')
+    await keys.press('Shift+ArrowRight')
+    await grid.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'K2\tA-9\r\n')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByRole('dialog')).toContainText('Paste 1 × 2 cells?')
+    await keys.press('Enter')
+    await expect(grid).toBeFocused()
+    await expect(await cellOf(page, two, 'Pick address')).toContainText('A-9')
+    await expect(page.getByRole('button', { name: 'Save (2)' })).toBeVisible()
+    await keys.press('Control+z')
+    await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
+    await keys.press('Control+y')
+    await expect(page.getByRole('button', { name: 'Save (2)' })).toBeVisible()
+  })
+
+  await test.step('it is saved; what is told covers nothing that is worked with', async () => {
+    await keys.press('Control+s')
+    const told = page.getByText('Rows saved: 2.', { exact: false }).first()
+    await expect(told).toBeVisible()
+    const box = async (place: ReturnType<typeof page.locator>) => {
+      const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+      return { top: y, end: y + height }
+    }
+    const message = await box(page.getByRole('status').filter({ has: told }))
+    expect(message.top).toBeGreaterThan((await box(page.getByRole('columnheader').first())).end)
+    expect(message.end).toBeLessThan((await box(page.getByRole('navigation', { name: 'Page' }))).top)
+    await expect(grid).toBeFocused()
+    expect(await partsLike(system, prefix)).toMatchObject([
+      { dock_code: 'K1' },
+      { dock_code: 'K2', pick_address: 'A-9' },
+      ...before.slice(2),
+    ])
+    await keys.press('Escape')
+  })
+
+  await test.step('the history of the row, and back', async () => {
+    await keys.press('Alt+Enter')
+    const panel = page.getByRole('complementary')
+    await expect(panel).toContainText('K2')
+    await keys.press('F6')
+    await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+    await keys.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(grid).toBeFocused()
+  })
+
+  await test.step('bulk edit of a ticked row, taken back', async () => {
+    // In a cell that is edited a space is typed.
+    await keys.press('Home')
+    await keys.press('Space')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await keys.press('Alt+b')
+    const panel = page.getByRole('complementary')
+    await expect(panel).toBeVisible()
+    await keys.press('Tab')
+    await expect(panel.getByRole('combobox', { name: 'Column' })).toBeFocused()
+    await keys.type('Dock')
+    await keys.press('Tab')
+    await keys.type('K7')
+    await expect(panel).toContainText('K2 → K7')
+    await press(page, 'Tab', 2)
+    await keys.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(grid).toBeFocused()
+    await expect(await cellOf(page, two, 'Dock')).toContainText('K7')
+    await keys.press('Control+z')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  })
+
+  await test.step('a file of what is seen', async () => {
+    await keys.press('Alt+d')
+    await expect(page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).first()).toBeVisible()
+    await keys.press('ArrowDown')
+    const download = page.waitForEvent('download')
+    await keys.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+
+  await test.step('the palette and the list of keys give the keyboard back', async () => {
+    await keys.press('F6')
+    await keys.press('F6')
+    await expect(grid).toBeFocused()
+    await keys.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Go to or do' })).toBeFocused()
+    await keys.press('Escape')
+    await expect(grid).toBeFocused()
+    await keys.press('Escape')
+    await keys.press('Shift+Tab')
+    const history = page.getByRole('button', { name: 'History' })
+    await expect(history).toBeFocused()
+    await keys.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await keys.press('Escape')
+    await expect(history).toBeFocused()
+  })
+})
