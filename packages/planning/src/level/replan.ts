@@ -37,8 +37,18 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   easeAbove(ground, board, optimum.strain)
   // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
+  easePlaced(ground, board)
   const fresh = bestOfAll(ground, board)
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
+}
+
+/** Where lots found no place, the optimum of all is of no use to the rest: they are eased by their own. */
+function easePlaced(ground: Ground, board: Board): void {
+  if (board.openLots.every((lots) => lots === 0)) return
+  const placed = newBoard(ground)
+  for (const [unit, lots] of board.openLots.entries()) placed.openLots[unit]! -= lots
+  const flow = flowOver(ground, placed)
+  easeAbove(ground, board, findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load).strain)
 }
 
 /**
