@@ -39,6 +39,7 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
   easePlaced(ground, board)
+  placeLeftovers(ground, board)
   const fresh = bestOfAll(ground, board)
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
 }
@@ -113,6 +114,7 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
   }
   placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
+  placeLeftovers(ground, board)
   return board
 }
 
