@@ -1,8 +1,11 @@
 import { checkLevel, checkPlacements, level } from '@packing/planning'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { InputError } from './input-faults.ts'
 import { readLevelPlan, readLevelProblem, writeLevelPlan } from './level-json.ts'
+
+/** Properties over many random files take their time in the long run. */
+vi.setConfig({ testTimeout: 600_000 })
 
 const item = {
   dealer: 'D1',

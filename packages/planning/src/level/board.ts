@@ -48,6 +48,14 @@ export class Board {
     this.placedLots.push(lots)
   }
 
+  /** Puts open lots to a placement that was made before. */
+  giveBack(placement: number, lots: number): void {
+    const unit = this.placedUnit[placement]!
+    this.placedLots[placement]! += lots
+    this.openLots[unit]! -= lots
+    this.load[this.placedCell[placement]!]! += lots * this.#units.seconds[unit]!
+  }
+
   /** Takes lots of a placement off the board again; they are open then. */
   takeBack(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!

@@ -1,9 +1,11 @@
 import { compareCodes } from '../codes.ts'
 import type { Bottleneck } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
+import { Pulse } from '../watch.ts'
 import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
 import { WindowLoads } from './critical-intervals.ts'
+import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
 /** Sets of lines are joined with each other up to this many; beyond it only the sets that items name are looked at. */
@@ -30,11 +32,15 @@ export class WindowScan {
   /** Worst window by set of lines, first and last day. */
   readonly #worst = new Map<string, Excess | undefined>()
 
-  constructor(calendar: Calendar, units: Units, classes: readonly UnitClass[], fixedLoad: Float64Array) {
+  constructor({ calendar, units, fixedLoad, watch }: Ground, classes: readonly UnitClass[]) {
+    const pulse = new Pulse(watch, 'level.windows')
     this.#calendar = calendar
     this.#units = units
     this.#excesses = joinSets(units.lineSets)
-      .flatMap((lines) => scanLines(calendar, units, classes, fixedLoad, lines))
+      .flatMap((lines) => {
+        pulse.beat(classes.length + calendar.dayCount ** 2)
+        return scanLines(calendar, units, classes, fixedLoad, lines)
+      })
       .sort(compareExcesses)
   }
 

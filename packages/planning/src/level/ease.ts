@@ -8,85 +8,102 @@ const MAX_MOVES = 2000
 const MAX_LOOKS = 4_000_000
 const SAME = 1e-9
 
-interface Move {
-  readonly placement: number
-  readonly to: number
-  /** Excess of the worse of both cells afterwards. */
-  readonly excess: number
-}
-
 /**
  * Eases cells above their limit of strain, the worst first, by moving single lots (or atoms) to where the worse of both
  * cells is better off than before, until none is above or no such move is left.
  */
 export function easeAbove(ground: Ground, board: Board, limits: Float64Array): void {
-  const inCell: number[][] = Array.from(board.load, () => [])
-  for (const [placement, cell] of board.placedCell.entries()) inCell[cell]!.push(placement)
-  const isStuck = Uint8Array.from(ground.isLocked)
-  const pulse = new Pulse(ground.watch, 'level.ease')
-  const budget = { looks: MAX_LOOKS }
-  for (let moves = 0; moves < MAX_MOVES && budget.looks > 0; ) {
-    const cell = worstCell(ground, board, limits, isStuck)
+  const easer = new Easer(ground, board, limits)
+  for (let moves = 0; moves < MAX_MOVES; ) {
+    const cell = easer.worstCell()
     if (cell < 0) return
-    pulse.beat(inCell[cell]!.length)
-    const move = bestMove(ground, board, limits, cell, inCell[cell]!, budget)
-    if (!move) {
-      isStuck[cell] = 1
-      continue
+    if (easer.ease(cell)) moves++
+  }
+}
+
+interface Move {
+  readonly placement: number
+  readonly to: number
+}
+
+class Easer {
+  readonly #ground: Ground
+  readonly #board: Board
+  readonly #limits: Float64Array
+  readonly #pulse: Pulse
+  readonly #inCell: readonly number[][]
+  readonly #isStuck: Uint8Array
+  #looksLeft = MAX_LOOKS
+
+  constructor(ground: Ground, board: Board, limits: Float64Array) {
+    this.#ground = ground
+    this.#board = board
+    this.#limits = limits
+    this.#pulse = new Pulse(ground.watch, 'level.ease')
+    this.#isStuck = Uint8Array.from(ground.isLocked)
+    this.#inCell = Array.from(board.load, () => [])
+    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+  }
+
+  /** The cell that is furthest above its limit, of those that may be eased still; -1 when there is none. */
+  worstCell(): number {
+    let worst = -1
+    let most = SAME
+    for (let cell = 0; cell < this.#board.load.length && this.#looksLeft > 0; cell++) {
+      if (this.#isStuck[cell] || this.#board.capacity(cell) === 0) continue
+      const excess = this.#excessWith(cell, 0)
+      if (excess <= most) continue
+      worst = cell
+      most = excess
     }
-    const unit = board.placedUnit[move.placement]!
-    board.takeBack(move.placement, 1)
-    board.place(unit, move.to, 1)
-    inCell[move.to]!.push(board.placedCell.length - 1)
-    moves++
+    return worst
   }
-}
 
-function excessWith({ calendar }: Ground, limits: Float64Array, cell: number, load: number): number {
-  return strainOf(load, calendar.regular[cell]!, calendar.overtime[cell]!) - limits[cell]!
-}
-
-function worstCell(ground: Ground, board: Board, limits: Float64Array, isStuck: Uint8Array): number {
-  let worst = -1
-  let most = SAME
-  for (let cell = 0; cell < board.load.length; cell++) {
-    if (isStuck[cell] || board.capacity(cell) === 0) continue
-    const excess = excessWith(ground, limits, cell, board.load[cell]!)
-    if (excess <= most) continue
-    worst = cell
-    most = excess
+  /** Moves one lot out of the cell; where none can go the cell is stuck, and left alone. */
+  ease(cell: number): boolean {
+    this.#pulse.beat(this.#inCell[cell]!.length)
+    const move = this.#bestMove(cell)
+    if (!move) {
+      this.#isStuck[cell] = 1
+      return false
+    }
+    const unit = this.#board.placedUnit[move.placement]!
+    this.#board.takeBack(move.placement, 1)
+    this.#board.place(unit, move.to, 1)
+    this.#inCell[move.to]!.push(this.#board.placedCell.length - 1)
+    return true
   }
-  return worst
-}
 
-function bestMove(
-  ground: Ground,
-  board: Board,
-  limits: Float64Array,
-  from: number,
-  placements: readonly number[],
-  budget: { looks: number },
-): Move | null {
-  const { calendar, units } = ground
-  let best: Move | null = null
-  let least = excessWith(ground, limits, from, board.load[from]!) - SAME
-  for (const placement of placements) {
-    if (board.placedLots[placement] === 0) continue
-    const unit = board.placedUnit[placement]!
-    const seconds = units.seconds[unit]!
-    const after = excessWith(ground, limits, from, board.load[from]! - seconds)
-    if (after >= least) continue
-    for (const line of units.lineSets[units.lineSet[unit]!]!) {
-      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
-        const to = line * calendar.dayCount + day
-        budget.looks--
-        if (to === from || ground.isLocked[to] || board.room(to) < seconds) continue
-        const excess = Math.max(after, excessWith(ground, limits, to, board.load[to]! + seconds))
-        if (excess >= least) continue
-        best = { placement, to, excess }
-        least = excess
+  /** The move after which the worse of both cells is least above its limit. */
+  #bestMove(from: number): Move | null {
+    const { calendar, units } = this.#ground
+    let best: Move | null = null
+    let least = this.#excessWith(from, 0) - SAME
+    for (const placement of this.#inCell[from]!) {
+      if (this.#board.placedLots[placement] === 0) continue
+      const unit = this.#board.placedUnit[placement]!
+      const seconds = units.seconds[unit]!
+      const after = this.#excessWith(from, -seconds)
+      if (after >= least) continue
+      for (const line of units.lineSets[units.lineSet[unit]!]!) {
+        for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+          const to = line * calendar.dayCount + day
+          this.#looksLeft--
+          if (to === from || this.#ground.isLocked[to] || this.#board.room(to) < seconds) continue
+          const excess = Math.max(after, this.#excessWith(to, seconds))
+          if (excess >= least) continue
+          best = { placement, to }
+          least = excess
+        }
       }
     }
+    return best
   }
-  return best
+
+  /** How far the cell is above its limit with so many seconds more. */
+  #excessWith(cell: number, seconds: number): number {
+    const { regular, overtime } = this.#ground.calendar
+    const load = this.#board.load[cell]! + seconds
+    return strainOf(load, regular[cell]!, overtime[cell]!) - this.#limits[cell]!
+  }
 }

@@ -10,6 +10,12 @@ const MAX_SWEEPS = 80
 const SETTLED = 1e-4
 const BISECTIONS = 28
 
+/** Open load by class, and how fractions would be spread over what stands on the board. */
+export interface Flow {
+  readonly classes: readonly UnitClass[]
+  readonly spreads: readonly Spread[]
+}
+
 /** The cells a class may use, and how much of its load is in each at present. */
 export interface Spread {
   readonly load: number

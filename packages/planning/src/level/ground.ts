@@ -32,7 +32,7 @@ export function prepareLevel(problem: LevelProblem, watch: Watch | undefined): P
   const fixedLoad = loadFixed(problem, calendar)
   const itemRank = rankItems(problem, pulse)
   report(watch, 'level.prepare', 1, 3)
-  const { units, unplaceable } = makeUnits(problem, calendar, fixed, itemRank, pulse)
+  const { units, unplaceable } = makeUnits({ problem, calendar, fixed, itemRank }, pulse)
   report(watch, 'level.prepare', 2, 3)
   const isLocked = new Uint8Array(fixedLoad.length)
   return { ground: { calendar, units, fixedLoad, isLocked, watch }, fixed, unplaceable, itemRank }

@@ -72,6 +72,8 @@ const changes = fc.record({
     maxLength: 4,
   }),
   lostSeconds: fc.constantFrom(0, 0, 10, 60),
+  /** A line that is gone; -1: none. */
+  goneLine: fc.constantFrom(-1, -1, 0, 1, 2),
   stabilityPermille: fc.constantFrom(0, 10, 50, 100_000, undefined),
   weeks: fc.option(weeks, { nil: undefined }),
 })
@@ -85,10 +87,8 @@ function replanOf(given: Given, change: Changes): LevelProblem {
     const row = rows[item]
     if (row) Object.assign(row, { lots: Math.max(6, row.lots + lots), latest: row.latest + days })
   }
-  const cut = given.lines.map((line) => ({
-    ...line,
-    days: line.days.map((day) => ({ ...day, regular: Math.max(0, day.regular - change.lostSeconds) })),
-  }))
+  const shorter = (day: LineRow['days'][number]) => ({ ...day, regular: Math.max(0, day.regular - change.lostSeconds) })
+  const cut = given.lines.map((line, l) => ({ ...line, days: l === change.goneLine ? [] : line.days.map(shorter) }))
   const { stabilityPermille } = change
   const previous = { placements: before.placements, ...(stabilityPermille === undefined ? {} : { stabilityPermille }) }
   return { ...newProblem(rows, cut, given.fixed), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }

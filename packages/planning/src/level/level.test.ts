@@ -106,6 +106,40 @@ test('moves a lot that can go elsewhere to make room for one that cannot', () =>
   expect(unplannedLots(planAndCheck(newProblem(items, [{ line: 'L1', days }])))).toBe(1)
 })
 
+test('clears a day for an atom that no day has room for as things stand', () => {
+  const rows = [
+    [2, 2, 3],
+    [2, 1, 3],
+    [3, 2, 3],
+    [2, 2, 3],
+    [3, 2, 3],
+    [2, 1, 2],
+    [1, 2, 2],
+    [3, 2, 3],
+    [2, 2, 3],
+    [2, 1, 3],
+    [2, 2, 3],
+    [2, 1, 3],
+    [1, 1, 3],
+    [3, 2, 2],
+    [3, 1, 3],
+    [3, 1, 2],
+    [1, 1, 3],
+    [2, 2, 2],
+  ] as const
+  const items = rows.map(([seconds, earliest, latest], i) => newItem({ part: `P${i}`, seconds, earliest, latest }))
+  const atom = ['X', 'Y'].map((part) => newItem({ part, seconds: 12, latest: 2, atom: 1 }))
+  expect(unplannedLots(planAndCheck(newProblem([...items, ...atom], [newLine('L1', 3, 20, 5)])))).toBe(0)
+})
+
+test('what is planned is level, also where something else fits nowhere', () => {
+  const big = newItem({ part: 'X', seconds: 30, latest: 1 })
+  const small = Array.from({ length: 20 }, (_, i) => newItem({ part: `P${i}`, latest: 2 }))
+  const plan = planAndCheck(newProblem([...small, big], [newLine('L1', 2, 20, 5)]))
+  expect(unplannedLots(plan)).toBe(1)
+  expect([...plan.lines[0]!.loadSeconds]).toEqual([10, 10])
+})
+
 test('stops whenever it is asked, also while it plans again', () => {
   const problem = newProblem(week, [newLine('L1', 5, 100), newLine('L2', 5, 100)])
   const again = {

@@ -31,14 +31,14 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const { problem, ignored } = withoutSurplus(given)
   const prepared = prepareLevel(problem, watch)
   const { ground, unplaceable } = prepared
-  const { calendar, units } = ground
+  const { calendar } = ground
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
   const { board, optimum, flow } = problem.weeks
     ? planWeeks(ground, makeWeeks(calendar, problem.weeks), standing)
     : planUnits(ground, standing)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
-  const scan = new WindowScan(calendar, units, flow.classes, ground.fixedLoad)
+  const scan = new WindowScan(ground, flow.classes)
   const { placements, windows } = collectPlacements(problem, prepared, board, pulse)
   const unplaced = listUnplanned(problem, prepared, board, scan, pulse)
   const unplacedLots = unplaced.reduce((sum, { lots }) => sum + lots, 0)

@@ -1,5 +1,6 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { CellClearer } from './clear-cell.ts'
 import type { Ground } from './ground.ts'
 
 /** Placements looked at in all before the search gives up: bounded work, and the same plan on every machine. */
@@ -16,13 +17,15 @@ interface Step {
 
 /**
  * Finds room for lots that fit nowhere as things stand, by moving single lots of others to where these fit: the
- * shortest chain of moves (an augmenting path). Fixed placements, atoms and what is in locked cells are not moved.
+ * shortest chain of moves (an augmenting path). Fixed placements, atoms and what is in locked cells are not moved. Where
+ * no chain will do, as for a large atom, a cell is cleared of as much as has room elsewhere.
  */
 export class RoomMaker {
   readonly #ground: Ground
   readonly #board: Board
   readonly #pulse: Pulse
   readonly #inCell: number[][]
+  readonly #clearer: CellClearer
   /** Kinds of units (where they may go and how long a lot takes) for which the search has failed. */
   readonly #hopeless = new Set<string>()
   #looks = 0
@@ -32,23 +35,46 @@ export class RoomMaker {
     this.#board = board
     this.#pulse = pulse
     this.#inCell = Array.from(ground.calendar.regular, () => [])
+    this.#clearer = new CellClearer(ground, board, this.#inCell)
     for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
   }
 
-  /** Notes a placement that was made outside of this class. */
-  note(placement: number): void {
-    this.#inCell[this.#board.placedCell[placement]!]!.push(placement)
-  }
-
-  /** Places one lot of the unit by moving others. False when no chain of moves is found. */
+  /** Places one lot of the unit, or an atom, by moving others. False when no way is found. */
   placeOne(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds, isAtom } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
-    if (isAtom[unit] || this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
-    const end = this.#search(unit)
-    if (!end) this.#hopeless.add(kind)
-    else this.#moveAlong(end, unit)
-    return end !== null
+    if (this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
+    const end = isAtom[unit] ? null : this.#search(unit)
+    if (end) this.#moveAlong(end, unit)
+    const isPlaced = end !== null || this.#placeCleared(unit)
+    if (isPlaced) this.#hopeless.clear()
+    else this.#hopeless.add(kind)
+    return isPlaced
+  }
+
+  /** In the cell that has to give up least, of those that can. */
+  #placeCleared(unit: number): boolean {
+    const seconds = this.#ground.units.seconds[unit]!
+    const cells = this.#cellsFor(unit).filter(
+      (cell) => !this.#ground.isLocked[cell] && this.#board.capacity(cell) >= seconds,
+    )
+    cells.sort((a, b) => this.#board.room(b) - this.#board.room(a) || a - b)
+    for (const cell of cells) {
+      this.#looks += this.#inCell[cell]!.length
+      this.#pulse.beat(this.#inCell[cell]!.length)
+      if (this.#looks > MAX_LOOKS) return false
+      if (!this.#clearer.clear(cell, seconds - this.#board.room(cell))) continue
+      this.#board.place(unit, cell, 1)
+      this.#note()
+      return true
+    }
+    return false
+  }
+
+  /** The placement that was made last. */
+  #note(): void {
+    const placement = this.#board.placedCell.length - 1
+    this.#inCell[this.#board.placedCell[placement]!]!.push(placement)
   }
 
   #search(unit: number): Step | null {
@@ -95,8 +121,7 @@ export class RoomMaker {
       const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
       if (step.moving >= 0) this.#board.takeBack(step.moving, 1)
       this.#board.place(moved, step.cell, 1)
-      this.note(this.#board.placedCell.length - 1)
+      this.#note()
     }
-    this.#hopeless.clear()
   }
 }

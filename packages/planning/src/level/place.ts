@@ -1,17 +1,11 @@
 import { Pulse, report } from '../watch.ts'
 import { Board } from './board.ts'
-import { makeClasses, mixClass, type UnitClass } from './classes.ts'
+import { makeClasses, mixClass } from './classes.ts'
 import { fillLine } from './fill-line.ts'
-import { type Spread, spreadLoad } from './flow.ts'
+import { type Flow, spreadLoad } from './flow.ts'
 import type { Ground } from './ground.ts'
 import { placeLeftovers } from './repair.ts'
 import { splitOverLines } from './split-lines.ts'
-
-/** Open load by class, and how fractions would be spread over what stands on the board. */
-export interface Flow {
-  readonly classes: readonly UnitClass[]
-  readonly spreads: readonly Spread[]
-}
 
 export function newBoard({ calendar, units, fixedLoad }: Ground): Board {
   return new Board(calendar, units, fixedLoad)

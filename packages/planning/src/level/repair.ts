@@ -14,6 +14,16 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) if (board.openLots[unit]! > 0) open.push(unit)
   open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
+  placeWhereRoomIs(ground, board, open, pulse)
+  const stillOpen = open.filter((unit) => board.openLots[unit]! > 0)
+  if (stillOpen.length === 0) return
+  const maker = new RoomMaker(ground, board, pulse)
+  for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
+  // What was moved for one may have left room for another that was given up before.
+  placeWhereRoomIs(ground, board, stillOpen, pulse)
+}
+
+function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[], pulse: Pulse): void {
   for (const unit of open) {
     pulse.beat()
     while (board.openLots[unit]! > 0) {
@@ -22,10 +32,6 @@ export function placeLeftovers(ground: Ground, board: Board): void {
       board.place(unit, cell, board.lotsWithin(unit, board.room(cell)))
     }
   }
-  const stillOpen = open.filter((unit) => board.openLots[unit]! > 0)
-  if (stillOpen.length === 0) return
-  const maker = new RoomMaker(ground, board, pulse)
-  for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
 }
 
 /** The cell that takes most of the unit, of those the one with the least strain; -1 when none takes a lot. */

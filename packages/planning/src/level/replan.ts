@@ -1,10 +1,11 @@
 import { report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
+import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
 import type { KeptLots } from './kept-lots.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
-import { type Flow, flowOver, newBoard, placeAlong } from './place.ts'
+import { flowOver, newBoard, placeAlong } from './place.ts'
 import { compareQuality, excessOver, qualityOf } from './quality.ts'
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
@@ -37,8 +38,19 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   easeAbove(ground, board, optimum.strain)
   // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
+  easePlaced(ground, board)
+  placeLeftovers(ground, board)
   const fresh = bestOfAll(ground, board)
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
+}
+
+/** Where lots found no place, the optimum of all is of no use to the rest: they are eased by their own. */
+function easePlaced(ground: Ground, board: Board): void {
+  if (board.openLots.every((lots) => lots === 0)) return
+  const placed = newBoard(ground)
+  for (const [unit, lots] of board.openLots.entries()) placed.openLots[unit]! -= lots
+  const flow = flowOver(ground, placed)
+  easeAbove(ground, board, findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load).strain)
 }
 
 /**
@@ -102,6 +114,7 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
   }
   placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
+  placeLeftovers(ground, board)
   return board
 }
 

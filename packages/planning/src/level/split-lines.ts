@@ -1,7 +1,7 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
-import type { Flow } from './place.ts'
 
 /**
  * Gives the units of the classes, each class in the order of its mix, to the lines: units per line by code. Whole units

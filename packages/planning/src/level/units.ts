@@ -52,45 +52,43 @@ interface Draft {
   lines: readonly number[]
 }
 
-/** Makes units of the items' open lots; items that no line or day can take come back with the reason. */
-export function makeUnits(
-  problem: LevelProblem,
-  calendar: Calendar,
-  fixed: FixedLots,
-  itemRank: Int32Array,
-  pulse: Pulse,
-): { units: Units; unplaceable: Unplaceable[] } {
-  const unplaceable: Unplaceable[] = []
-  const placeable: Draft[] = []
-  for (const draft of draftUnits(problem, calendar, fixed, itemRank, pulse)) {
-    pulse.beat()
-    const reason = findObstacle(calendar, draft)
-    if (reason === null) placeable.push(draft)
-    else for (const item of draft.items) unplaceable.push({ item, lots: openLots(problem, fixed, item), reason })
-  }
-  return { units: toColumns(problem, calendar, placeable, itemRank, pulse), unplaceable }
+/** What units are made of. */
+export interface UnitSource {
+  readonly problem: LevelProblem
+  readonly calendar: Calendar
+  readonly fixed: FixedLots
+  /** Order of codes of the items. */
+  readonly itemRank: Int32Array
 }
 
-function openLots(problem: LevelProblem, fixed: FixedLots, item: number): number {
+/** Makes units of the items' open lots; items that no line or day can take come back with the reason. */
+export function makeUnits(source: UnitSource, pulse: Pulse): { units: Units; unplaceable: Unplaceable[] } {
+  const unplaceable: Unplaceable[] = []
+  const placeable: Draft[] = []
+  for (const draft of draftUnits(source, pulse)) {
+    pulse.beat()
+    const reason = findObstacle(source.calendar, draft)
+    if (reason === null) placeable.push(draft)
+    else for (const item of draft.items) unplaceable.push({ item, lots: openLots(source, item), reason })
+  }
+  return { units: toColumns(source, placeable, pulse), unplaceable }
+}
+
+function openLots({ problem, fixed }: UnitSource, item: number): number {
   return problem.items.lots[item]! - fixed.lots[item]!
 }
 
-function draftUnits(
-  problem: LevelProblem,
-  calendar: Calendar,
-  fixed: FixedLots,
-  codeRank: Int32Array,
-  pulse: Pulse,
-): Draft[] {
+function draftUnits(source: UnitSource, pulse: Pulse): Draft[] {
+  const { problem, calendar, fixed, itemRank } = source
   const { items } = problem
   const lines = problem.eligibility.map((set) => set.map((line) => calendar.rankOfLine[line]!))
   const drafts: Draft[] = []
   const atoms = new Map<number, Draft>()
-  const order = new Int32Array(codeRank.length)
-  for (let item = 0; item < codeRank.length; item++) order[codeRank[item]!] = item
+  const order = new Int32Array(itemRank.length)
+  for (let item = 0; item < itemRank.length; item++) order[itemRank[item]!] = item
   for (const item of order) {
     pulse.beat()
-    const lots = openLots(problem, fixed, item)
+    const lots = openLots(source, item)
     if (lots === 0) continue
     const own: Draft = {
       items: [item],
@@ -135,13 +133,7 @@ function findObstacle(calendar: Calendar, draft: Draft): Reason | null {
   return { cause: 'NO_WORKING_DAY', fromDay: draft.earliest, toDay: draft.latest }
 }
 
-function toColumns(
-  problem: LevelProblem,
-  calendar: Calendar,
-  drafts: readonly Draft[],
-  codeRank: Int32Array,
-  pulse: Pulse,
-): Units {
+function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly Draft[], pulse: Pulse): Units {
   const { lineSets, setNumber } = numberSets(drafts)
   const mixNumber = numberKinds(problem.keys, pulse).mix
   const column = () => new Int32Array(drafts.length)
@@ -168,7 +160,7 @@ function toColumns(
     units.firstDay[unit] = firstNotBefore(calendar.days, draft.earliest)
     units.lastDay[unit] = firstNotBefore(calendar.days, draft.latest + 1) - 1
     units.lineSet[unit] = setNumber.get(draft.lines)!
-    units.codeRank[unit] = codeRank[first]!
+    units.codeRank[unit] = itemRank[first]!
     units.mix[unit] = mixNumber[key]!
   }
   return units

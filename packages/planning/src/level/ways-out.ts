@@ -77,11 +77,11 @@ function cellsBetween({ calendar, units }: Ground, unit: number, first: number, 
 }
 
 function earlier(ground: Ground, { missingSeconds }: Bottleneck): WayOut {
-  const { calendar, fixedLoad } = ground
+  const { calendar } = ground
   const units = { ...ground.units, firstDay: ground.units.firstDay.map((day) => Math.max(0, day - 1)) }
   const pulse = new Pulse(ground.watch, 'level.waysOut')
   const classes = makeClasses(units, calendar.dayCount, newBoard(ground), pulse)
-  const after = new WindowScan(calendar, units, classes, fixedLoad).bottleneck()
+  const after = new WindowScan({ ...ground, units }, classes).bottleneck()
   return { way: 'EARLIER', missingSeconds, missingAfterSeconds: after?.missingSeconds ?? 0 }
 }
 

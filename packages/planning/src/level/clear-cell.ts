@@ -1,0 +1,77 @@
+import type { Board } from './board.ts'
+import type { Ground } from './ground.ts'
+
+interface Move {
+  /** Placement that lots were taken from, and the one that they are in now. */
+  readonly from: number
+  readonly to: number
+  readonly lots: number
+}
+
+/** Moves lots out of a cell to where there is room for them as things stand. */
+export class CellClearer {
+  readonly #ground: Ground
+  readonly #board: Board
+  readonly #inCell: readonly number[][]
+
+  /** `inCell`: placements by cell, kept up to date here. */
+  constructor(ground: Ground, board: Board, inCell: readonly number[][]) {
+    this.#ground = ground
+    this.#board = board
+    this.#inCell = inCell
+  }
+
+  /** Makes so many seconds free in the cell, or changes nothing. */
+  clear(cell: number, seconds: number): boolean {
+    const { units } = this.#ground
+    const moves: Move[] = []
+    let open = seconds
+    const largestFirst = this.#inCell[cell]!.toSorted((a, b) => this.#secondsOf(b) - this.#secondsOf(a) || a - b)
+    for (const placement of largestFirst) {
+      const perLot = units.seconds[this.#board.placedUnit[placement]!]!
+      while (open > 0 && this.#board.placedLots[placement]! > 0) {
+        const move = this.#moveOut(placement, Math.ceil(open / perLot))
+        if (!move) break
+        moves.push(move)
+        open -= move.lots * perLot
+      }
+    }
+    if (open > 0) for (const move of moves.reverse()) this.#takeBack(move)
+    return open <= 0
+  }
+
+  #secondsOf(placement: number): number {
+    return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
+  }
+
+  /** To the cell that takes most of the lots. */
+  #moveOut(placement: number, most: number): Move | null {
+    const { calendar, units, isLocked } = this.#ground
+    const unit = this.#board.placedUnit[placement]!
+    const from = this.#board.placedCell[placement]!
+    const wanted = Math.min(most, this.#board.placedLots[placement]!)
+    let best = -1
+    let lots = 0
+    for (const line of units.lineSets[units.lineSet[unit]!]!) {
+      for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+        const cell = line * calendar.dayCount + day
+        if (cell === from || isLocked[cell]) continue
+        const within = Math.min(wanted, Math.floor(Math.max(0, this.#board.room(cell)) / units.seconds[unit]!))
+        if (within <= lots) continue
+        best = cell
+        lots = within
+      }
+    }
+    if (best < 0) return null
+    this.#board.takeBack(placement, lots)
+    this.#board.place(unit, best, lots)
+    const to = this.#board.placedCell.length - 1
+    this.#inCell[best]!.push(to)
+    return { from: placement, to, lots }
+  }
+
+  #takeBack({ from, to, lots }: Move): void {
+    this.#board.takeBack(to, lots)
+    this.#board.giveBack(from, lots)
+  }
+}
