@@ -13,8 +13,10 @@ import { type Filled, type Fleet, fillNewQuickly, largestOf, leastContainers, ty
 const MOST_RELOADED = 3
 /** Moves per container and construction of the budget, which all sets share. */
 const MOVES = 3
-/** A set is given up when this share of its moves, one in so many, brings nothing better. */
+/** A set is given up when so large a share of its moves, one in so many, brings nothing better. */
 const PATIENCE = 6
+/** But with few boxes a move is cheap: this over the square of their number is always tried. */
+const CHEAP_MOVES = 500_000
 /** Sets of containers tried, and looked at to find them. */
 const MOST_SETS = 12
 const MOST_VISITED = 20_000
@@ -114,10 +116,11 @@ function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: numb
   let left = without(stock, boxesOf(containers))
   const next = numbers()
   const memory = new Float64Array(MEMORY).fill(hardness(yard.kinds, left))
+  const patience = Math.max(most / PATIENCE, CHEAP_MOVES / countOf(stock) ** 2)
   let least = Infinity
   let leastAt = 0
   for (let move = 1; countOf(left) > 0; move++) {
-    if (move > most || move - leastAt > most / PATIENCE || (move > 1 && yard.limits.isOver())) return null
+    if (move > most || move - leastAt > patience || (move > 1 && yard.limits.isOver())) return null
     const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), next)
     const tried = reload(yard, filledAt(containers, chosen), stock, left, move)
     const now = hardness(yard.kinds, left)
