@@ -23,23 +23,46 @@ export function boundOf(
   container: ContainerType,
   supportPermille: number,
 ): number {
-  const fitting = stock.map((items, at) =>
-    items.filter(
-      ({ weightG }) => weightG <= container.maxPayloadG && kinds[at]!.poses.some((pose) => poseFits(pose, container)),
-    ),
+  const fitting = fittingIn(kinds, stock, container)
+  const byRoom = Math.ceil(needFor(kinds, fitting, container, supportPermille) - ALLOWANCE)
+  return Math.max(byRoom, weightBound(fitting, container.maxPayloadG))
+}
+
+/**
+ * Least length, in mm, that containers as wide and high as this one must have together: the shares along are the edges
+ * themselves, so it does not matter how the length is divided.
+ */
+export function lengthBound(
+  kinds: readonly Kind[],
+  stock: Stock,
+  container: ContainerType,
+  supportPermille: number,
+): number {
+  const fitting = fittingIn(kinds, stock, container)
+  return (needFor(kinds, fitting, container, supportPermille) - ALLOWANCE) * container.lengthMm
+}
+
+function fittingIn(kinds: readonly Kind[], stock: Stock, container: ContainerType): Stock {
+  const canStand = (kind: Kind): boolean => kind.poses.some((pose) => poseFits(pose, container))
+  return stock.map((items, at) =>
+    canStand(kinds[at]!) ? items.filter(({ weightG }) => weightG <= container.maxPayloadG) : [],
   )
-  const parts = partsByCode(kinds, fitting)
+}
+
+/** How many containers the stock asks for, with a fraction. */
+function needFor(kinds: readonly Kind[], stock: Stock, container: ContainerType, supportPermille: number): number {
+  const parts = partsByCode(kinds, stock)
   const uprights = parts.map((part) => uprightShares(part, container.heightMm, supportPermille >= 1000))
   const along: Share = (edgeMm) => edgeMm / container.lengthMm
-  let containers = 0
+  let most = 0
   for (const across of acrossShares(container.widthMm)) {
     let need = 0
     parts.forEach((part, at) => {
       need += Math.max(...uprights[at]!.map((upright) => needOf(part, along, across, upright, container)))
     })
-    containers = Math.max(containers, Math.ceil(need - ALLOWANCE))
+    most = Math.max(most, need)
   }
-  return Math.max(containers, weightBound(fitting, container.maxPayloadG))
+  return most
 }
 
 function weightBound(stock: Stock, payloadG: number): number {

@@ -3,12 +3,20 @@
  * and could hold everything by volume and weight, and re-loads a few of its containers at a time together with what is
  * left over, until nothing is left or the budget is spent.
  */
+import type { ContainerType } from '../problem/loading-problem.ts'
+import { lengthBound } from './bounds.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, fillNewQuickly, leastContainers, type Way, type Yard } from './yard.ts'
+import { type Filled, type Fleet, fillNewQuickly, largestOf, leastContainers, type Way, type Yard } from './yard.ts'
 
 /** Containers that a move re-loads at most. */
 const MOST_RELOADED = 3
+/** Moves per container and construction of the budget, which all sets share. */
+const MOVES = 3
+/** A set is given up when so large a share of its moves, one in so many, brings nothing better. */
+const PATIENCE = 6
+/** But with few boxes a move is cheap: this over the square of their number is always tried. */
+const CHEAP_MOVES = 500_000
 /** Sets of containers tried, and looked at to find them. */
 const MOST_SETS = 12
 const MOST_VISITED = 20_000
@@ -26,9 +34,10 @@ export function cheaperWay(yard: Yard, stock: Stock, fleet: Fleet, way: Way): Wa
 }
 
 function firstThatHolds(yard: Yard, stock: Stock, from: Way, sets: readonly (readonly number[])[]): Way | null {
+  const most = Math.ceil((MOVES * yard.limits.budget * from.containers.length) / sets.length)
   for (const types of sets) {
     if (yard.limits.isOver()) return null
-    const containers = reloaded(yard, stock, startOf(types, from))
+    const containers = reloaded(yard, stock, startOf(types, from), most)
     if (containers !== null) return { containers, left: stock.map(() => []), cost: costOf(yard, types) }
   }
   return null
@@ -43,21 +52,21 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
   const volume = volumeOf(yard.kinds, stock)
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
   const least = leastContainers(yard, stock)
+  const isLongEnough = lengthTest(yard, stock)
   const sets: number[][] = []
   const byCode = yard.types.map((_, at) => at).sort((a, b) => compareText(yard.types[a]!.code, yard.types[b]!.code))
   let visited = 0
   const grow = (at: number, set: readonly number[], volumeLeft: number, weightLeft: number, money: number): void => {
     const type = byCode[at]
     if (type === undefined) {
-      if (volumeLeft <= 0 && weightLeft <= 0 && set.length >= least) sets.push([...set])
+      if (volumeLeft <= 0 && weightLeft <= 0 && set.length >= least && isLongEnough(set)) sets.push([...set])
       return
     }
     if (visited++ > MOST_VISITED) return
-    const { lengthMm, widthMm, heightMm, maxPayloadG, cost: price } = yard.types[type]!
-    const room = lengthMm * widthMm * heightMm
+    const { maxPayloadG, cost: price } = yard.types[type]!
     const used = set.filter((other) => other === type).length
     if (money + price < cost && used < fleet[type]!)
-      grow(at, [...set, type], volumeLeft - room, weightLeft - maxPayloadG, money + price)
+      grow(at, [...set, type], volumeLeft - roomOf(yard.types[type]!), weightLeft - maxPayloadG, money + price)
     grow(at + 1, set, volumeLeft, weightLeft, money)
   }
   grow(0, [], volume, weightG, 0)
@@ -66,6 +75,23 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
     .sort((a, b) => b.money - a.money || a.set.length - b.set.length)
     .slice(0, MOST_SETS)
     .map(({ set }) => set)
+}
+
+function roomOf({ lengthMm, widthMm, heightMm }: ContainerType): number {
+  return lengthMm * widthMm * heightMm
+}
+
+/** Whether the containers of a set, were all as wide and high as the largest of them, are long enough together. */
+function lengthTest(yard: Yard, stock: Stock): (set: readonly number[]) => boolean {
+  const known = new Map<string, number>()
+  return (set) => {
+    const types = set.map((type) => yard.types[type]!)
+    const longest = largestOf(types)
+    const key = `${longest.lengthMm}/${longest.widthMm}/${longest.heightMm}`
+    const needed = known.get(key) ?? lengthBound(yard.kinds, stock, longest, yard.supportPermille)
+    known.set(key, needed)
+    return types.reduce((sum, { lengthMm }) => sum + lengthMm, 0) >= needed
+  }
 }
 
 /** The fullest loads of the way in containers of the same type; the others start empty. */
@@ -84,16 +110,18 @@ function filledOf(load: readonly Placed[]): number {
 /** A move may be as bad as the state so many moves before it was (late acceptance, Burke and Bykov, 2017). */
 const MEMORY = 24
 
-/** Re-loads until nothing is left over; null where the budget ends before. */
-function reloaded(yard: Yard, stock: Stock, start: readonly Filled[]): Filled[] | null {
+/** Re-loads until nothing is left over; null where that takes more than so many moves. */
+function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: number): Filled[] | null {
   const containers = [...start]
   let left = without(stock, boxesOf(containers))
   const next = numbers()
-  const { budget, isOver } = yard.limits
   const memory = new Float64Array(MEMORY).fill(hardness(yard.kinds, left))
+  const patience = Math.max(most / PATIENCE, CHEAP_MOVES / countOf(stock) ** 2)
+  let least = Infinity
+  let leastAt = 0
   for (let move = 1; countOf(left) > 0; move++) {
-    if (move > budget * containers.length || (move > 1 && isOver())) return null
-    const chosen = chooseSome(containers.length, 1 + (move % MOST_RELOADED), next)
+    if (move > most || move - leastAt > patience || (move > 1 && yard.limits.isOver())) return null
+    const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), next)
     const tried = reload(yard, filledAt(containers, chosen), stock, left, move)
     const now = hardness(yard.kinds, left)
     const after = tried === null ? Infinity : hardness(yard.kinds, tried.left)
@@ -103,7 +131,12 @@ function reloaded(yard: Yard, stock: Stock, start: readonly Filled[]): Filled[] 
       })
       left = tried.left
     }
-    memory[move % MEMORY] = hardness(yard.kinds, left)
+    const reached = hardness(yard.kinds, left)
+    memory[move % MEMORY] = reached
+    if (reached < least) {
+      least = reached
+      leastAt = move
+    }
   }
   return containers.filter(({ load }) => load.length > 0)
 }
@@ -142,10 +175,14 @@ function boxesOf(containers: readonly Filled[]): Set<number> {
   return new Set(containers.flatMap(({ load }) => load.map(({ item }) => item.box)))
 }
 
-/** Some of the first `count` whole numbers, in a changing order. */
-function chooseSome(count: number, some: number, next: () => number): number[] {
-  const all = Array.from({ length: count }, (_, at) => at)
-  return Array.from({ length: Math.min(some, count) }, () => all.splice(next() % all.length, 1)[0]!)
+/** Some of the containers: each the emptier one of two that chance names, for there is more to gain. */
+function chooseSome(containers: readonly Filled[], some: number, next: () => number): number[] {
+  const rest = containers.map(({ load }, at) => ({ at, filled: filledOf(load) }))
+  return Array.from({ length: Math.min(some, rest.length) }, () => {
+    const [a, b] = [next() % rest.length, next() % rest.length]
+    const emptier = rest[a]!.filled <= rest[b]!.filled ? a : b
+    return rest.splice(emptier, 1)[0]!.at
+  })
 }
 
 /** The same whole numbers every time, without a pattern that matters here. */

@@ -51,13 +51,11 @@ export function takes({ types, kinds, limits }: Yard, type: number, kind: number
   return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
-/** The bound for a container that is as long, wide, high and strong as the best of each: true for any mix of types. */
-export function leastContainers(yard: Yard, stock: Stock): number {
-  const first = yard.types[0]
-  if (first === undefined || countOf(stock) === 0) return 0
-  const most = (of: (type: ContainerType) => number): number => Math.max(...yard.types.map(of))
-  const largest: ContainerType = {
-    ...first,
+/** A container as long, wide, high and strong as the best of each type: whatever a mix of them holds, as many of it hold. */
+export function largestOf(types: readonly ContainerType[]): ContainerType {
+  const most = (of: (type: ContainerType) => number): number => Math.max(...types.map(of))
+  return {
+    ...types[0]!,
     lengthMm: most((type) => type.lengthMm),
     widthMm: most((type) => type.widthMm),
     heightMm: most((type) => type.heightMm),
@@ -66,6 +64,11 @@ export function leastContainers(yard: Yard, stock: Stock): number {
     reserved: [],
     maxFloorGPerM2: null,
   }
-  const byCount = Math.ceil(countOf(stock) / yard.limits.mostBoxes)
-  return Math.max(1, byCount, boundOf(yard.kinds, stock, largest, yard.supportPermille))
+}
+
+/** Least number of containers, whichever types they are of. */
+export function leastContainers({ types, kinds, limits, supportPermille }: Yard, stock: Stock): number {
+  if (types.length === 0 || countOf(stock) === 0) return 0
+  const byCount = Math.ceil(countOf(stock) / limits.mostBoxes)
+  return Math.max(1, byCount, boundOf(kinds, stock, largestOf(types), supportPermille))
 }

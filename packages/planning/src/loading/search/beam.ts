@@ -65,7 +65,8 @@ export class Beam {
     while (states.length > 0) {
       const children: Child[] = []
       for (let at = 0; at < states.length; at++) if (!this.expand(states[at]!, at, width, children)) return false
-      if (children.length === 0) return true
+      // A beam of one follows the greedy completion that it begins with: the next steps would find the same again.
+      if (children.length === 0 || width === 1) return true
       children.sort((a, b) => b.volume - a.volume || a.order - b.order)
       const next = this.nextStates(states, children, width, spare)
       spare.push(...states.filter((state) => state !== root))

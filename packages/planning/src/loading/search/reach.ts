@@ -26,8 +26,22 @@ export function reachOf(hold: Hold): Reach {
   }
 }
 
+/** Sums of the same edges are asked for again and again while containers are re-loaded together. */
+const known = new Map<string, Int32Array>()
+const MOST_KNOWN = 200
+
 /** At n: the longest sum of the edges (ascending, repeats allowed) that is at most n. */
 function sumsWithin(edges: readonly number[], most: number): Int32Array {
+  const key = `${most} ${edges.join(' ')}`
+  const found = known.get(key)
+  if (found) return found
+  const best = countSums(edges, most)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, best)
+  return best
+}
+
+function countSums(edges: readonly number[], most: number): Int32Array {
   const best = new Int32Array(most + 1)
   for (let length = 1; length <= most; length++) {
     best[length] = best[length - 1]!
