@@ -62,11 +62,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
     return (
       <ScreenLayout>
         <Suspense fallback={null}>
-          <LoadDesk
-            renbanNo={opened}
-            onShow={(renbanNo) => changeSearch({ load: renbanNo }, { replace: true })}
-            onClose={() => open(undefined)}
-          />
+          <LoadDesk key={opened} renbanNo={opened} onClose={() => open(undefined)} />
         </Suspense>
       </ScreenLayout>
     )

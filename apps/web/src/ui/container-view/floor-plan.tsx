@@ -105,7 +105,12 @@ function Elevation({
             <line key={x} x1={x} x2={x} y1={-60} y2={spanMm + 60} className={classes.planLimit} />
           ))}
         <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
-        <text x={container.lengthMm + 110} y={spanMm / 2} className={classes.planText}>
+        <text
+          x={container.lengthMm + 110}
+          y={spanMm / 2}
+          fontSize={container.lengthMm / 50}
+          className={classes.planText}
+        >
           {t('containerView.door')}
         </text>
         <g transform={`translate(${container.gravity.x} ${spanMm - across})`} className={classes.planGravity}>

@@ -103,7 +103,7 @@ export function FloorEditor(props: FloorEditorProps) {
     >
       <svg
         ref={svg}
-        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 4} ${container.widthMm + MARGIN_MM}`}
+        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 5} ${container.widthMm + MARGIN_MM}`}
         onPointerMove={follow}
         onPointerUp={drop}
         onPointerCancel={() => setDrag(null)}
@@ -134,7 +134,7 @@ export function FloorEditor(props: FloorEditorProps) {
         <text
           x={container.lengthMm + 110}
           y={container.widthMm / 2}
-          fontSize={container.lengthMm / 55}
+          fontSize={container.lengthMm / 50}
           className={classes.doorText}
         >
           {t('containerView.door')}

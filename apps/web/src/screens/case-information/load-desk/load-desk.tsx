@@ -27,7 +27,6 @@ addTexts(loadDeskTexts)
 
 interface LoadDeskProps {
   readonly renbanNo: string
-  readonly onShow: (renbanNo: string) => void
   readonly onClose: () => void
 }
 
@@ -44,12 +43,14 @@ export default function LoadDesk(props: LoadDeskProps) {
   )
 }
 
-function GroupDesk({ group, renbanNo, onShow, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
+function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
   const { t, language } = useText()
+  // The address keeps the container that was opened: going to another one of its group leaves nothing unsaved behind.
+  const [shownNo, onShow] = useState(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
   const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
-  const shown = group.containers.find((one) => one.renbanNo === renbanNo) ?? group.containers[0]
+  const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
   const saveAll = () =>
     save.mutate({
