@@ -52,6 +52,23 @@ export interface NetSettings {
   readonly importFolder: string
 }
 
+const trialNet = (planThreads: number): Net<NetId> => ({
+  id: 'VANNING_TRIAL',
+  name: { en: 'Collective vanning trial', ja: '混載バンニング試算' },
+  effect: {
+    en: 'Loads the cases of these dealers apart and together and compares containers, fill and cost. Changes nothing.',
+    ja: '対象ディーラーのケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
+  },
+  params: [
+    month,
+    members,
+    vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
+    vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),
+  ],
+  jobs: [vanningTrial(planThreads)],
+  precondition: needsCases,
+})
+
 /** The job nets of the product, as data. */
 export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
   {
@@ -108,20 +125,5 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     jobs: [vanning(planThreads)],
     precondition: needsCases,
   },
-  {
-    id: 'VANNING_TRIAL',
-    name: { en: 'Collective vanning trial', ja: '混載バンニング試算' },
-    effect: {
-      en: 'Loads the cases of these dealers apart and together and compares containers, fill and cost. Changes nothing.',
-      ja: '対象ディーラーのケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
-    },
-    params: [
-      month,
-      members,
-      vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
-      vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),
-    ],
-    jobs: [vanningTrial(planThreads)],
-    precondition: needsCases,
-  },
+  trialNet(planThreads),
 ]

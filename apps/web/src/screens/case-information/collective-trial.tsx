@@ -26,25 +26,41 @@ const isoOf = (text: string) =>
 /** What a collective vanning rule would save: the same cases loaded apart and together, side by side. */
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const { t } = useText()
-  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const trials = useCallQuery(loadPlans.loadtrials, { month }).data?.trials ?? []
   const followed = useFollowedRun(nets, outdated)
+  return (
+    <SidePanel title={t('containers.trial.title')} onClose={onClose} width={560}>
+      <p className={classes.quiet}>{t('containers.trial.about')}</p>
+      {followed.mayKick && <TrialForm month={month} followed={followed} />}
+      <RunLine run={followed.run} />
+      {trials.length === 0 ? (
+        <p className={classes.quiet}>{t('containers.trial.none')}</p>
+      ) : (
+        trials.map((trial) => <TrialTable key={trial.runId} trial={trial} />)
+      )}
+    </SidePanel>
+  )
+}
+
+const isDate = (text: string) => text === '' || dateText.test(text.trim())
+
+interface TrialFormProps {
+  readonly month: string
+  readonly followed: ReturnType<typeof useFollowedRun>
+}
+
+function TrialForm({ month, followed }: TrialFormProps) {
+  const { t } = useText()
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const [members, setMembers] = useState<readonly string[]>([])
   const [days, setDays] = useState({ from: '', to: '' })
-  const isDate = (text: string) => text === '' || dateText.test(text.trim())
-  const areDays = isDate(days.from) && isDate(days.to)
-  const obstacle = followed.obstacleOf('VANNING_TRIAL')
-  const start = () =>
-    followed.kick.mutate({
-      operation: 'KICK',
-      netId: 'VANNING_TRIAL',
-      params: {
-        month,
-        members: members.join(';'),
-        vanFrom: days.from && isoOf(days.from),
-        vanTo: days.to && isoOf(days.to),
-      },
-    })
+  const canRun = members.length > 1 && isDate(days.from) && isDate(days.to)
+  const isUnderWay = followed.obstacleOf('VANNING_TRIAL') !== undefined
+  const start = () => {
+    const [vanFrom, vanTo] = [days.from && isoOf(days.from), days.to && isoOf(days.to)]
+    const params = { month, members: members.join(';'), vanFrom, vanTo }
+    followed.kick.mutate({ operation: 'KICK', netId: 'VANNING_TRIAL', params })
+  }
   const dayField = (name: 'from' | 'to') => (
     <TextInput
       size="xs"
@@ -57,37 +73,22 @@ export function CollectiveTrial({ month, onClose }: { readonly month: string; re
     />
   )
   return (
-    <SidePanel title={t('containers.trial.title')} onClose={onClose} width={560}>
-      <p className={classes.quiet}>{t('containers.trial.about')}</p>
-      {followed.mayKick && (
-        <>
-          <Checkbox.Group
-            label={t('containers.trial.members')}
-            value={[...members]}
-            onChange={(value) => setMembers(value)}
-          >
-            <Group gap={12} mt={4}>
-              {dealers?.map(({ code }) => (
-                <Checkbox key={code} size="xs" value={code} label={code} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Group gap={8} align="end" mt={8}>
-            {dayField('from')}
-            {dayField('to')}
-            <Button size="xs" disabled={members.length < 2 || !areDays || obstacle !== undefined} onClick={start}>
-              {t('containers.trial.run')}
-            </Button>
-          </Group>
-          <RunLine run={followed.run} />
-        </>
-      )}
-      {trials.length === 0 ? (
-        <p className={classes.quiet}>{t('containers.trial.none')}</p>
-      ) : (
-        trials.map((trial) => <TrialTable key={trial.runId} trial={trial} />)
-      )}
-    </SidePanel>
+    <>
+      <Checkbox.Group label={t('containers.trial.members')} value={[...members]} onChange={setMembers}>
+        <Group gap={12} mt={4}>
+          {dealers?.map(({ code }) => (
+            <Checkbox key={code} size="xs" value={code} label={code} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group gap={8} align="end" mt={8}>
+        {dayField('from')}
+        {dayField('to')}
+        <Button size="xs" disabled={!canRun || isUnderWay} onClick={start}>
+          {t('containers.trial.run')}
+        </Button>
+      </Group>
+    </>
   )
 }
 
