@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { LoadTrialResult } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../domain/demo/create-demo.ts'
@@ -118,6 +119,33 @@ describe('the chain on real PostgreSQL', () => {
     expect(placed).toBeGreaterThan(10)
   })
 
+  it('tries a collective rule without touching the plan', async () => {
+    const before = await fingerprint()
+    // The small site has one dealer: for the trial, every second case is another's.
+    const every = `plan_id = ${newest} and case_id % 2 = 0`
+    await owner.query(
+      "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'XX01', 'Other', 'TH')",
+    )
+    await owner.query(`update case_header set dealer_code = 'XX01' where ${every}`)
+    const { rows: dealers } = await owner.query<{ dealer: string }>(
+      `select distinct dealer_code as dealer from case_header where plan_id = ${newest} order by 1`,
+    )
+    const members = dealers.map(({ dealer }) => dealer).join(';')
+    const trial = await run('VANNING_TRIAL', { month, members, vanFrom: '', vanTo: '' })
+    expect(trial).toMatchObject({ status: 'ENDED_OK', message: '' })
+    const nobody = await run('VANNING_TRIAL', { month, members: 'NO;ONE', vanFrom: '', vanTo: '' })
+    expect(nobody.message).toContain('On no day')
+    await owner.query(`update case_header set dealer_code = $1 where ${every}`, [dealers[0]?.dealer])
+    const { rows } = await owner.query<{ result: LoadTrialResult }>(
+      "select result from job_run where job_id = 'VANNING_TRIAL' and result <> '{}' order by run_id desc limit 1",
+    )
+    const { before: apart, after: joined, days } = rows[0]?.result ?? expect.fail('no result')
+    expect(days.length).toBeGreaterThan(0)
+    expect(apart.containers).toBe(days.reduce((sum, day) => sum + day.before.containers, 0))
+    expect(joined.cost).toBeLessThanOrEqual(apart.cost)
+    expect(await fingerprint()).toBe(before)
+  })
+
   it('announces exactly what stands in the containers and never confirms more than was ordered', async () => {
     const vanned = await number(
       `select c.qty as n from case_content c join case_header h using (case_id) where h.plan_id = ${newest} and h.container_id is not null`,
@@ -165,5 +193,30 @@ describe('the chain on real PostgreSQL', () => {
     expect(
       await number('select 1 as n from (select case_no from case_header group by 1 having count(*) > 1) twice'),
     ).toBe(0)
+  })
+
+  it('loads one group again around what a planner fixed, and leaves the others alone', async () => {
+    const { rows } = await owner.query<{ renban: string; dealer: string; van: string; cases: number }>(
+      `select renban_no as renban, dealer_code as dealer, van_on::text as van, case_count as cases
+       from container where plan_id = ${newest} order by case_count desc, renban_no limit 1`,
+    )
+    const { renban = '', dealer = '', van = '', cases = 0 } = rows[0] ?? {}
+    const steps = Math.floor(cases / 2)
+    await owner.query('update container set held_steps = $1 where renban_no = $2', [steps, renban])
+    const places = async (condition: string) => {
+      const { rows: found } = await owner.query<{ print: string }>(
+        `select md5(coalesce(string_agg(concat_ws('|', h.case_no, k.renban_no, h.load_step, h.x_mm, h.y_mm, h.z_mm), ',' order by h.case_no), '')) as print
+         from case_header h join container k using (container_id) where h.plan_id = ${newest} and ${condition}`,
+      )
+      return found[0]?.print
+    }
+    const isFixed = `k.renban_no = '${renban}' and h.load_step <= ${steps}`
+    const isOther = `not (k.dealer_code = '${dealer}' and k.van_on = '${van}')`
+    const [fixed, others] = [await places(isFixed), await places(isOther)]
+    expect((await run('VANNING', { month, dealer, vanOn: van })).status).toMatch(/^ENDED_(OK|WARN)$/)
+    expect([await places(isFixed), await places(isOther)]).toEqual([fixed, others])
+    expect(await number(`select held_steps as n from container where renban_no = '${renban}'`)).toBe(steps)
+    const placed = await number(`select 1 as n from case_header where plan_id = ${newest} and container_id is not null`)
+    expect(placed).toBe(await number(`select case_count as n from container where plan_id = ${newest}`))
   })
 })

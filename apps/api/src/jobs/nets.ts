@@ -7,6 +7,7 @@ import { orderCompile } from './order-compile/order-compile.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
+import { vanningTrial } from './vanning-trial/vanning-trial.ts'
 
 const cycleMonth: NetParam = {
   name: 'cycleMonth',
@@ -34,12 +35,39 @@ const oneVanOn: NetParam = {
   pattern: /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
 }
 
+const vanDay = (name: string, en: string, ja: string): NetParam => ({ ...oneVanOn, name, label: { en, ja } })
+
+const members: NetParam = {
+  name: 'members',
+  label: { en: 'Dealers that share containers (TH01;ID01)', ja: '混載するディーラー（TH01;ID01）' },
+  kind: 'TEXT',
+  isRequired: true,
+  pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
+}
+
 export interface NetSettings {
   /** Threads that load containers at once. */
   readonly planThreads: number
   /** Folder from which MASTER_IMPORT takes the host's files; one subfolder per unit. */
   readonly importFolder: string
 }
+
+const trialNet = (planThreads: number): Net<NetId> => ({
+  id: 'VANNING_TRIAL',
+  name: { en: 'Collective vanning trial', ja: '混載バンニング試算' },
+  effect: {
+    en: 'Loads the cases of these dealers apart and together and compares containers, fill and cost. Changes nothing.',
+    ja: '対象ディーラーのケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
+  },
+  params: [
+    month,
+    members,
+    vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
+    vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),
+  ],
+  jobs: [vanningTrial(planThreads)],
+  precondition: needsCases,
+})
 
 /** The job nets of the product, as data. */
 export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
@@ -97,4 +125,5 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     jobs: [vanning(planThreads)],
     precondition: needsCases,
   },
+  trialNet(planThreads),
 ]

@@ -21,6 +21,7 @@ import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
 import { downloadLoadSheet } from './load-plan/sheet.ts'
+import { listTrials } from './load-plan/trials.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
@@ -95,6 +96,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/download': downloadLog,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
+  'workspace/loadtrials': listTrials,
   'workspace/loadsheet': downloadLoadSheet,
   'workspace/saveloads': saveLoads,
   'workspace/savepreferences': savePreferences,

@@ -106,6 +106,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/files', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/loads', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
 ]

@@ -17,7 +17,14 @@ export const runStatuses = [
 ] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-export const netIds = ['MASTER_IMPORT', 'ORDER_COMPILE', 'PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const
+export const netIds = [
+  'MASTER_IMPORT',
+  'ORDER_COMPILE',
+  'PLAN_LEVEL',
+  'CASE_BUILD',
+  'VANNING',
+  'VANNING_TRIAL',
+] as const
 export type NetId = (typeof netIds)[number]
 
 export const jobNetParam = z.object({

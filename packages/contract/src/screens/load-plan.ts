@@ -90,6 +90,21 @@ const placedCase = z.object({
   dz: z.int().min(1),
 })
 
+const loadFigures = z.object({
+  containers: z.int(),
+  fillPercent: z.number(),
+  cost: z.int(),
+  left: z.int().describe('Cases that found no container'),
+})
+
+/** What a collective rule would change, on the days that it touches. */
+const loadTrialResult = z.object({
+  before: loadFigures,
+  after: loadFigures,
+  days: z.array(z.object({ vanOn: z.string(), before: loadFigures, after: loadFigures })),
+})
+export type LoadTrialResult = z.infer<typeof loadTrialResult>
+
 /** Looking at load plans, on behalf of CASE INFORMATION. */
 export const loadPlans = area(
   'workspace',
@@ -119,6 +134,24 @@ export const loadPlans = area(
         containers: z.array(editableContainer),
         left: z.array(waitingCase),
         terms: loadTerms,
+      }),
+    }),
+    loadtrials: query({
+      summary: 'What trials of collective rules found out: containers, fill and cost apart and together',
+      action: 'init',
+      input: z.object({ month }),
+      output: z.object({
+        trials: z.array(
+          z.object({
+            runId: z.int(),
+            byName: z.string(),
+            endedAt: z.string(),
+            members: z.array(z.string()),
+            vanFrom: z.string(),
+            vanTo: z.string(),
+            result: loadTrialResult,
+          }),
+        ),
       }),
     }),
     loadsheet: download({

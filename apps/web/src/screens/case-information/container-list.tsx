@@ -15,6 +15,7 @@ import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { CollectiveTrial } from './collective-trial.tsx'
 import { printSheet } from './load-desk/print-sheet.ts'
 
 addTexts(containerListTexts)
@@ -61,11 +62,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
     return (
       <ScreenLayout>
         <Suspense fallback={null}>
-          <LoadDesk
-            renbanNo={opened}
-            onShow={(renbanNo) => changeSearch({ load: renbanNo }, { replace: true })}
-            onClose={() => open(undefined)}
-          />
+          <LoadDesk key={opened} renbanNo={opened} onClose={() => open(undefined)} />
         </Suspense>
       </ScreenLayout>
     )
@@ -80,6 +77,14 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
         <ActionBar>
           {choice}
           <ActionButton
+            call={loadPlans.loadtrials}
+            isDisabled={month === ''}
+            hint={month === '' ? t('containers.trial.needsMonth') : undefined}
+            onClick={() => changeSearch({ trial: '1' })}
+          >
+            {t('containers.trial.open')}
+          </ActionButton>
+          <ActionButton
             call={loadPlans.loadsheet}
             isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
             hint={month === '' && renbanNo.length === 0 ? t('containers.printHint') : undefined}
@@ -88,6 +93,10 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
             {t('containers.print', { count: formatNumber(total) })}
           </ActionButton>
         </ActionBar>
+      }
+      panel={
+        search['trial'] === '1' &&
+        month !== '' && <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
       }
     >
       <DataGrid

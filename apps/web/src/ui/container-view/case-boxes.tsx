@@ -1,7 +1,7 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Color, InstancedBufferAttribute, type InstancedMesh } from 'three'
-import { boxMaterial } from './box-material.ts'
+import { type BoxMaterial, boxMaterial } from './box-material.ts'
 import type { CaseColours } from './case-colours.ts'
 import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
 import { placeOf, shadedBox } from './scene-geometry.ts'
@@ -26,7 +26,7 @@ const CLICK_SLOP_PX = 4
 
 /** All cases in one draw call. */
 export function CaseBoxes(props: CaseBoxesProps) {
-  const { container, cases, shown, colours, isFaded, isNumbered, theme, onHover, onPick } = props
+  const { container, cases, shown, onHover, onPick } = props
   const mesh = useRef<InstancedMesh>(null)
   const invalidate = useThree((state) => state.invalidate)
   const box = useMemo(shadedBox, [])
@@ -50,20 +50,7 @@ export function CaseBoxes(props: CaseBoxesProps) {
     )
   }, [container, cases, box])
 
-  useLayoutEffect(() => {
-    const boxes = mesh.current
-    if (!boxes) return
-    const [colour, faded] = [new Color(), new Color(theme.faded)]
-    for (const [i, loaded] of cases.entries()) {
-      colour.set(colours.colourOf(loaded))
-      boxes.setColorAt(i, isFaded ? colour.lerp(faded, 0.55) : colour)
-    }
-    if (boxes.instanceColor) boxes.instanceColor.needsUpdate = true
-    paint.edgeColour.set(theme.edge)
-    paint.look.setEdgeStrength(isFaded ? 0.3 : 0.65)
-    paint.look.setNumbered(isNumbered)
-    invalidate()
-  }, [cases, colours, isFaded, isNumbered, theme, paint, invalidate])
+  useBoxColours(mesh, paint, props)
 
   useLayoutEffect(() => {
     if (mesh.current) mesh.current.count = shown
@@ -89,4 +76,25 @@ export function CaseBoxes(props: CaseBoxesProps) {
       }}
     />
   )
+}
+
+type Painted = Pick<CaseBoxesProps, 'cases' | 'colours' | 'isFaded' | 'isNumbered' | 'theme'>
+
+function useBoxColours(mesh: RefObject<InstancedMesh | null>, paint: BoxMaterial, painted: Painted): void {
+  const { cases, colours, isFaded, isNumbered, theme } = painted
+  const invalidate = useThree((state) => state.invalidate)
+  useLayoutEffect(() => {
+    const boxes = mesh.current
+    if (!boxes) return
+    const [colour, faded] = [new Color(), new Color(theme.faded)]
+    for (const [i, loaded] of cases.entries()) {
+      colour.set(colours.colourOf(loaded))
+      boxes.setColorAt(i, isFaded ? colour.lerp(faded, 0.55) : colour)
+    }
+    if (boxes.instanceColor) boxes.instanceColor.needsUpdate = true
+    paint.edgeColour.set(theme.edge)
+    paint.look.setEdgeStrength(isFaded ? 0.3 : 0.65)
+    paint.look.setNumbered(isNumbered)
+    invalidate()
+  }, [mesh, cases, colours, isFaded, isNumbered, theme, paint, invalidate])
 }

@@ -87,7 +87,6 @@ function Elevation({
       </rect>
     )
   }
-  const limits = gravityLimits(container)
   const across = depth === 'z' ? container.gravity.y : container.gravity.z
   return (
     <figure className={classes.elevation}>
@@ -100,19 +99,30 @@ function Elevation({
         <rect width={container.lengthMm} height={spanMm} className={classes.planFloor} />
         {farFirst.map((loaded) => draw(loaded, false))}
         {selected && draw(selected, true)}
-        {limits &&
-          [limits.from, limits.to].map((x) => (
-            <line key={x} x1={x} x2={x} y1={-60} y2={spanMm + 60} className={classes.planLimit} />
-          ))}
-        <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
-        <text x={container.lengthMm + 110} y={spanMm / 2} className={classes.planText}>
-          {t('containerView.door')}
-        </text>
+        <PlanMarks container={container} spanMm={spanMm} />
         <g transform={`translate(${container.gravity.x} ${spanMm - across})`} className={classes.planGravity}>
           <path d="M-230 0H230M0-230V230" />
           <circle r={120} />
         </g>
       </svg>
     </figure>
+  )
+}
+
+/** The door, and between which lines the centre of gravity must lie. */
+function PlanMarks({ container, spanMm }: { readonly container: LoadedContainer; readonly spanMm: number }) {
+  const { t } = useText()
+  const limits = gravityLimits(container)
+  return (
+    <>
+      {limits &&
+        [limits.from, limits.to].map((x) => (
+          <line key={x} x1={x} x2={x} y1={-60} y2={spanMm + 60} className={classes.planLimit} />
+        ))}
+      <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
+      <text x={container.lengthMm + 110} y={spanMm / 2} fontSize={container.lengthMm / 50} className={classes.planText}>
+        {t('containerView.door')}
+      </text>
+    </>
   )
 }

@@ -38,15 +38,10 @@ const keySteps: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: -STEP_MM },
 }
 
-/** The container from above, to scale, the door at the right: cases are dragged, or moved with the arrow keys. */
-export function FloorEditor(props: FloorEditorProps) {
-  const { container, cases, shown, colours, selected, faulty, isEditable, onPick, isLegalAt, onMove } = props
-  const { t } = useText()
+/** The case that is being dragged, where it would be put down, and whether it may stand there. */
+function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: FloorEditorProps) {
   const svg = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  const standing = cases.slice(0, shown)
-  // From above, the higher case covers the lower one; the picked one is drawn over all.
-  const lowFirst = standing.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
   const inMm = (event: PointerEvent): Spot => {
     const matrix = svg.current?.getScreenCTM()
     if (!matrix) return { x: 0, y: 0 }
@@ -72,6 +67,17 @@ export function FloorEditor(props: FloorEditorProps) {
     if (drag && (drag.spot.x !== drag.loaded.x || drag.spot.y !== drag.loaded.y)) onMove(drag.loaded, drag.spot)
     setDrag(null)
   }
+  return { svg, drag, begin, follow, drop, cancel: () => setDrag(null) }
+}
+
+/** The container from above, to scale, the door at the right: cases are dragged, or moved with the arrow keys. */
+export function FloorEditor(props: FloorEditorProps) {
+  const { container, cases, shown, colours, selected, faulty, isEditable, onPick, onMove } = props
+  const { t } = useText()
+  const { svg, drag, begin, follow, drop, cancel } = useDrag(props)
+  const standing = cases.slice(0, shown)
+  // From above, the higher case covers the lower one; the picked one is drawn over all.
+  const lowFirst = standing.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
     if (!step || !selected || !isEditable) return
@@ -79,7 +85,6 @@ export function FloorEditor(props: FloorEditorProps) {
     const far = event.shiftKey ? 10 : 1
     onMove(selected, { x: selected.x + step.x * far, y: selected.y + step.y * far })
   }
-  const limits = gravityLimits(container)
   const draw = (loaded: LoadedCase) => (
     <FloorCase
       key={loaded.caseNo}
@@ -103,10 +108,10 @@ export function FloorEditor(props: FloorEditorProps) {
     >
       <svg
         ref={svg}
-        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 4} ${container.widthMm + MARGIN_MM}`}
+        viewBox={`${-MARGIN_MM} ${-MARGIN_MM / 2} ${container.lengthMm + MARGIN_MM * 5} ${container.widthMm + MARGIN_MM}`}
         onPointerMove={follow}
         onPointerUp={drop}
-        onPointerCancel={() => setDrag(null)}
+        onPointerCancel={cancel}
       >
         <title>{t('loadDesk.floorLabel')}</title>
         <rect
@@ -117,30 +122,41 @@ export function FloorEditor(props: FloorEditorProps) {
         />
         {lowFirst.filter((loaded) => loaded !== selected).map(draw)}
         {selected && standing.includes(selected) && draw(selected)}
-        {limits &&
-          [limits.from, limits.to].map((x) => (
-            <line key={x} x1={x} x2={x} y1={-80} y2={container.widthMm + 80} className={classes.limit} />
-          ))}
-        <g transform={`translate(${container.gravity.x} ${container.widthMm - container.gravity.y})`}>
-          <circle r={70} className={classes.gravity} />
-        </g>
-        <line
-          x1={container.lengthMm}
-          x2={container.lengthMm}
-          y1={-60}
-          y2={container.widthMm + 60}
-          className={classes.door}
-        />
-        <text
-          x={container.lengthMm + 110}
-          y={container.widthMm / 2}
-          fontSize={container.lengthMm / 55}
-          className={classes.doorText}
-        >
-          {t('containerView.door')}
-        </text>
+        <FloorMarks container={container} />
       </svg>
     </div>
+  )
+}
+
+/** The centre of gravity with its limits, and the door. */
+function FloorMarks({ container }: { readonly container: LoadedContainer }) {
+  const { t } = useText()
+  const limits = gravityLimits(container)
+  return (
+    <>
+      {limits &&
+        [limits.from, limits.to].map((x) => (
+          <line key={x} x1={x} x2={x} y1={-80} y2={container.widthMm + 80} className={classes.limit} />
+        ))}
+      <g transform={`translate(${container.gravity.x} ${container.widthMm - container.gravity.y})`}>
+        <circle r={70} className={classes.gravity} />
+      </g>
+      <line
+        x1={container.lengthMm}
+        x2={container.lengthMm}
+        y1={-60}
+        y2={container.widthMm + 60}
+        className={classes.door}
+      />
+      <text
+        x={container.lengthMm + 110}
+        y={container.widthMm / 2}
+        fontSize={container.lengthMm / 50}
+        className={classes.doorText}
+      >
+        {t('containerView.door')}
+      </text>
+    </>
   )
 }
 

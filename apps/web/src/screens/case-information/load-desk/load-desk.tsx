@@ -27,7 +27,6 @@ addTexts(loadDeskTexts)
 
 interface LoadDeskProps {
   readonly renbanNo: string
-  readonly onShow: (renbanNo: string) => void
   readonly onClose: () => void
 }
 
@@ -44,22 +43,15 @@ export default function LoadDesk(props: LoadDeskProps) {
   )
 }
 
-function GroupDesk({ group, renbanNo, onShow, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
+function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
   const { t, language } = useText()
+  // The address keeps the container that was opened: going to another one of its group leaves nothing unsaved behind.
+  const [shownNo, onShow] = useState(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
-  const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
-  const shown = group.containers.find((one) => one.renbanNo === renbanNo) ?? group.containers[0]
+  const save = useSave(desk)
+  const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
-  const saveAll = () =>
-    save.mutate({
-      containers: desk.changedNos.map((no) => ({
-        renbanNo: no,
-        rowVersion: group.containers.find((one) => one.renbanNo === no)?.rowVersion ?? 0,
-        heldSteps: desk.state.containers[no]?.heldSteps ?? 0,
-        cases: [...(desk.state.containers[no]?.cases ?? [])],
-      })),
-    })
   const isBroken = desk.faults.length > 0
   return (
     <div className={classes.desk}>
@@ -84,8 +76,8 @@ function GroupDesk({ group, renbanNo, onShow, onClose }: LoadDeskProps & { reado
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
           hint={isBroken ? t('loadDesk.broken', { count: desk.faults.length }) : undefined}
-          loading={save.isPending}
-          onClick={saveAll}
+          loading={save.isSaving}
+          onClick={save.all}
         >
           {t('loadDesk.save')}
         </ActionButton>
@@ -104,6 +96,21 @@ function GroupDesk({ group, renbanNo, onShow, onClose }: LoadDeskProps & { reado
       <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
     </div>
   )
+}
+
+/** Saves the containers that were changed. */
+function useSave({ group, state, changedNos }: Desk) {
+  const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
+  const all = () =>
+    save.mutate({
+      containers: changedNos.map((renbanNo) => ({
+        renbanNo,
+        rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
+        heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
+        cases: [...(state.containers[renbanNo]?.cases ?? [])],
+      })),
+    })
+  return { all, isSaving: save.isPending }
 }
 
 /** Which container of the group is on screen; what was changed and what breaks rules is said beside its number. */
@@ -137,10 +144,9 @@ interface LoadedProps {
 }
 
 function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
-  const { t } = useText()
   const isEditable = useMay()(loadChanges.saveloads)
   const judged = desk.judged(renbanNo)
-  const [stage, setStage] = useState<'model' | 'floor'>('model')
+  const [stage, setStage] = useState<Stage>('model')
   const [selectedNo, setSelected] = useState<string | null>(null)
   const [stepChosen, setStep] = useState<number | null>(null)
   const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
@@ -152,7 +158,6 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
   const { container, faults } = judged
   const last = lastStep(container)
   const step = stepChosen ?? last
-  const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
   return (
     <ContainerView
       container={container}
@@ -162,18 +167,7 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       onStepChange={setStep}
       colourBy={colourBy}
       onColourByChange={setColourBy}
-      head={
-        <SegmentedControl
-          size="xs"
-          aria-label={t('loadDesk.stage')}
-          value={stage}
-          onChange={(value) => setStage(value as typeof stage)}
-          data={[
-            { value: 'model', label: t('loadDesk.stage.model') },
-            { value: 'floor', label: t('loadDesk.stage.floor') },
-          ]}
-        />
-      }
+      head={<StageSwitch stage={stage} onSwitch={setStage} />}
       picture={
         stage === 'floor'
           ? (picture) => (
@@ -186,25 +180,7 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
           <FaultList faults={faults} onPick={setSelected} />
           {isEditable && (
             <>
-              <div className={classes.line}>
-                <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={Math.min(step, last) === heldSteps}
-                  onClick={() => desk.change(held(desk.state, renbanNo, Math.min(step, last)))}
-                >
-                  {t('loadDesk.holdTo', { step: Math.min(step, last) })}
-                </Button>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={heldSteps === 0}
-                  onClick={() => desk.change(held(desk.state, renbanNo, 0))}
-                >
-                  {t('loadDesk.release')}
-                </Button>
-              </div>
+              <HoldLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
               {selectedNo !== null && (
                 <MoveCommands key={selectedNo} desk={desk} caseNo={selectedNo} renbanNo={renbanNo} onShow={onShow} />
               )}
@@ -214,6 +190,47 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
         </>
       }
     />
+  )
+}
+
+const stages = ['model', 'floor'] as const
+type Stage = (typeof stages)[number]
+
+function StageSwitch({ stage, onSwitch }: { readonly stage: Stage; readonly onSwitch: (stage: Stage) => void }) {
+  const { t } = useText()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('loadDesk.stage')}
+      value={stage}
+      onChange={onSwitch}
+      data={stages.map((value) => ({ value, label: t(`loadDesk.stage.${value}`) }))}
+    />
+  )
+}
+
+interface HoldLineProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly step: number
+  readonly last: number
+}
+
+/** How much of the container stays when the rest is loaded again. */
+function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
+  const { t } = useText()
+  const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
+  const hold = (steps: number) => desk.change(held(desk.state, renbanNo, steps))
+  return (
+    <div className={classes.line}>
+      <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
+      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => hold(step)}>
+        {t('loadDesk.holdTo', { step })}
+      </Button>
+      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => hold(0)}>
+        {t('loadDesk.release')}
+      </Button>
+    </div>
   )
 }
 

@@ -22,7 +22,6 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
   const here = whereIs(state, caseNo)
   const one = facts.get(caseNo)
   const [target, setTarget] = useState(renbanNo)
-  const [other, setOther] = useState('')
   if (!one) return null
   const toContainer = () => {
     const [container, arranged] = [group.containers.find((each) => each.renbanNo === target), state.containers[target]]
@@ -31,8 +30,6 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
     desk.change(placedAt(state, target, spot), caseNo)
     onShow(target)
   }
-  const otherNo = other.trim().toUpperCase()
-  const canSwap = otherNo !== caseNo && whereIs(state, otherNo) !== null
   return (
     <section className={classes.commands} aria-label={t('loadDesk.commands', { caseNo })}>
       <h3>
@@ -60,23 +57,7 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
       </div>
       {placed && (
         <>
-          <div className={classes.line}>
-            <TextInput
-              size="xs"
-              aria-label={t('loadDesk.otherCase')}
-              placeholder={t('loadDesk.otherCase')}
-              value={other}
-              onChange={(event) => setOther(event.currentTarget.value)}
-            />
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={!canSwap}
-              onClick={() => desk.change(swapped(state, caseNo, otherNo), caseNo)}
-            >
-              {t('loadDesk.swap')}
-            </Button>
-          </div>
+          <SwapLine desk={desk} caseNo={caseNo} />
           <div className={classes.line}>
             <Button size="compact-sm" variant="default" onClick={() => desk.change(turned(state, caseNo), caseNo)}>
               {t('loadDesk.turn')}
@@ -88,6 +69,32 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
         </>
       )}
     </section>
+  )
+}
+
+function SwapLine({ desk, caseNo }: { readonly desk: LoadDesk; readonly caseNo: string }) {
+  const { t } = useText()
+  const [other, setOther] = useState('')
+  const otherNo = other.trim().toUpperCase()
+  const canSwap = otherNo !== caseNo && whereIs(desk.state, otherNo) !== null
+  return (
+    <div className={classes.line}>
+      <TextInput
+        size="xs"
+        aria-label={t('loadDesk.otherCase')}
+        placeholder={t('loadDesk.otherCase')}
+        value={other}
+        onChange={(event) => setOther(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!canSwap}
+        onClick={() => desk.change(swapped(desk.state, caseNo, otherNo), caseNo)}
+      >
+        {t('loadDesk.swap')}
+      </Button>
+    </div>
   )
 }
 

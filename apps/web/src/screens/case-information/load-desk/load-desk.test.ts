@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import {
+  factsOf,
+  type LoadGroup,
+  placedAt,
+  placeOf,
+  restingHeight,
+  stateOf,
+  swapped,
+  takenOut,
+  turned,
+  whereIs,
+} from './desk-state.ts'
+import { findSpot } from './find-spot.ts'
+import { makeJudge } from './judge-load.ts'
+import { snapped } from './snap.ts'
+
+const loaded = (caseNo: string, step: number, x: number, y: number, z: number) => ({
+  ...{ caseNo, caseCode: 'M1', dealerCode: 'TH01', partNo: '', vanOn: '2026-12-07', grossKg: 300, isMixed: true },
+  ...{ step, x, y, z, dx: 1500, dy: 1000, dz: 1000 },
+})
+const container = (renbanNo: string, cases: ReturnType<typeof loaded>[]): LoadGroup['containers'][number] => ({
+  ...{ renbanNo, containerType: '40HC', dealerCode: 'TH01', vanOn: '2026-12-07', rowVersion: 1, heldSteps: 0, cases },
+  ...{ lengthMm: 12_000, widthMm: 2300, heightMm: 2550, maxPayloadKg: 24_000, cargoKg: 0, fillPercent: 0 },
+  ...{ gravity: { x: 0, y: 0, z: 0 }, gravityPermille: 250 },
+})
+const one = container('R1', [loaded('A', 1, 5250, 0, 0), loaded('B', 2, 5250, 0, 1000)])
+const other = container('R2', [loaded('C', 1, 5250, 0, 0)])
+const { step: _step, ...left } = loaded('D', 0, 0, 0, 0)
+const group: LoadGroup = {
+  month: '202612',
+  containers: [one, other],
+  left: [{ ...left, reason: null }],
+  terms: {
+    containerTypes: [
+      {
+        ...{ code: '40HC', lengthMm: 12_000, widthMm: 2300, heightMm: 2550, maxPayloadG: 24_000_000, cost: 1 },
+        ...{ available: null, door: { widthMm: 2300, heightMm: 2400 }, maxFloorGPerM2: null, reserved: [] },
+      },
+    ],
+    boxTypes: [
+      {
+        ...{ code: 'M1', lengthMm: 1500, widthMm: 1000, heightMm: 1000, uprightLength: false, uprightWidth: false },
+        ...{ uprightHeight: true, maxStack: 2, maxTopG: null, stackCode: '', nestingMm: 0 },
+        ...{ floorOnly: false, topOnly: false },
+      },
+    ],
+    rules: { supportPermille: 1000, gravityTolerancePermille: 250, gravityAcrossPermille: null },
+  },
+}
+const begun = stateOf(group)
+const facts = factsOf(group)
+const judge = makeJudge(group, facts, 'en')
+const judgeOf = (state: typeof begun, renbanNo = 'R1') => {
+  const [standing, arranged] = [group.containers.find((each) => each.renbanNo === renbanNo), state.containers[renbanNo]]
+  return standing && arranged ? judge(standing, arranged) : expect.fail(renbanNo)
+}
+
+describe('moves', () => {
+  it('take a case to another container and leave it in one only', () => {
+    const next = placedAt(begun, 'R2', { caseNo: 'B', x: 6750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
+    expect([whereIs(next, 'B'), next.containers['R1']?.cases.length, next.containers['R2']?.cases.length]).toEqual([
+      'R2',
+      1,
+      2,
+    ])
+    expect(begun.containers['R1']?.cases).toHaveLength(2)
+  })
+  it('take out, turn and swap', () => {
+    expect(takenOut(begun, 'B').outside).toEqual(['D', 'B'])
+    expect(placeOf(turned(begun, 'A'), 'A')).toMatchObject({ dx: 1000, dy: 1500, x: 5250 })
+    const next = swapped(begun, 'B', 'C')
+    expect([whereIs(next, 'B'), placeOf(next, 'B')?.z, whereIs(next, 'C'), placeOf(next, 'C')?.z]).toEqual([
+      'R2',
+      0,
+      'R1',
+      1000,
+    ])
+  })
+  it('let a case down on what is under it', () => {
+    const cases = begun.containers['R1']?.cases ?? []
+    expect(restingHeight(cases, { caseNo: 'D', x: 6000, y: 500, dx: 1500, dy: 1000 })).toBe(2000)
+    expect(restingHeight(cases, { caseNo: 'D', x: 6750, y: 0, dx: 1500, dy: 1000 })).toBe(0)
+    expect(restingHeight(cases, { caseNo: 'B', x: 5250, y: 0, dx: 1500, dy: 1000 })).toBe(1000)
+  })
+})
+
+describe('the judge', () => {
+  it('finds nothing wrong with a legal load, and gives it its figures and order', () => {
+    const { container: restated, faults } = judgeOf(begun)
+    expect(faults).toEqual([])
+    expect(restated).toMatchObject({ cargoKg: 600, gravity: { x: 6000, z: 1000 } })
+    expect(restated.cases.map(({ caseNo, step }) => [caseNo, step])).toEqual([
+      ['A', 1],
+      ['B', 2],
+    ])
+  })
+  it('says at once what a move breaks, of which case', () => {
+    const lifted = placedAt(begun, 'R1', { caseNo: 'B', x: 6750, y: 0, z: 500, dx: 1500, dy: 1000, dz: 1000 })
+    expect(judgeOf(lifted).faults).toEqual([
+      {
+        renbanNo: 'R1',
+        caseNo: 'B',
+        text: 'B is not carried by what is under it (0 of 1500000 mm²). Put it on the floor or on even cases.',
+      },
+    ])
+    const third = placedAt(begun, 'R1', { caseNo: 'D', x: 5250, y: 0, z: 2000, dx: 1500, dy: 1000, dz: 1000 })
+    expect(
+      judgeOf(third)
+        .faults.map(({ text }) => text)
+        .join(' '),
+    ).toMatch(/sticks out.*Too many cases/s)
+  })
+})
+
+describe('finding a place', () => {
+  it('takes the deepest place that breaks no rule', () => {
+    const arranged = begun.containers['R2'] ?? expect.fail('R2')
+    const spot = findSpot(judge, other, arranged, facts.get('D') ?? expect.fail('D'))
+    expect(spot).not.toBeNull()
+    const next = spot ? placedAt(begun, 'R2', spot) : begun
+    expect(judgeOf(next, 'R2').faults).toEqual([])
+  })
+  it('gives none where there is none', () => {
+    const full = Array.from({ length: 28 }, (_, at) =>
+      loaded(`F${at}`, at + 1, Math.floor(at / 4) * 1500, (at % 2) * 1000, (Math.floor(at / 2) % 2) * 1000),
+    )
+    const packed = { ...container('R3', full), lengthMm: 10_500 }
+    const terms = {
+      ...group.terms,
+      containerTypes: group.terms.containerTypes.map((each) => ({ ...each, lengthMm: 10_500 })),
+    }
+    const whole = { ...group, containers: [packed], terms }
+    const arranged = stateOf(whole).containers['R3'] ?? expect.fail('R3')
+    const one = factsOf(whole).get('D') ?? expect.fail('D')
+    expect(findSpot(makeJudge(whole, factsOf(whole), 'en'), packed, arranged, one)).toBeNull()
+  })
+})
+
+describe('dragging', () => {
+  const [a, b] = [loaded('A', 1, 0, 0, 0), loaded('B', 2, 3000, 0, 0)]
+  it('is drawn to edges and walls that are near, else to a grid, and never leaves the container', () => {
+    expect(snapped(one, [a, b], b, { x: 1560, y: 40 })).toEqual({ x: 1500, y: 0 })
+    expect(snapped(one, [a, b], b, { x: 2004, y: 503 })).toEqual({ x: 2000, y: 500 })
+    expect(snapped(one, [a, b], b, { x: 99_999, y: -50 })).toEqual({ x: 10_500, y: 0 })
+  })
+})
