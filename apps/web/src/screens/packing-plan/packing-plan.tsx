@@ -90,14 +90,18 @@ function usePlanScreen(views: readonly PlanView[]) {
     functionId,
     enabled: tab !== 'REVISIONS',
   })
-  const lines = useMemo(() => codeChoices(init?.lines), [init])
-  const daily = useDailyEdits({ rows: screen.data?.daily?.rows ?? noRows, lines, onSaved: screen.refresh })
-  return { init, tabs, functionId, extra, screen, lines, daily }
+  const daily = useDailyEdits({
+    rows: screen.data?.daily?.rows ?? noRows,
+    lines: useMemo(() => init?.lines.map(({ code }) => ({ value: code })) ?? [], [init]),
+    frozenBefore: screen.data?.plan?.kpi.frozenBefore ?? null,
+    onSaved: screen.refresh,
+  })
+  return { init, tabs, functionId, extra, screen, daily }
 }
 
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const { t } = useText()
-  const { init, tabs, functionId, extra, screen, lines, daily } = usePlanScreen(views)
+  const { init, tabs, functionId, extra, screen, daily } = usePlanScreen(views)
   const { tab } = tabs
   const planRun = useFollowedRun(planNets, outdated)
   const { month } = screen.applied
@@ -111,7 +115,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         >
           <MonthField name="month" label={t('plan.month')} isRequired />
           {tab === 'DAILY' && <DateField name="day" label={t('plan.day')} />}
-          <SelectField name="line" label={t('plan.line')} choices={lines} width={200} />
+          <SelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
           <SelectField name="dealer" label={t('plan.dealer')} choices={codeChoices(init?.dealers)} width={200} />
           <CodesField name="partNo" kind="part" label={t('plan.partNo')} />
         </SearchForm>

@@ -52,8 +52,14 @@ const otherDateColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] =
   { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112, sort: true },
 ]
 
+interface DailyCells {
+  readonly lines: readonly CellOption[]
+  /** What is frozen is not changed. */
+  readonly isEditable: (row: DailyRow) => boolean
+}
+
 /** Line, day and whether the row is fixed can be changed: by keyboard, pasting and filling as in every grid. */
-export const dailyColumns = (t: Translate, lines: readonly CellOption[]): GridColumn<DailyRow>[] => [
+export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): GridColumn<DailyRow>[] => [
   {
     id: 'packOn',
     header: t('plan.packOn'),
@@ -61,7 +67,7 @@ export const dailyColumns = (t: Translate, lines: readonly CellOption[]): GridCo
     width: 112,
     pin: 'start',
     sort: true,
-    edit: { kind: 'date', isRequired: true },
+    edit: { kind: 'date', isRequired: true, isEditable },
   },
   {
     id: 'lineCode',
@@ -70,7 +76,7 @@ export const dailyColumns = (t: Translate, lines: readonly CellOption[]): GridCo
     width: 72,
     pin: 'start',
     sort: true,
-    edit: { kind: 'select', options: lines, isRequired: true },
+    edit: { kind: 'select', options: lines, isRequired: true, isEditable },
   },
   {
     id: 'isFixed',
@@ -79,7 +85,7 @@ export const dailyColumns = (t: Translate, lines: readonly CellOption[]): GridCo
     width: 48,
     pin: 'start',
     sort: true,
-    edit: { kind: 'check' },
+    edit: { kind: 'check', isEditable },
   },
   { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56, sort: true },
   ...(partColumns(t) as GridColumn<DailyRow>[]),

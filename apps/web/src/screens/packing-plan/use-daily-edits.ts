@@ -13,15 +13,19 @@ interface DailyEditsOptions {
   readonly rows: readonly DailyRow[]
   /** Keep the array stable. */
   readonly lines: readonly CellOption[]
+  readonly frozenBefore: string | null
   readonly onSaved: () => void
 }
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
 /** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
-export function useDailyEdits({ rows, lines, onSaved }: DailyEditsOptions) {
+export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
   const { t } = useText()
-  const columns = useMemo(() => dailyColumns(t, lines), [t, lines])
+  const columns = useMemo(
+    () => dailyColumns(t, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
+    [t, lines, frozenBefore],
+  )
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()
   const edits = useEdits<DailyRow, typeof packingPlan.save>({

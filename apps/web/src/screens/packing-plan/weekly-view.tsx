@@ -16,6 +16,7 @@ export function WeeklyView({ answer, grid }: PlanViewProps) {
   return (
     <>
       <WeekLoads days={answer?.days ?? []} />
+      <p className={classes.news}>{t('plan.weekUnit')}</p>
       <DataGrid
         {...grid}
         label={t('plan.view.WEEKLY')}
@@ -49,7 +50,6 @@ const weeklyColumns = (t: Translate, weeks: readonly string[]): GridColumn<Weekl
     (weekOn): GridColumn<WeeklyRow> => ({
       id: weekOn,
       header: weekName(t, weekOn),
-      hint: t('plan.weekUnit'),
       kind: 'number',
       width: 104,
       value: (row) => row.weeks.find((week) => week.weekOn === weekOn)?.lots ?? null,

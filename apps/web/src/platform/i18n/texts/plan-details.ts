@@ -41,7 +41,7 @@ export const planDetailsTexts = {
   },
   'plan.pinnedBy': { en: 'fixed by {who}', ja: '{who} が固定' },
   'plan.weekOf': { en: 'W{week} {day}', ja: '第{week}週 {day}' },
-  'plan.weekUnit': { en: 'planned / due', ja: '計画／期限' },
+  'plan.weekUnit': { en: 'Lots of each week: planned / due', ja: '週別ロット：計画／期限' },
   'plan.weekLoad': { en: 'Load of the week in % of regular time', ja: '週の負荷（定時比 %）' },
   'plan.weekBehind': { en: 'behind what is due', ja: '期限に対し遅れ' },
   'plan.view.REVISIONS': { en: 'Revisions', ja: '改訂比較' },
@@ -57,6 +57,7 @@ export const planDetailsTexts = {
   'plan.move.REMOVED': { en: 'removed', ja: '削除' },
   'plan.from': { en: 'From', ja: '移動元' },
   'plan.to': { en: 'To', ja: '移動先' },
+  'plan.nothingMoved': { en: 'Nothing is elsewhere', ja: '移動はありません' },
   'plan.changesOf': {
     en: '{moved} lots moved, {added} added, {removed} removed',
     ja: '移動 {moved}、追加 {added}、削除 {removed} ロット',
