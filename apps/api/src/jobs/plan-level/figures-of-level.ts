@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { LevelledMonth } from './save-level-plan.ts'
+import type { LevelledMonth } from './levelled-month.ts'
 
 const minutes = (seconds: number) => Math.round(seconds / 6) / 10
 const percent = (permille: number) => Math.round(permille) / 10

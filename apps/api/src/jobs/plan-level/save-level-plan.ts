@@ -2,23 +2,13 @@ import { dayToIso, type MovedLots, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
-import type { SequencedPlan } from '../../domain/plans/engine-task.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
-import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
+import type { LevelledMonth } from './levelled-month.ts'
+import type { LevelRow } from './load-level-problem.ts'
 import { placeOf } from './standing-plan.ts'
-
-export interface LevelledMonth {
-  readonly prctCode: string
-  readonly month: string
-  readonly runId: number
-  readonly now: Date
-  readonly problemHash: string
-  readonly loaded: LoadedLevel
-  readonly plan: SequencedPlan
-}
 
 /** Saves the plan as the newest revision of its month. */
 export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {

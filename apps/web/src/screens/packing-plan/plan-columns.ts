@@ -8,6 +8,7 @@ import { ReasonText } from '../../ui/reason-text.tsx'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type WeeklyRow = NonNullable<PlanAnswer['weekly']>['rows'][number]
+export type Plan = NonNullable<PlanAnswer['plan']>
 type MonthlyRow = PlanAnswer['monthly'][number]
 export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
 export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]

@@ -5,10 +5,8 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './packing-plan.module.css'
-import type { PlanAnswer } from './plan-columns.ts'
+import type { Plan, PlanAnswer } from './plan-columns.ts'
 import { PlanNews } from './plan-news.tsx'
-
-export type Plan = NonNullable<PlanAnswer['plan']>
 
 interface PlanHeaderProps {
   /** undefined: on its way; null: there is none. */

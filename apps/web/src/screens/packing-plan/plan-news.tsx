@@ -3,7 +3,7 @@ import { formatPartNo } from '@packing/contract'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './packing-plan.module.css'
-import type { Plan } from './plan-header.tsx'
+import type { Plan } from './plan-columns.ts'
 
 interface PlanNewsProps {
   readonly kpi: Plan['kpi']
