@@ -52,6 +52,6 @@ export function shareOf(task: EngineTask, { progress }: Pick<JobContext, 'progre
   return (phase, done, total) => {
     const { at, share } = starts.get(phase) ?? { at: 0, share: 0 }
     told = Math.max(told, (at + share * (total > 0 ? done / total : 0)) / sum)
-    progress(phase === 'check' ? 'check' : 'plan', Math.round(BEGINS_AT + (ENDS_AT - BEGINS_AT) * told), 100)
+    progress(phase.startsWith('check') ? 'check' : 'plan', Math.round(BEGINS_AT + (ENDS_AT - BEGINS_AT) * told), 100)
   }
 }

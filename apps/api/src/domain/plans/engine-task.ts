@@ -29,12 +29,12 @@ interface Solved<Plan> {
 const solved = <Problem, Plan>(
   problem: Problem,
   build: (problem: Problem, watch: Watch) => Plan,
-  check: (problem: Problem, plan: Plan) => Fault[],
+  check: (problem: Problem, plan: Plan, watch: Watch) => Fault[],
   watch: Watch,
 ): Solved<Plan> => {
   const plan = build(problem, watch)
   if (watch.progress('check', 0, 1)) throw new Cancelled()
-  return { plan, faults: check(problem, plan).slice(0, 100) }
+  return { plan, faults: check(problem, plan, watch).slice(0, 100) }
 }
 
 /** A levelled plan with the order of work of each line and day. */
@@ -45,9 +45,9 @@ function levelInSequence(problem: LevelProblem, watch: Watch): SequencedPlan {
   return { ...plan, sequence: sequenceDays(problem, plan, [], watch) }
 }
 
-const checkSequencedLevel = (problem: LevelProblem, plan: SequencedPlan): Fault[] => [
-  ...checkLevel(problem, plan),
-  ...checkSequence(plan, [], plan.sequence),
+const checkSequencedLevel = (problem: LevelProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
+  ...checkLevel(problem, plan, watch),
+  ...checkSequence(plan, [], plan.sequence, watch),
 ]
 
 /** The engine's tasks by name: build, then check. */
