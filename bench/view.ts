@@ -3,9 +3,12 @@ import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
 import { servePage } from './serve-page.ts'
+import { descendantsCpuMs } from './view/descendants-cpu.ts'
 
 const CASES = 500
 const RUNS = 3
+/** Frames that the page draws before those that it counts. */
+const STARTING = 20
 const bounds = { firstPictureMs: 1000, framesPerSecond: 20 }
 const software = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
@@ -18,18 +21,27 @@ interface Run {
   readonly firstPictureMs: number
   readonly framesMs: readonly number[]
   readonly lazyBytes: number
+  /** Of all the browser's processes, for one frame of turning. */
+  readonly frameCpuMs: number
 }
 
 /** Everything that draws comes with the first picture: nothing of it is in the page before. */
 async function measure(page: Page, url: string): Promise<Run> {
   await page.goto(`${url}?empty&cases=${CASES}`)
   await page.waitForSelector('body[data-ready]', { state: 'attached' })
-  const before = await page.evaluate<number>('performance.getEntriesByType("resource").length')
+  const resources = await page.evaluate<number>('performance.getEntriesByType("resource").length')
   const firstPictureMs = await page.evaluate<number>('window.bench.measureFirstPicture()')
   const lazyBytes = await page.evaluate<number>(
-    `performance.getEntriesByType('resource').slice(${before}).reduce((sum, each) => sum + each.encodedBodySize, 0)`,
+    `performance.getEntriesByType('resource').slice(${resources}).reduce((sum, each) => sum + each.encodedBodySize, 0)`,
   )
-  return { firstPictureMs, lazyBytes, framesMs: await page.evaluate<number[]>('window.bench.measureTurning()') }
+  const before = descendantsCpuMs()
+  const framesMs = await page.evaluate<number[]>('window.bench.measureTurning()')
+  return {
+    firstPictureMs,
+    lazyBytes,
+    framesMs,
+    frameCpuMs: (descendantsCpuMs() - before) / (framesMs.length + STARTING),
+  }
 }
 
 log(`Data: one container, ${CASES} cases with edges and numbers; ${RUNS} runs, the best counts (the machine is shared)`)
@@ -54,6 +66,7 @@ try {
   const all = {
     firstPictureMs: runs.map((run) => Math.round(run.firstPictureMs)),
     framesPerSecond: perSecond.map((each) => Math.round(each * 10) / 10),
+    frameCpuMs: runs.map((run) => Math.round(run.frameCpuMs)),
     p95FrameMs: runs.map(({ framesMs }) => Math.round(quantile(framesMs, 0.95))),
   }
   const isMet = (met: boolean) => (met ? 'ok' : 'MISSED')
@@ -64,7 +77,7 @@ try {
     `frames per second  ${figures.framesPerSecond.toFixed(1).padStart(6)}      bound ${bounds.framesPerSecond}       ${isMet(figures.framesPerSecond >= bounds.framesPerSecond)}   runs ${all.framesPerSecond.join(' ')}`,
   )
   log(
-    `p95 of a frame     ${all.p95FrameMs.join(' ')} ms;  loaded with the first picture ${(runs[0]?.lazyBytes ?? 0) / 1000} kB`,
+    `CPU of a frame     ${all.frameCpuMs.join(' ')} ms over all threads;  p95 of a frame ${all.p95FrameMs.join(' ')} ms;  loaded with the first picture ${(runs[0]?.lazyBytes ?? 0) / 1000} kB`,
   )
   log(`RESULT ${JSON.stringify({ bench: 'view', cases: CASES, ...figures, runs: all, bounds, load: loadavg()[0] })}`)
 } finally {

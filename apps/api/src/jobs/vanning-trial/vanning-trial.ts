@@ -49,11 +49,12 @@ export const vanningTrial = (threads: number): Job => ({
     }
     const apart = days.flatMap((day) => day.apart)
     const costs = costsOf(apart)
-    const before = await loadInParallel(context, apart, threads)
+    const before = await loadInParallel(context, apart, threads, 'load apart')
     const after = await loadInParallel(
       context,
       days.map(({ joined }) => joined),
       threads,
+      'load together',
     )
     const result: LoadTrialResult = {
       before: figuresOf(before.containers, before.left.length, costs),

@@ -33,8 +33,15 @@ function vanned(part: LoadedVanning, container: LoadedContainer, at: number): Va
 const largestFirst = (parts: readonly LoadedVanning[]): number[] =>
   [...parts.keys()].sort((a, b) => (parts[b]?.cases.length ?? 0) - (parts[a]?.cases.length ?? 0) || a - b)
 
+interface Loading {
+  readonly context: JobContext
+  readonly threads: number
+  /** As the run tells how far it is. */
+  readonly phase: string
+}
+
 /** The plans of the parts, in the parts' order. */
-async function solveParts(context: JobContext, parts: readonly LoadedVanning[], threads: number): Promise<LoadPlan[]> {
+async function solveParts({ context, threads, phase }: Loading, parts: readonly LoadedVanning[]): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = []
   const waiting = largestFirst(parts).values()
   let done = 0
@@ -47,7 +54,7 @@ async function solveParts(context: JobContext, parts: readonly LoadedVanning[], 
         const { plan, faults } = await engine.run('loading', part.problem, () => undefined)
         refuseFaults(faults)
         plans[index] = plan
-        context.progress('load containers', ++done, parts.length)
+        context.progress(phase, ++done, parts.length)
       }
     } finally {
       engine.close()
@@ -62,8 +69,9 @@ export async function loadInParallel(
   context: JobContext,
   parts: readonly LoadedVanning[],
   threads: number,
+  phase = 'load containers',
 ): Promise<VanningPlan> {
-  const plans = await solveParts(context, parts, threads)
+  const plans = await solveParts({ context, threads, phase }, parts)
   return {
     containers: parts.flatMap((part, index) =>
       (plans[index]?.containers ?? []).map((one, at) => vanned(part, one, at)),

@@ -81,7 +81,7 @@ function TrialForm({ month, followed }: TrialFormProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      <Group gap={8} align="end" mt={8}>
+      <Group gap={8} align="end" my={8}>
         {dayField('from')}
         {dayField('to')}
         <Button size="xs" disabled={!canRun || isUnderWay} onClick={start}>

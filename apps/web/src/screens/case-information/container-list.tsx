@@ -116,13 +116,20 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
   const { t } = useText()
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
-    <SearchForm form={form} isSearching={isSearching}>
+    <SearchForm
+      form={form}
+      isSearching={isSearching}
+      more={
+        <>
+          <CodesField name="containerType" label={t('containers.type')} width={160} />
+          <FlagField name="heldOnly" label={t('containers.heldOnly')} />
+        </>
+      }
+    >
       <MonthField name="month" label={t('case.month')} />
       <CodesField name="renbanNo" label={t('case.renbanNo')} width={200} />
       <SelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <DateRangeField from="vanFrom" to="vanTo" label={t('case.vanDate')} />
-      <CodesField name="containerType" label={t('containers.type')} width={120} />
-      <FlagField name="heldOnly" label={t('containers.heldOnly')} />
     </SearchForm>
   )
 }

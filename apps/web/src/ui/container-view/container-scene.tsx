@@ -53,7 +53,8 @@ export default function ContainerScene(props: ContainerSceneProps) {
         shown={shown}
         colours={colours}
         isFaded={selected !== null}
-        isNumbered={props.isNumbered}
+        // Where turning is slow, the numbers come back at rest.
+        isNumbered={props.isNumbered && dpr >= 1}
         theme={theme}
         onHover={props.onHover}
         onPick={props.onPick}
