@@ -121,7 +121,7 @@ function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: numb
   let leastAt = 0
   for (let move = 1; countOf(left) > 0; move++) {
     if (move > most || move - leastAt > patience || (move > 1 && yard.limits.isOver())) return null
-    const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), next)
+    const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), move % 2 === 0, next)
     const tried = reload(yard, filledAt(containers, chosen), stock, left, move)
     const now = hardness(yard.kinds, left)
     const after = tried === null ? Infinity : hardness(yard.kinds, tried.left)
@@ -175,13 +175,13 @@ function boxesOf(containers: readonly Filled[]): Set<number> {
   return new Set(containers.flatMap(({ load }) => load.map(({ item }) => item.box)))
 }
 
-/** Some of the containers: each the emptier one of two that chance names, for there is more to gain. */
-function chooseSome(containers: readonly Filled[], some: number, next: () => number): number[] {
+/** Some of the containers by chance, or where there is more to gain: each the emptier one of two that chance names. */
+function chooseSome(containers: readonly Filled[], some: number, isEmptier: boolean, next: () => number): number[] {
   const rest = containers.map(({ load }, at) => ({ at, filled: filledOf(load) }))
   return Array.from({ length: Math.min(some, rest.length) }, () => {
     const [a, b] = [next() % rest.length, next() % rest.length]
-    const emptier = rest[a]!.filled <= rest[b]!.filled ? a : b
-    return rest.splice(emptier, 1)[0]!.at
+    const isSecond = isEmptier && rest[b]!.filled < rest[a]!.filled
+    return rest.splice(isSecond ? b : a, 1)[0]!.at
   })
 }
 
