@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
-import { createPool, transaction } from '../database/database.ts'
+import { createPool, type Db, transaction } from '../database/database.ts'
 import { type Job, JobFailure, type Net } from './job.ts'
 import { LeaseLost } from './lease.ts'
 import { claim, endRun, kick } from './run-store.ts'
@@ -160,6 +160,39 @@ describe('job runs', () => {
       transaction(pool, 'worker', 'write', (db) => endRun(db, first, 'ENDED_OK', '')),
     ).rejects.toBeInstanceOf(LeaseLost)
     if (second) await transaction(pool, 'worker', 'write', (db) => endRun(db, second, 'ENDED_OK', ''))
+  })
+
+  it('are saved beside a heartbeat without the two waiting for each other', async () => {
+    const isAwaited = async (db: Db) => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
+      return rows.length > 0
+    }
+    /** Locks as a heartbeat does: the run, then, when the save waits for that, its job. */
+    const beat = (runId: number, hasLocked: () => void) =>
+      transaction(pool, 'worker', 'write', async (db) => {
+        await sql`update job_net_run set lease_until = lease_until where run_id = ${runId}`.execute(db)
+        hasLocked()
+        while (!(await isAwaited(db))) await delay(10)
+        const { numAffectedRows } = await sql`update job_run set phase = 'beat' where run_id = ${runId}`.execute(db)
+        return numAffectedRows
+      })
+    let beating: ReturnType<typeof beat> | undefined
+    const job: Job = {
+      id: 'BESIDE',
+      run: async ({ runId }) => {
+        return async () => {
+          await new Promise<void>((resolve) => {
+            beating = beat(runId, resolve)
+          })
+          return { rowsIn: 1, rowsOut: 1, rowsError: 0 }
+        }
+      },
+    }
+    const net = netOf('BESIDE_NET', [job])
+    const { runId } = await kickNet(net)
+    work([net])
+    expect(await waitFor(runId, ended)).toBe('ENDED_OK')
+    expect(await beating).toBe(1n)
   })
 
   it('stop when they are cancelled, and change nothing', async () => {

@@ -87,8 +87,9 @@ async function executeJob(
   progress.report('save', 9, 10)
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
-    await endJob(db, run, seq, saved)
+    // The run before its job, as the heartbeat locks them: the other way round the two would wait for each other.
     await assertWanted(db, runTable, run)
+    await endJob(db, run, seq, saved)
     return saved
   })
   progress.log(
