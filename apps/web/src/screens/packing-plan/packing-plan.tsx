@@ -6,6 +6,7 @@ import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { packingPlanTexts } from '../../platform/i18n/texts/packing-plan.ts'
 import { planDetailsTexts } from '../../platform/i18n/texts/plan-details.ts'
+import { sheetTexts } from '../../platform/i18n/texts/sheet.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
@@ -34,6 +35,7 @@ import { WeeklyView } from './weekly-view.tsx'
 
 addTexts(packingPlanTexts)
 addTexts(planDetailsTexts)
+addTexts(sheetTexts)
 
 /** What a run of the plan's nets makes old. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans]

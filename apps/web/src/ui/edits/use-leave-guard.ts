@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { text } from '../../platform/i18n/i18n.ts'
+import { addTexts, text } from '../../platform/i18n/i18n.ts'
+import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+
+addTexts(editsTexts)
 
 /** Pages that the application itself leads to: what is unsaved is kept as a draft. */
 const forced = new Set(['/Info', '/SystemError', '/login'])
