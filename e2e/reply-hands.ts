@@ -65,6 +65,14 @@ export async function open(page: Page, webUrl: string, route: string): Promise<v
   await quiet(page)
 }
 
+/** What the page asks by itself waits for ever: it would hear of a refusal before the call that a walk is about. */
+export const hush = (page: Page) =>
+  page.route(/\/v1\/|\/workspace\//, (route) => {
+    const { actionname } = route.request().headers()
+    const isByItself = actionname === 'checkStatus' || route.request().url().includes('/workspace/events')
+    return isByItself ? undefined : route.continue()
+  })
+
 /** Changes the database while the work is done and puts it back whatever comes of it. */
 export async function whileChanged(
   system: Parameters<typeof query>[0],

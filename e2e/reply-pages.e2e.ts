@@ -6,6 +6,7 @@ import {
   answerTo,
   bodyText,
   calls,
+  hush,
   type Kind,
   kinds,
   open,
@@ -22,6 +23,7 @@ const TRANSPORT = {
   ja: '処理に失敗しました。再度実行しても改善しない場合は、システム管理者にお問い合わせください。',
 }
 const planner = signedInTab('planner')
+test.beforeAll(() => hush(planner.page))
 
 /** The page that failed was replaced: the way back leads to the one before it, once the fault is gone. */
 async function goBackAfter(page: Page, kind: Kind): Promise<void> {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
+import { hush } from './reply-hands.ts'
 
 /** A sign-in ends in many ways. What was typed survives each of them, for this user, unit and screen only. */
 
@@ -98,7 +99,9 @@ test('a minute before the end and after it: a banner, the screen stays, nothing 
 })
 
 test('a session revoked on the server: asked to sign in again, then on as before', async ({ system }) => {
+  await hush(page)
   await typeMonth(page, system, '2031/06')
+  await quiet(page)
   await query(
     system,
     `update app_session set revoked_at = now(), ended_reason = 'REVOKED'
@@ -112,6 +115,7 @@ test('a session revoked on the server: asked to sign in again, then on as before
   await page.waitForURL('**/JobNetKick')
   await expect(bannerOn(page)).toBeHidden()
   await isOfferedAndRestored(page, '2031/06')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the service closes and opens again: the draft is offered on the way back', async ({ system }) => {

@@ -52,7 +52,10 @@ export function useCallQuery<C extends Call>(
           refetchInterval:
             typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
         }),
-  }) // What was shown before the right to see it was lost is not shown on.
-  const isRefused = result.error instanceof Refusal && result.error.code === replyCode.unauthorised
+  })
+  // What was shown before the right to see it was lost is not shown on. The choices of a screen are no such thing, and
+  // what is typed stands beside them.
+  const isRefused =
+    call.action !== 'init' && result.error instanceof Refusal && result.error.code === replyCode.unauthorised
   return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result
 }
