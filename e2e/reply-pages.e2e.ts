@@ -23,7 +23,6 @@ const TRANSPORT = {
   ja: '処理に失敗しました。再度実行しても改善しない場合は、システム管理者にお問い合わせください。',
 }
 const planner = signedInTab('planner')
-test.beforeAll(() => hush(planner.page))
 
 /** The page that failed was replaced: the way back leads to the one before it, once the fault is gone. */
 async function goBackAfter(page: Page, kind: Kind): Promise<void> {
@@ -54,6 +53,7 @@ const closure = (until: string) =>
 
 test('409: the screen is replaced by /Info, and there is a way out', async ({ system }) => {
   const { context, page } = planner
+  await hush(page)
   for (const kind of kinds) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
@@ -96,6 +96,7 @@ test('409: the screen is replaced by /Info, and there is a way out', async ({ sy
     await page.getByRole('button', { name: 'To the top page' }).click()
     await expect(page.getByRole('banner')).toContainText('TOP PAGE')
   })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('410: the screen is replaced by /Info until the service opens again', async ({ system }) => {
