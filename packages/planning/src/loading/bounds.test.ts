@@ -63,4 +63,14 @@ describe('lower bounds', () => {
     expect(bound(kindOf(1200, 1000, 2000), stockOf(22))).toBe(1)
     expect(bound(kindOf(1200, 1000, 2000), stockOf(23))).toBe(2)
   })
+
+  it('know that boxes longer, wider and higher than half stand alone, and what no longer fits beside them', () => {
+    const large = kindOf(6100, 1200, 1300)
+    expect(bound(large, stockOf(7))).toBe(7)
+    const flat = kindOf(6000, 1150, 1300)
+    const both: Stock = [...stockOf(3), ...stockOf(12)]
+    expect(boundOf([large, flat], both, container, 0)).toBe(6)
+    const wide = kindOf(12_000, 1800, 1300)
+    expect(boundOf([large, wide], [...stockOf(3), ...stockOf(2)], container, 0)).toBe(5)
+  })
 })

@@ -8,13 +8,27 @@
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Kind, poseFits, type Stock } from './cargo.ts'
+import { mixedShares, plainShare, roundedShares, type Share, steepShares } from './edge-shares.ts'
 
-/** Share of a container's edge that an edge of a box takes. */
-type Share = (edgeMm: number) => number
 type UprightShare = (kind: Kind, heightMm: number) => number
 
 /** Allowance for the rounding of shares, which are fractions: the bound must not exceed the truth. */
 const ALLOWANCE = 1e-9
+/** Beyond so many kinds, cuts by their edges cost more than they tell. */
+const MOST_CUT_KINDS = 200
+
+/** Boxes that fit a container, each kind with its poses that do. */
+interface Cargo {
+  readonly parts: readonly (readonly Counted[])[]
+  readonly container: ContainerType
+  readonly isFullSupport: boolean
+}
+
+interface Counted {
+  readonly kind: Kind
+  readonly poses: readonly Kind['poses'][number][]
+  readonly count: number
+}
 
 /** Least number of containers of the type for the boxes in stock; boxes that fit no container are left out. */
 export function boundOf(
@@ -24,8 +38,19 @@ export function boundOf(
   supportPermille: number,
 ): number {
   const fitting = fittingIn(kinds, stock, container)
-  const byRoom = Math.ceil(needFor(kinds, fitting, container, supportPermille) - ALLOWANCE)
-  return Math.max(byRoom, weightBound(fitting, container.maxPayloadG))
+  const cargo = cargoOf(kinds, fitting, container, supportPermille)
+  const byLength = needFor(cargo, [plainShare(container.lengthMm)], [...acrossShares(container.widthMm)])
+  const need = kinds.length > MOST_CUT_KINDS ? byLength : Math.max(byLength, needByCuts(cargo))
+  return Math.max(Math.ceil(need - ALLOWANCE), weightBound(fitting, container.maxPayloadG))
+}
+
+/** Large boxes that cannot stand beside, before or upon each other need a container each. */
+function needByCuts(cargo: Cargo): number {
+  const { lengthMm, widthMm } = cargo.container
+  const edges = (of: 'dx' | 'dy') => cargo.parts.flatMap((part) => part.flatMap(({ poses }) => poses.map((p) => p[of])))
+  const along = [plainShare(lengthMm), ...steepShares(edges('dx'), lengthMm)]
+  const across = [plainShare(widthMm), ...steepShares(edges('dy'), widthMm)]
+  return needFor(cargo, along, across)
 }
 
 /**
@@ -38,8 +63,9 @@ export function lengthBound(
   container: ContainerType,
   supportPermille: number,
 ): number {
-  const fitting = fittingIn(kinds, stock, container)
-  return (needFor(kinds, fitting, container, supportPermille) - ALLOWANCE) * container.lengthMm
+  const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
+  const need = needFor(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  return (need - ALLOWANCE) * container.lengthMm
 }
 
 function fittingIn(kinds: readonly Kind[], stock: Stock, container: ContainerType): Stock {
@@ -49,19 +75,37 @@ function fittingIn(kinds: readonly Kind[], stock: Stock, container: ContainerTyp
   )
 }
 
-/** How many containers the stock asks for, with a fraction. */
-function needFor(kinds: readonly Kind[], stock: Stock, container: ContainerType, supportPermille: number): number {
-  const parts = partsByCode(kinds, stock)
-  const uprights = parts.map((part) => uprightShares(part, container.heightMm, supportPermille >= 1000))
-  const along: Share = (edgeMm) => edgeMm / container.lengthMm
+/**
+ * With full support, boxes of one stack code stand only on each other: over each spot of the floor there is one code, and
+ * each code may use the upright shares that ask most. Else boxes of other codes may hang over each other: one part.
+ */
+function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType, supportPermille: number): Cargo {
+  const isFullSupport = supportPermille >= 1000
+  const parts = new Map<string, Counted[]>()
+  kinds.forEach((kind, at) => {
+    const count = stock[at]!.length
+    if (count === 0) return
+    const code = isFullSupport ? kind.stackCode : ''
+    const counted = { kind, count, poses: kind.poses.filter((pose) => poseFits(pose, container)) }
+    const part = parts.get(code)
+    if (part) part.push(counted)
+    else parts.set(code, [counted])
+  })
+  return { parts: [...parts.values()], container, isFullSupport }
+}
+
+/** How many containers the cargo asks for, with a fraction: by the shares that ask most. */
+function needFor(cargo: Cargo, along: readonly Share[], across: readonly Share[]): number {
+  const uprights = cargo.parts.map((part) => uprightShares(part, cargo))
   let most = 0
-  for (const across of acrossShares(container.widthMm)) {
-    let need = 0
-    parts.forEach((part, at) => {
-      need += Math.max(...uprights[at]!.map((upright) => needOf(part, along, across, upright, container)))
-    })
-    most = Math.max(most, need)
-  }
+  for (const lengthwise of along)
+    for (const crosswise of across) {
+      let need = 0
+      cargo.parts.forEach((part, at) => {
+        need += Math.max(...uprights[at]!.map((upright) => needOf(part, lengthwise, crosswise, upright)))
+      })
+      most = Math.max(most, need)
+    }
   return most
 }
 
@@ -76,70 +120,36 @@ function weightBound(stock: Stock, payloadG: number): number {
   return payloadG > 0 ? Math.max(Math.ceil(sumG / payloadG), halves) : 0
 }
 
-interface Counted {
-  readonly kind: Kind
-  readonly count: number
-}
-
-/** Boxes of one stack code stand only on each other, so each code may use the upright shares that ask most. */
-function partsByCode(kinds: readonly Kind[], stock: Stock): Counted[][] {
-  const parts = new Map<string, Counted[]>()
-  kinds.forEach((kind, at) => {
-    const count = stock[at]!.length
-    if (count > 0) parts.set(kind.stackCode, [...(parts.get(kind.stackCode) ?? []), { kind, count }])
-  })
-  return [...parts.values()]
-}
-
-function needOf(
-  part: readonly Counted[],
-  along: Share,
-  across: Share,
-  upright: UprightShare,
-  container: ContainerType,
-): number {
+function needOf(part: readonly Counted[], along: Share, across: Share, upright: UprightShare): number {
   let need = 0
-  for (const { kind, count } of part) {
+  for (const { kind, poses, count } of part) {
     let least = Infinity
-    for (const pose of kind.poses) {
-      const { dx, dy, dz, sinkMm } = pose
-      if (!poseFits(pose, container)) continue
+    for (const { dx, dy, dz, sinkMm } of poses)
       least = Math.min(least, along(dx) * across(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
-    }
     need += count * least
   }
   return need
 }
 
-/** Without full support, boxes of other codes may hang over each other: then only heights count. */
-function uprightShares(part: readonly Counted[], roofMm: number, isFullSupport: boolean): UprightShare[] {
-  const shares: UprightShare[] = [(_, heightMm) => heightMm / roofMm]
-  for (let parts = 1; parts <= 6; parts++) shares.push((_, heightMm) => roundedShare(heightMm, roofMm, parts))
-  if (!isFullSupport) return shares.slice(0, 1)
+const UPRIGHT_PARTS = [1, 2, 3, 4, 5, 6]
+const ACROSS_PARTS = [1, 2, 3, 4]
+
+function uprightShares(part: readonly Counted[], { container, isFullSupport }: Cargo): UprightShare[] {
+  const roofMm = container.heightMm
+  const heights = part.flatMap(({ poses }) => poses.map(({ dz }) => dz))
+  const cuts = part.length > MOST_CUT_KINDS ? [] : steepShares(heights, roofMm)
+  const byHeight = [plainShare(roofMm), ...roundedShares(roofMm, UPRIGHT_PARTS), ...cuts]
+  const shares = byHeight.map(
+    (share): UprightShare =>
+      (_, heightMm) =>
+        share(heightMm),
+  )
+  if (!isFullSupport) return shares
   const tallest = Math.max(...part.map(({ kind }) => kind.maxStack))
   return [...shares, () => 1 / tallest, (kind) => (kind.maxStack === 1 ? 1 : 0)]
 }
 
-/** The plain share, rounded ones, and mixtures of rounded ones: those bind where a row of boxes leaves a gap. */
+/** Mixtures of rounded shares bind where a row of boxes leaves a gap. */
 function acrossShares(widthMm: number): Share[] {
-  const rounded =
-    (parts: number): Share =>
-    (edgeMm) =>
-      roundedShare(edgeMm, widthMm, parts)
-  const shares: Share[] = [(edgeMm) => edgeMm / widthMm, rounded(1), rounded(2), rounded(3), rounded(4)]
-  for (const [few, many] of [
-    [rounded(1), rounded(2)],
-    [rounded(2), rounded(3)],
-  ] as const)
-    for (let part = 1; part < MIXTURES; part++)
-      shares.push((edgeMm) => (few(edgeMm) * part + many(edgeMm) * (MIXTURES - part)) / MIXTURES)
-  return shares
-}
-
-const MIXTURES = 16
-
-/** Lengths that fit beside one another have rounded shares that add up to at most 1. */
-function roundedShare(edgeMm: number, mostMm: number, parts: number): number {
-  const times = edgeMm * (parts + 1)
-  return times % mostMm === 0 ? edgeMm / mostMm : Math.floor(times / mostMm) / parts
+  return [plainShare(widthMm), ...roundedShares(widthMm, ACROSS_PARTS), ...mixedShares(widthMm)]
 }
