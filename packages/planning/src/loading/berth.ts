@@ -10,6 +10,8 @@ export interface Limits {
   readonly supportPermille: number
   /** Most boxes in a container; Infinity: no limit. */
   readonly mostBoxes: number
+  /** Per kind what its volume counts against others', in (0, 1]; without: all alike. */
+  readonly worth?: readonly number[]
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void
   /** Asked before each construction but the first: true ends the search with the best so far. */

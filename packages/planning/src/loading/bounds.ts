@@ -24,6 +24,19 @@ interface Cargo {
   readonly isFullSupport: boolean
 }
 
+interface Shares {
+  readonly lengthwise: Share
+  readonly crosswise: Share
+  readonly upright: UprightShare
+}
+
+interface Need {
+  /** With a fraction. */
+  readonly containers: number
+  /** By which it is so many, per part. */
+  readonly shares: readonly Shares[]
+}
+
 interface Counted {
   readonly kind: Kind
   readonly poses: readonly Kind['poses'][number][]
@@ -39,18 +52,43 @@ export function boundOf(
 ): number {
   const fitting = fittingIn(kinds, stock, container)
   const cargo = cargoOf(kinds, fitting, container, supportPermille)
-  const byLength = needFor(cargo, [plainShare(container.lengthMm)], [...acrossShares(container.widthMm)])
-  const need = kinds.length > MOST_CUT_KINDS ? byLength : Math.max(byLength, needByCuts(cargo))
+  const byLength = dearest(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  const need = Math.max(byLength.containers, dearestCuts(cargo).containers)
   return Math.max(Math.ceil(need - ALLOWANCE), weightBound(fitting, container.maxPayloadG))
 }
 
+/**
+ * Per kind, the share of a container that one box asks for, by the shares of edges that ask most of all: 0 for what fits
+ * none. Boxes that one container holds together ask for at most 1 (shadow prices of containers).
+ */
+export function asksOf(
+  kinds: readonly Kind[],
+  stock: Stock,
+  container: ContainerType,
+  supportPermille: number,
+): number[] {
+  const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
+  const { shares } = dearestCuts(cargo)
+  const asks = new Map(
+    shares.flatMap((by, at) => cargo.parts[at]!.map((counted) => [counted.kind, askOf(counted, by)] as const)),
+  )
+  return kinds.map((kind) => asks.get(kind) ?? 0)
+}
+
 /** Large boxes that cannot stand beside, before or upon each other need a container each. */
-function needByCuts(cargo: Cargo): number {
+function dearestCuts(cargo: Cargo): Need {
   const { lengthMm, widthMm } = cargo.container
-  const edges = (of: 'dx' | 'dy') => cargo.parts.flatMap((part) => part.flatMap(({ poses }) => poses.map((p) => p[of])))
-  const along = [plainShare(lengthMm), ...steepShares(edges('dx'), lengthMm)]
-  const across = [plainShare(widthMm), ...steepShares(edges('dy'), widthMm)]
-  return needFor(cargo, along, across)
+  const cutsOf = (edge: 'dx' | 'dy', mostMm: number) => {
+    if (isVaried(cargo)) return [plainShare(mostMm)]
+    const edges = cargo.parts.flat().flatMap(({ poses }) => poses.map((pose) => pose[edge]))
+    return [plainShare(mostMm), ...steepShares(edges, mostMm)]
+  }
+  return dearest(cargo, cutsOf('dx', lengthMm), cutsOf('dy', widthMm))
+}
+
+/** With so many kinds, cuts by their edges cost more than they tell. */
+function isVaried({ parts }: Cargo): boolean {
+  return parts.reduce((sum, part) => sum + part.length, 0) > MOST_CUT_KINDS
 }
 
 /**
@@ -64,8 +102,8 @@ export function lengthBound(
   supportPermille: number,
 ): number {
   const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
-  const need = needFor(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
-  return (need - ALLOWANCE) * container.lengthMm
+  const need = dearest(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  return (need.containers - ALLOWANCE) * container.lengthMm
 }
 
 function fittingIn(kinds: readonly Kind[], stock: Stock, container: ContainerType): Stock {
@@ -94,17 +132,19 @@ function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType,
   return { parts: [...parts.values()], container, isFullSupport }
 }
 
-/** How many containers the cargo asks for, with a fraction: by the shares that ask most. */
-function needFor(cargo: Cargo, along: readonly Share[], across: readonly Share[]): number {
+/** How many containers the cargo asks for, with a fraction, by the shares that ask most. */
+function dearest(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
   const uprights = cargo.parts.map((part) => uprightShares(part, cargo))
-  let most = 0
+  let most: Need = { containers: 0, shares: [] }
   for (const lengthwise of along)
     for (const crosswise of across) {
-      let need = 0
-      cargo.parts.forEach((part, at) => {
-        need += Math.max(...uprights[at]!.map((upright) => needOf(part, lengthwise, crosswise, upright)))
+      let containers = 0
+      const shares = cargo.parts.map((part, at) => {
+        const best = dearestUpright(part, lengthwise, crosswise, uprights[at]!)
+        containers += best.containers
+        return { lengthwise, crosswise, upright: best.upright }
       })
-      most = Math.max(most, need)
+      if (containers > most.containers) most = { containers, shares }
     }
   return most
 }
@@ -120,15 +160,27 @@ function weightBound(stock: Stock, payloadG: number): number {
   return payloadG > 0 ? Math.max(Math.ceil(sumG / payloadG), halves) : 0
 }
 
-function needOf(part: readonly Counted[], along: Share, across: Share, upright: UprightShare): number {
-  let need = 0
-  for (const { kind, poses, count } of part) {
-    let least = Infinity
-    for (const { dx, dy, dz, sinkMm } of poses)
-      least = Math.min(least, along(dx) * across(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
-    need += count * least
+function dearestUpright(
+  part: readonly Counted[],
+  lengthwise: Share,
+  crosswise: Share,
+  uprights: readonly UprightShare[],
+): { containers: number; upright: UprightShare } {
+  let most = { containers: -1, upright: uprights[0]! }
+  for (const upright of uprights) {
+    let containers = 0
+    for (const counted of part) containers += counted.count * askOf(counted, { lengthwise, crosswise, upright })
+    if (containers > most.containers) most = { containers, upright }
   }
-  return need
+  return most
+}
+
+/** What one box asks of a container, in the pose in which it asks least. */
+function askOf({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Shares): number {
+  let least = Infinity
+  for (const { dx, dy, dz, sinkMm } of poses)
+    least = Math.min(least, lengthwise(dx) * crosswise(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
+  return least
 }
 
 const UPRIGHT_PARTS = [1, 2, 3, 4, 5, 6]

@@ -4,11 +4,11 @@
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { loadAlone } from './alone.ts'
-import { boundOf } from './bounds.ts'
+import { asksOf, boundOf } from './bounds.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
 import { cheaperWay } from './fewer-containers.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, fillNew, takes, type Way, type Yard } from './yard.ts'
+import { type Filled, type Fleet, fillNew, fillNewQuickly, takes, type Way, type Yard } from './yard.ts'
 
 /** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
@@ -45,8 +45,56 @@ export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   const isSeveral = quick.containers.length > 1
   const thorough = isSeveral ? withBudget(yard, Math.min(SECOND_PASS, budget)) : yard
   const best = passOver(thorough, stock, fleet, mains, quick)
-  return isSeveral && countOf(best.left) === 0 ? cheaperWay(yard, stock, fleet, best) : best
+  if (!isSeveral) return best
+  const priced = pricedWay(yard, stock, fleet, mains, best)
+  return countOf(priced.left) === 0 ? cheaperWay(yard, stock, fleet, priced) : priced
 }
+
+/** Rounds of quick fillings by prices, one for so much of the budget. */
+const BUDGET_A_ROUND = 10
+const MOST_ROUNDS = 40
+
+/**
+ * Quick ways in which a box counts by what it asks for: boxes that leave little room for others come first, instead of
+ * whatever fills the first containers best and leaves the awkward ones for the last.
+ */
+function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
+  const rounds = Math.min(MOST_ROUNDS, Math.ceil(yard.limits.budget / BUDGET_A_ROUND))
+  let best = from
+  for (const main of mains) {
+    const worths = pricesOf(yard, stock, main)
+    for (let round = 0; round < rounds && !yard.limits.isOver(); round++) {
+      if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) break
+      const priced = withWorth(yard, worths[round % worths.length]!)
+      const fill: Fill = (type, waiting, at) => fillNewQuickly(priced, type, waiting, round * MOST_ROUNDS + at) ?? []
+      const way = loadMainly(yard, stock, fleet, main, fill)
+      if (isBetter(way, best, yard.kinds)) best = way
+    }
+  }
+  return best
+}
+
+/** How much of a box's worth is its volume alone, against what it asks of a container. */
+const PLAIN_SHARES = [0.1, 0.3, 1, 10]
+
+/** For each share, what the volume of each kind counts. */
+function pricesOf({ kinds, types, supportPermille }: Yard, stock: Stock, main: number): number[][] {
+  const { lengthMm, widthMm, heightMm } = types[main]!
+  const asks = asksOf(kinds, stock, types[main]!, supportPermille)
+  return PLAIN_SHARES.map((share) => {
+    const prices = kinds.map(({ volume }, at) => (asks[at]! * lengthMm * widthMm * heightMm) / volume + share)
+    const most = Math.max(...prices)
+    return prices.map((price) => price / most)
+  })
+}
+
+function withWorth(yard: Yard, worth: readonly number[]): Yard {
+  return { ...yard, limits: { ...yard.limits, worth } }
+}
+
+/** Fills a new container of a type, the n-th of the way. */
+type Fill = (type: number, waiting: Stock, n: number) => readonly Placed[]
+type FillNext = (type: number, waiting: Stock) => readonly Placed[]
 
 function nothing(stock: Stock): Way {
   return { containers: [], left: stock, cost: 0 }
@@ -57,7 +105,7 @@ function passOver(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number
   let best = from
   for (const main of mains) {
     if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
-    const way = loadMainly(yard, stock, fleet, main)
+    const way = loadMainly(yard, stock, fleet, main, (type, waiting) => fillNew(yard, type, waiting))
     if (isBetter(way, best, yard.kinds)) best = way
   }
   return best
@@ -79,13 +127,15 @@ function leastCost(yard: Yard, stock: Stock, main: number): number {
   return Math.max(0, needed - 1) * yard.types[main]!.cost + least
 }
 
-function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {
+function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: Fill): Way {
   const left = [...fleet]
   const containers: Filled[] = []
   let waiting = stock
   let cost = 0
   while (countOf(waiting) > 0) {
-    const filled = lastContainer(yard, waiting, left, main) ?? nextContainer(yard, waiting, left, main)
+    const fillNext = (type: number, some: Stock) => fill(type, some, containers.length)
+    const filled =
+      lastContainer(yard, waiting, left, main, fillNext) ?? nextContainer(yard, waiting, left, main, fillNext)
     if (filled === null) break
     containers.push(filled)
     left[filled.type]!--
@@ -96,23 +146,23 @@ function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number): Way {
 }
 
 /** A container cheaper than the main type that takes all that waits. */
-function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): Filled | null {
+function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of byCost(yard.types)) {
     const container = yard.types[type]!
     if (container.cost >= yard.types[main]!.cost) return null
     if (left[type] === 0 || !holdsAll(yard, waiting, type)) continue
     if (boundOf(yard.kinds, waiting, container, yard.supportPermille) > 1) continue
-    const load = fillNew(yard, type, waiting)
+    const load = fill(type, waiting)
     if (load.length === countOf(waiting)) return { type, load }
   }
   return null
 }
 
 /** The main type, or where that is used up or holds nothing of what waits, the next best one. */
-function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number): Filled | null {
+function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
     if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue
-    const filled = fillNew(yard, type, waiting)
+    const filled = fill(type, waiting)
     const load = filled.length > 0 ? filled : firstAlone(yard, type, waiting)
     if (load.length > 0) return { type, load }
   }

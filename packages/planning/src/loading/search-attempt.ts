@@ -1,6 +1,7 @@
 /** The load of one container that the beam search finds, judged by what the search does not know exactly. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { blockedFor, topsOf } from './begun.ts'
+import type { Limits } from './berth.ts'
 import { type Item, type Kind, type Pose, poseFits, type Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 import type { Effort } from './search/beam.ts'
@@ -25,6 +26,7 @@ export interface Attempt {
   /** Neither a kind nor the floor has a limit, and nothing sinks. */
   readonly isPlain: boolean
   readonly isSupported: boolean
+  readonly limits: Pick<Limits, 'worth'>
 }
 
 /** What is put to the boxes begun with; a load that every rule allows but that of the centre of gravity. */
@@ -55,7 +57,7 @@ function holdOf({ container, stock, begun, lengthMm, isSupported }: Attempt, kin
   }
 }
 
-function sortsOf({ container, kinds, stock, lengthMm }: Attempt, codes: readonly string[]): Sort[] {
+function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attempt, codes: readonly string[]): Sort[] {
   const room = { ...container, lengthMm }
   const posesWithin = (kind: Kind): readonly Pose[] => kind.poses.filter((pose) => poseFits(pose, room))
   const alike = new Map<string, number[]>()
@@ -77,6 +79,7 @@ function sortsOf({ container, kinds, stock, lengthMm }: Attempt, codes: readonly
       weightG: items.reduce((sum, { weightG }) => sum + weightG, 0) / items.length,
       maxTopG: kind.maxTopG,
       floorOnly: kind.floorOnly,
+      worth: worth?.[members[0]!] ?? 1,
     }
   })
 }

@@ -133,5 +133,5 @@ export class Beam {
 }
 
 function stockOf(hold: Hold): number {
-  return hold.kinds.reduce((sum, { poses, count }) => sum + count * volumeOf(poses[0]!), 0)
+  return hold.kinds.reduce((sum, { poses, count, worth }) => sum + count * worth * volumeOf(poses[0]!), 0)
 }

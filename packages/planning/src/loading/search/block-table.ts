@@ -54,7 +54,7 @@ export function blocksOf(hold: Hold, variant: number): BlockTable {
     dx: column(({ nx, pose }) => nx * pose.dx),
     dy: column(({ ny, pose }) => ny * pose.dy),
     dz: column(({ nz, pose }) => pose.dz + (nz - 1) * (pose.dz - pose.sinkMm)),
-    volume: Float64Array.from(rows, ({ nx, ny, nz, pose }) => nx * ny * nz * volumeOf(pose)),
+    volume: Float64Array.from(rows, ({ kind, nx, ny, nz, pose }) => nx * ny * nz * volumeOf(pose) * kinds[kind]!.worth),
     key: Float64Array.from(rows, ({ key }) => key),
     kind: column(({ kind }) => kind),
     boxes: column(({ nx, ny, nz }) => nx * ny * nz),
@@ -74,7 +74,7 @@ function gridsOf(hold: Hold, variant: number): Grid[] {
     const luck = variant === 0 ? 1 : 1 - SPREAD * shareOf(variant, kind)
     const mostHigh = highest(limits)
     for (const pose of poses) {
-      const worth = volumeOf(pose) * luck
+      const worth = volumeOf(pose) * limits.worth * luck
       const mostX = Math.min(count, Math.floor(hold.lengthMm / pose.dx))
       for (let nx = 1; nx <= mostX; nx++) {
         const mostY = Math.min(Math.floor(count / nx), Math.floor(hold.widthMm / pose.dy))

@@ -27,6 +27,8 @@ export interface SearchKind {
   readonly maxTopG: number
   /** Stands on the floor only. */
   readonly floorOnly: boolean
+  /** What its volume counts, in (0, 1]. */
+  readonly worth: number
 }
 
 /** The top of a box that stands in the container from the beginning. */
