@@ -8,7 +8,8 @@ const within = (completions: number) => ({ completions, isOver: () => false })
 
 function kindOf(edges: readonly [number, number, number][], count: number, more: Partial<SearchKind> = {}): SearchKind {
   const poses = edges.map(([dx, dy, dz]) => ({ dx, dy, dz, sinkMm: 0 }))
-  return { poses, count, code: 0, mostHigh: Infinity, weightG: 0, maxTopG: Infinity, floorOnly: false, ...more }
+  const plain = { code: 0, mostHigh: Infinity, weightG: 0, maxTopG: Infinity, floorOnly: false, worth: 1 }
+  return { poses, count, ...plain, ...more }
 }
 
 function holdOf(kinds: SearchKind[], more: Partial<Hold> = {}): Hold {
