@@ -51,7 +51,7 @@ export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
 }
 
 /** Rounds of quick fillings by prices, one for so much of the budget. */
-const BUDGET_A_ROUND = 10
+const BUDGET_A_ROUND = 30
 const MOST_ROUNDS = 40
 
 /**
