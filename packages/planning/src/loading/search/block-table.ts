@@ -47,25 +47,40 @@ const SPREAD = 0.3
 /** All grids that fit. `variant`: 0, or a number that favours some kinds over others in its own fixed way. */
 export function blocksOf(hold: Hold, variant: number): BlockTable {
   const rows = gridsOf(hold, variant).sort((a, b) => b.key - a.key)
-  const column = (of: (grid: Grid) => number): Int32Array => Int32Array.from(rows, of)
-  const { kinds } = hold
+  const table = emptyTable(rows.length)
+  // A plain loop over all columns: a search builds a table for each filling, and some fillings are short.
+  for (let at = 0; at < rows.length; at++) setRow(table, at, rows[at]!, hold.kinds)
+  return table
+}
+
+function emptyTable(count: number): BlockTable {
+  const ints = () => new Int32Array(count)
+  const floats = () => new Float64Array(count)
   return {
-    count: rows.length,
-    dx: column(({ nx, pose }) => nx * pose.dx),
-    dy: column(({ ny, pose }) => ny * pose.dy),
-    dz: column(({ nz, pose }) => pose.dz + (nz - 1) * (pose.dz - pose.sinkMm)),
-    volume: Float64Array.from(rows, ({ kind, nx, ny, nz, pose }) => nx * ny * nz * volumeOf(pose) * kinds[kind]!.worth),
-    key: Float64Array.from(rows, ({ key }) => key),
-    kind: column(({ kind }) => kind),
-    boxes: column(({ nx, ny, nz }) => nx * ny * nz),
-    code: column(({ kind }) => kinds[kind]!.code),
-    high: column(({ nz }) => nz),
-    press: Float64Array.from(rows, ({ kind, nz, pose }) => nz * pressOf(kinds[kind]!.weightG, pose)),
-    boxX: column(({ pose }) => pose.dx),
-    boxY: column(({ pose }) => pose.dy),
-    boxZ: column(({ pose }) => pose.dz),
-    stepZ: column(({ pose }) => pose.dz - pose.sinkMm),
+    count,
+    ...{ dx: ints(), dy: ints(), dz: ints(), kind: ints(), boxes: ints(), code: ints(), high: ints() },
+    ...{ boxX: ints(), boxY: ints(), boxZ: ints(), stepZ: ints() },
+    ...{ volume: floats(), key: floats(), press: floats() },
   }
+}
+
+function setRow(table: BlockTable, at: number, { kind, pose, nx, ny, nz, key }: Grid, kinds: Hold['kinds']): void {
+  const { code, worth, weightG } = kinds[kind]!
+  const { dx, dy, dz, sinkMm } = pose
+  table.dx[at] = nx * dx
+  table.dy[at] = ny * dy
+  table.dz[at] = dz + (nz - 1) * (dz - sinkMm)
+  table.volume[at] = nx * ny * nz * volumeOf(pose) * worth
+  table.key[at] = key
+  table.kind[at] = kind
+  table.boxes[at] = nx * ny * nz
+  table.code[at] = code
+  table.high[at] = nz
+  table.press[at] = nz * pressOf(weightG, pose)
+  table.boxX[at] = dx
+  table.boxY[at] = dy
+  table.boxZ[at] = dz
+  table.stepZ[at] = dz - sinkMm
 }
 
 function gridsOf(hold: Hold, variant: number): Grid[] {
