@@ -3,7 +3,7 @@ import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
 import type { FieldFault } from '../../platform/http/refusal.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../sheets/row-edit.ts'
 import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'
-import { type Discontinuation, type Discontinuations, termsOf } from './discontinuation.ts'
+import { type Discontinuation, type Discontinuations, discontinuationOf } from './discontinuation.ts'
 import type { RowFacts } from './row-facts.ts'
 import { rowOf } from './standing-rows.ts'
 
@@ -90,7 +90,7 @@ function* dateFaults(edit: RowEdit): Generator<FieldFault> {
 
 const dateFields = ['newFirstPackDate', 'lastPackDate'] as const
 /** What decides on which day the plan changes, and by how much. */
-const deciding = [...dateFields, 'timing', 'lastOrderMonth', 'runOutQty'] as const
+const deciding = ['timing', ...dateFields, 'lastOrderMonth', 'runOutQty'] as const
 
 const effectOf = (terms: ChangeTerms, today: string) =>
   JSON.stringify([terms.timing, actsOn(terms, today), piecesLeft(terms)])
@@ -112,7 +112,7 @@ function* fenceFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
 
 /** The first field whose change reaches into the frozen plan, and the day. */
 function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string; on: string } | undefined {
-  const [before, after] = [edit.before && termsOf(edit.before), edit.op === 'D' ? null : termsOf(edit.after)]
+  const [before, after] = [edit.before && discontinuationOf(edit.before), edit.op === 'D' ? null : rowOf(edit)]
   for (const field of dateFields) {
     if (before?.[field] === after?.[field]) continue
     const on = [before?.[field], after?.[field]].find((date) => date && date < fence)
@@ -122,7 +122,7 @@ function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string
   const isSame = sides.length === 2 && new Set(sides.map((terms) => effectOf(terms, today))).size === 1
   const on = sides.map((terms) => actsOn(terms, today)).find((day) => day !== null && day < fence)
   if (isSame || !on) return undefined
-  return { field: deciding.find((field) => edit.changed.includes(field) && field !== 'runOutQty') ?? 'timing', on }
+  return { field: deciding.find((field) => edit.changed.includes(field)) ?? 'timing', on }
 }
 
 function* orderFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {

@@ -24,24 +24,20 @@ export const isLive = ({ status }: Pick<Discontinuation, 'status'>) => status !=
 const text = (cell: Cell | undefined) => String(cell ?? '')
 const textOrNull = (cell: Cell | undefined) => text(cell) || null
 
-/** Of the cells of a sheet's row. */
-export const termsOf = (cells: Cells): ChangeTerms => ({
+/** Of the cells of a sheet's row. Field by field: to add some to a spread takes V8 a hundred times as long. */
+export const discontinuationOf = (cells: Cells): Discontinuation => ({
+  ecnNo: text(cells['ecnNo']),
+  oldPart: text(cells['oldPart']),
+  dealerCode: text(cells['dealerCode']),
+  newPart: textOrNull(cells['newPart']),
   timing: timings.find((timing) => timing === cells['timing']) ?? 'DATE',
   lastOrderMonth: textOrNull(cells['lastOrderMonth']),
   lastPackDate: textOrNull(cells['lastPackDate']),
   newFirstPackDate: textOrNull(cells['newFirstPackDate']),
   runOutQty: Number(cells['runOutQty'] ?? 0),
-})
-
-export const discontinuationOf = (cells: Cells): Discontinuation => ({
-  ...termsOf(cells),
-  status: discontinuedStatuses.find((status) => status === cells['status']) ?? 'REGISTERED',
-  ecnNo: text(cells['ecnNo']),
-  oldPart: text(cells['oldPart']),
-  dealerCode: text(cells['dealerCode']),
-  newPart: textOrNull(cells['newPart']),
   interchange: interchanges.find((interchange) => interchange === cells['interchange']) ?? 'NONE',
   discGroup: text(cells['discGroup']),
+  status: discontinuedStatuses.find((status) => status === cells['status']) ?? 'REGISTERED',
 })
 
 export interface Discontinuations<Row> {

@@ -37,8 +37,10 @@ export async function listStanding(context: Context, edits: readonly RowEdit[]):
       select d.old_part from discontinued_part d where d.prct_code = ${accessPrctCode} and d.disc_group = any(${[...groups]}::text[])
         and d.disc_group <> ''
       union
-      select d.new_part from reached join discontinued_part d on d.prct_code = ${accessPrctCode} and d.old_part = reached.part
-      where d.new_part is not null and d.status <> 'CLOSED'
+      -- One look into the index a part: joined, the whole table might be read for each step of a chain.
+      select d.new_part from reached cross join lateral (select n.new_part from discontinued_part n
+        where n.prct_code = ${accessPrctCode} and n.old_part = reached.part and n.new_part is not null and n.status <> 'CLOSED'
+        offset 0) d
     )
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode", d.new_part as "newPart", d.timing,
       d.interchange, d.last_order_month as "lastOrderMonth", d.last_pack_date as "lastPackDate",
@@ -49,8 +51,15 @@ export async function listStanding(context: Context, edits: readonly RowEdit[]):
   return { rows, pairs }
 }
 
+/** Every rule asks for it. */
+const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
+
 /** The row of an edit as it will stand; of one that is deleted, as it stands. */
-export const rowOf = (edit: RowEdit): Discontinuation => discontinuationOf(edit.after)
+export function rowOf(edit: RowEdit): Discontinuation {
+  const row = rowsOfEdits.get(edit) ?? discontinuationOf(edit.after)
+  rowsOfEdits.set(edit, row)
+  return row
+}
 
 /** What stands, with what the edits make of it. */
 export function rowsAfter(standing: readonly Discontinuation[], edits: readonly RowEdit[]): Discontinuation[] {
