@@ -24,7 +24,10 @@ export const planImpact = z.object({
 })
 export type PlanImpact = z.infer<typeof planImpact>
 
-/** What many changed rows touch together, each case counted once, and what by row. */
-export const sheetImpact = z.object({ total: z.object(counts), rows: z.array(planImpact) })
-export type SheetImpact = z.infer<typeof sheetImpact>
-export type ImpactCounts = SheetImpact['total']
+/** What a file of rows touches: all together, each case once, and its first rows that touch something. */
+export const fileImpact = z.object({
+  total: z.object(counts),
+  rows: z.array(planImpact.extend({ key: z.string().describe('The key columns, separated by blanks') })),
+})
+export type FileImpact = z.infer<typeof fileImpact>
+export type ImpactCounts = FileImpact['total']

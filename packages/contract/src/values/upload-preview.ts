@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sheetImpact } from './plan-impact.ts'
+import { fileImpact } from './plan-impact.ts'
 import { optional } from './query.ts'
 
 /** Lists of a preview are cut at this many; the counts are not. The workbook of errors holds some 10,000. */
@@ -63,7 +63,7 @@ export type UploadPace = z.infer<typeof uploadPace>
 
 /** The preview of a file that holds rows of a sheet. */
 export const sheetUploadPreview = uploadPreview(uploadRowChange, {
-  impact: sheetImpact
+  impact: fileImpact
     .nullable()
     .describe(
       'Without errors: what the file as a whole touches, and the first rows that do; null: this sheet touches nothing',

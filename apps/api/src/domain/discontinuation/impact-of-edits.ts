@@ -1,7 +1,7 @@
-import type { SheetImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import type { Consequences } from '../sheets/consequences.ts'
 import type { RowEdit } from '../sheets/row-edit.ts'
 import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
 import { type Discontinuation, isLive } from './discontinuation.ts'
@@ -14,7 +14,7 @@ const isEnding = (edit: RowEdit) =>
   edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))
 
 /** What becomes wrong by discontinuing: orders, plan and cases of the old parts behind their ends. */
-export async function impactOf(context: Context, edits: readonly RowEdit[]): Promise<SheetImpact> {
+export async function impactOf(context: Context, edits: readonly RowEdit[]): Promise<Consequences> {
   const today = businessDate(context.now)
   const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
   const ownDealers = await listOwnDealers(

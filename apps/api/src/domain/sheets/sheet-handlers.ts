@@ -66,7 +66,7 @@ export async function saveRows(
   const rows = await spelt(edited, context)(withIndex(input.rows))
   const result = await saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
   const found = result.isPreview ? await consequences?.(context, result.edits) : undefined
-  return { ...result, impact: found?.rows ?? [] }
+  return { ...result, impact: [...(found?.rows ?? [])] }
 }
 
 export const deleteRows =

@@ -1,4 +1,4 @@
-import { MAX_PREVIEWED, type SheetImpact } from '@packing/contract'
+import type { FileImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -9,7 +9,7 @@ import type { FieldFault } from '../../platform/http/refusal.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { countIssues, type Issue, insertIssues, readIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
-import { type FindConsequences, touchedRows } from './consequences.ts'
+import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { type CheckEdits, findFaults } from './save-sheet.ts'
@@ -55,7 +55,8 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
   const isTakeable = countIssues(issues, read).errors === 0
-  const impact = isTakeable ? await consequences?.(context, edits) : undefined
+  const found = isTakeable ? await consequences?.(context, edits) : undefined
+  const impact = found && fileImpactOf(sheet, found, edits)
   return insertUpload(context, staging, { ...compared, read, issues, impact })
 }
 
@@ -111,7 +112,7 @@ function issueOf(sheet: Sheet, fault: FieldFault, edits: ReadonlyMap<number, Row
 interface Staged extends Pick<Compared, 'edits' | 'unchanged'> {
   readonly read: ReadResult
   readonly issues: readonly Issue[]
-  readonly impact: SheetImpact | undefined
+  readonly impact: FileImpact | undefined
 }
 
 async function insertUpload(
@@ -126,7 +127,7 @@ async function insertUpload(
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
     values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
-      ${errors}, ${warnings}, ${impact ? JSON.stringify(touchedRows(impact, MAX_PREVIEWED)) : null}::jsonb, ${user.employeeId}, ${now})
+      ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
