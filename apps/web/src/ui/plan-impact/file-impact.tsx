@@ -22,7 +22,7 @@ export function FileImpactAlert({ impact }: { readonly impact: FileImpact }) {
 
 function columnsOf(t: Translate): readonly GridColumn<Row>[] {
   const count = (id: keyof Row & string, header: string, unit?: string): GridColumn<Row> => ({
-    ...{ id, header, kind: 'number', width: 96 },
+    ...{ id, header, kind: 'number', width: 88 },
     ...(unit === undefined ? {} : { unit }),
   })
   const pcs = t('unit.pcs')
@@ -35,7 +35,7 @@ function columnsOf(t: Translate): readonly GridColumn<Row>[] {
     count('planQty', t('impact.planQty'), pcs),
     count('cases', t('impact.caseCount')),
     count('packedCases', t('impact.packed')),
-    { id: 'repack', header: t('impact.packedCases'), width: 320, value: casesOf },
+    { id: 'repack', header: t('impact.packedCases'), width: 240, value: casesOf },
   ]
 }
 

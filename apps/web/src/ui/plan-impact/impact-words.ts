@@ -56,5 +56,5 @@ function wordsOf(counts: ImpactCounts): string {
     counts.planRows > 0 && text('impact.plan', { ...params, count: counts.planRows }),
     counts.cases > 0 && text('impact.cases', { ...params, count: counts.cases }),
   ]
-  return words.filter(Boolean).join(', ')
+  return words.filter(Boolean).join(text('impact.and'))
 }

@@ -27,6 +27,7 @@ export const planImpactTexts = {
     en: 'Committing this file touches {what}.',
     ja: 'このファイルの登録により、{what}に影響があります。',
   },
+  'impact.and': { en: ', ', ja: '、' },
   'impact.none': {
     en: 'Committing this file touches no orders, no plan and no cases.',
     ja: 'このファイルの登録による受注・計画・ケースへの影響はありません。',
