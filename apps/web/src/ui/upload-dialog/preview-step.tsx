@@ -28,8 +28,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const isRefused = preview.status === 'REFUSED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
   const { counts, impact } = preview
-  const touched = impact?.rows.length ?? 0
-  const changeCount = counts.added + counts.changed + counts.deleted
+  const changeCount = countChanges(preview)
   return (
     <>
       <strong className={classes.fileName}>{preview.fileName}</strong>
@@ -46,30 +45,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
       </StatRow>
       <Verdict preview={preview} isRefused={isRefused} isIdle={changeCount === 0} />
       {impact && changeCount > 0 && <FileImpactAlert impact={impact} />}
-      <Tabs
-        defaultValue={issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
-        className={classes.tabs as string}
-        keepMounted={false}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="issues">
-            {t('upload.issues')} ({formatNumber(issueCount)})
-          </Tabs.Tab>
-          {touched > 0 && <Tabs.Tab value="impact">{t('impact.tab', { count: formatNumber(touched) })}</Tabs.Tab>}
-          <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="issues" className={classes.tabPanel as string}>
-          <IssuesList preview={preview} />
-        </Tabs.Panel>
-        {impact && touched > 0 && (
-          <Tabs.Panel value="impact" className={classes.tabPanel as string}>
-            <FileImpactList impact={impact} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="changes" className={classes.tabPanel as string}>
-          <Changes changes={preview.changes} columns={props.changeColumns} total={changeCount} />
-        </Tabs.Panel>
-      </Tabs>
+      <Lists preview={preview} changeColumns={props.changeColumns} />
       <div className={classes.buttons}>
         <Button disabled={isRefused} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
           {t('upload.commit')}
@@ -89,6 +65,42 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
         )}
       </div>
     </>
+  )
+}
+
+const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added + counts.changed + counts.deleted
+
+/** What needs looking at comes first. */
+function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
+  const { t } = useText()
+  const { impact } = preview
+  const issueCount = preview.errorCount + preview.warningCount
+  const touched = impact?.rows.length ?? 0
+  return (
+    <Tabs
+      defaultValue={issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
+      className={classes.tabs as string}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="issues">
+          {t('upload.issues')} ({formatNumber(issueCount)})
+        </Tabs.Tab>
+        {touched > 0 && <Tabs.Tab value="impact">{t('impact.tab', { count: formatNumber(touched) })}</Tabs.Tab>}
+        <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="issues" className={classes.tabPanel as string}>
+        <IssuesList preview={preview} />
+      </Tabs.Panel>
+      {impact && touched > 0 && (
+        <Tabs.Panel value="impact" className={classes.tabPanel as string}>
+          <FileImpactList impact={impact} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="changes" className={classes.tabPanel as string}>
+        <Changes changes={preview.changes} columns={changeColumns} total={countChanges(preview)} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../platform/http/reply.ts'
-import { saveDiscontinued } from '../../screens/discontinued-part/save.ts'
 import { openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { saveDiscontinued } from './save.ts'
 
 let fixture: PlanFixture
 beforeAll(async () => {
