@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../domain/demo/create-demo.ts'
 import { smallSite } from '../domain/demo/demo-size.ts'
 import { loadDemo } from '../domain/demo/load-demo.ts'
+import { findPlanImpact } from '../domain/discontinuation/plan-impact.ts'
 import { firmMonthOf } from '../domain/orders/horizon.ts'
-import { findPlanImpact } from '../domain/sheets/plan-impact.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
 import { kick } from '../platform/jobs/run-store.ts'
@@ -156,24 +156,29 @@ describe('the chain on real PostgreSQL', () => {
   })
 
   it('tells of each part what its end would touch of the plan that stands', async () => {
-    const { rows: lines } = await owner.query<{ part: string; day: string; qty: number }>(
-      `select part_no as part, pack_on::text as day, qty from plan_line where plan_id = ${newest} order by seq`,
+    const { rows: lines } = await owner.query<{ part: string; day: string; qty: number; place: string }>(
+      `select part_no as part, latest_on::text as day, qty, concat(dealer_code, pack_on, van_on) as place
+       from plan_line where plan_id = ${newest} order by seq`,
     )
-    const { rows: cases } = await owner.query<{ part: string; day: string; id: string }>(
-      `select c.part_no as part, h.pack_on::text as day, h.case_id as id from case_content c join case_header h using (case_id) where h.plan_id = ${newest}`,
+    const { rows: cases } = await owner.query<{ part: string; place: string; id: string }>(
+      `select c.part_no as part, concat(dealer_code, pack_on, van_on) as place, h.case_id as id
+       from case_content c join case_header h using (case_id) where h.plan_id = ${newest}`,
     )
     const days = lines.map(({ day }) => day).sort()
-    const endOn = days[Math.floor(days.length / 2)] ?? ''
+    const changeDay = days[Math.floor(days.length / 2)] ?? ''
     const parts = [...new Set(lines.map(({ part }) => part))].slice(0, 40)
-    const ends = parts.map((partNo, index) => ({ index, partNo, dealerCode: '*', endOn, endMonth: month }))
+    const whole = { dealerCode: '*', exceptDealers: [], changeDay, lastMonth: null, pieces: null }
     const now = new Date('2026-11-20T03:00:00Z')
     const found = await transaction(pool, scope, 'read', (db) =>
-      findPlanImpact({ db, accessPrctCode: prctCode, now }, ends),
+      findPlanImpact(
+        { db, accessPrctCode: prctCode, now },
+        parts.map((partNo, index) => ({ ...whole, index, partNo })),
+      ),
     )
-    const late = (row: { part: string; day: string }, part: string) => row.part === part && row.day > endOn
     const expected = parts.map((part) => {
-      const after = lines.filter((line) => late(line, part))
-      const ids = new Set(cases.filter((content) => late(content, part)).map(({ id }) => id))
+      const after = lines.filter((line) => line.part === part && line.day >= changeDay)
+      const places = new Set(after.map(({ place }) => place))
+      const ids = new Set(cases.filter((each) => each.part === part && places.has(each.place)).map(({ id }) => id))
       return { planRows: after.length, planQty: after.reduce((sum, { qty }) => sum + qty, 0), cases: ids.size }
     })
     expect(found).toMatchObject(expected.map((counts, index) => ({ index, packedCases: 0, ...counts })))

@@ -38,7 +38,8 @@ export const discontinuedRow = sheet.sheetRow({
   chainLength: z.int().describe('Successors that follow one another from the old part on'),
   status: z.enum(discontinuedStatuses),
   noticedAt: z.string().nullable(),
-  acknowledgedAt: z.string().nullable().describe('When a dealer’s user last confirmed the last notice'),
+  acknowledgedAt: z.string().nullable().describe('When the last of the units that answer confirmed its last notice'),
+  answers: z.string().describe('Units that confirmed their last notice, of those that answer: 1/2'),
   reason: z.string(),
   remark: z.string(),
 })
@@ -100,7 +101,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Save changed discontinuations, or see what they would touch',
     action: 'save',
     input: sheet.sheetSave({ key, fields: discontinuedFields }),
-    output: sheet.sheetSaved.extend({ impact: z.array(planImpact) }),
+    output: sheet.sheetSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
   }),
   download: download({
     summary: 'Discontinuations as a workbook',

@@ -3,15 +3,19 @@ import { z } from 'zod'
 /** So many cases are named for each row. */
 export const MAX_REPACK = 10
 
-/** What a changed row of a sheet touches of what is ordered, planned and packed already. */
-export const planImpact = z.object({
-  index: z.int().describe('The row, as it was sent'),
+const counts = {
   orderLines: z.int(),
   orderQty: z.int(),
   planRows: z.int(),
   planQty: z.int(),
   cases: z.int(),
   packedCases: z.int().describe('Packed already: to be repacked'),
+}
+
+/** What a changed row of a sheet touches of what is ordered, planned and packed already. */
+export const planImpact = z.object({
+  index: z.int().describe('The row, as it was sent; of a file its line'),
+  ...counts,
   repack: z
     .array(
       z.object({ caseNo: z.string(), packOn: z.string(), qty: z.int().describe('Pieces of the part in the case') }),
@@ -19,3 +23,11 @@ export const planImpact = z.object({
     .describe('The first of the packed cases'),
 })
 export type PlanImpact = z.infer<typeof planImpact>
+
+/** What a file of rows touches: all together, each case once, and its first rows that touch something. */
+export const fileImpact = z.object({
+  total: z.object(counts),
+  rows: z.array(planImpact.extend({ key: z.string().describe('The key columns, separated by blanks') })),
+})
+export type FileImpact = z.infer<typeof fileImpact>
+export type ImpactCounts = FileImpact['total']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileImpact } from './plan-impact.ts'
 import { optional } from './query.ts'
 
 /** Lists of a preview are cut at this many; the counts are not. The workbook of errors holds some 10,000. */
@@ -61,7 +62,13 @@ export const uploadPace = z.object({
 export type UploadPace = z.infer<typeof uploadPace>
 
 /** The preview of a file that holds rows of a sheet. */
-export const sheetUploadPreview = uploadPreview(uploadRowChange, {})
+export const sheetUploadPreview = uploadPreview(uploadRowChange, {
+  impact: fileImpact
+    .nullable()
+    .describe(
+      'Without errors: what the file as a whole touches, and the first rows that do; null: this sheet touches nothing',
+    ),
+})
 export type SheetUploadPreview = z.infer<typeof sheetUploadPreview>
 
 /** What every upload takes beside the file: the first phase sends it, the second names what was staged. */

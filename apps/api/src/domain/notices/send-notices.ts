@@ -1,13 +1,14 @@
 import { formatPartNo, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 export interface NewNotice {
   readonly kind: string
   /** What it is about, by its kind: when it was acknowledged is found by this and the dealer. */
   readonly subject: string
+  /** Which of the subject, where it is of several things. */
+  readonly items: readonly string[]
   /** Of the screen that it leads to: who may not open it is not told. */
   readonly functionId: string
   /** '*': for everybody of the unit. */
@@ -16,11 +17,6 @@ export interface NewNotice {
   readonly titleJa: string
   readonly link: string
 }
-
-/** When the notice that row t led to was acknowledged, by any unit that was told. */
-export const acknowledgedAt = (kind: string, subject: Sql, dealer: Sql, sentAt: Sql): Sql =>
-  sql`(select max(n.acknowledged_at) from notice n where n.from_prct_code = t.prct_code and n.kind = ${kind}
-    and n.subject = ${subject} and n.dealer_code = ${dealer} and n.sent_at = ${sentAt})`
 
 const MAX_NAMED = 3
 
@@ -73,10 +69,10 @@ export async function sendNotices(
   toUnits: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, function_id, title_en, title_ja, link, sent_by, sent_at)
-    select u.unit, ${accessPrctCode}, n."dealerCode", n.kind, n.subject, n."functionId", n."titleEn", n."titleJa", n.link,
+    insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, link, sent_by, sent_at)
+    select u.unit, ${accessPrctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
       ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-      as n (kind text, subject text, "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)
+      as n (kind text, subject text, items text[], "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)
     cross join unnest(${toUnits}::text[]) as u (unit)`.execute(db)
 }

@@ -57,18 +57,3 @@ export const conditionsListed = (part: PartOf): Sql =>
 /** Stock as the master has it; 0 where there is no such part. */
 export const stockQty = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
   sql`coalesce((select p.stock_qty from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), 0)`
-
-const MAX_CHAIN = 50
-/** The parts that follow one another; rows of chain (part, depth) from the part itself at depth 0. */
-const chain = ({
-  prctCode,
-  partNo,
-  dealer,
-}: PartOf) => sql`with recursive chain (part, depth) as (select ${partNo}::text, 0
-    union select d.new_part, chain.depth + 1 from chain join discontinued_part d on d.prct_code = ${prctCode}
-      and d.old_part = chain.part and (${dealer} = '*' or d.dealer_code in ('*', ${dealer}))
-    where d.new_part is not null and chain.depth < ${sql.lit(MAX_CHAIN)})`
-
-export const chainLength = (part: PartOf): Sql => sql`(${chain(part)} select max(depth) from chain)`
-export const successors = (part: PartOf): Sql =>
-  sql`coalesce((${chain(part)} select jsonb_agg(part order by depth, part) from chain where depth > 0), '[]')`

@@ -98,6 +98,3 @@ export function lookUpBy<Fact>(facts: readonly Fact[], keysOf: (fact: Fact) => r
   }
   return (key: string): readonly Fact[] => byKey.get(key) ?? []
 }
-
-/** A rule of a dealer (or of all) concerns a dealer (or all). */
-export const concerns = (rule: string, dealer: string) => rule === '*' || dealer === '*' || rule === dealer

@@ -1,6 +1,7 @@
 import type { SheetSaved } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { FieldFault } from '../../platform/http/refusal.ts'
 import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 import {
@@ -42,7 +43,10 @@ export const recordsOf = (columns: Sheet['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
 /** As a file gives it: a decimal without the zeros that its scale adds. */
-const standing = ({ column, kind }: SheetColumn) => (kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
+function standing({ column, kind, type, shown }: SheetColumn): Sql {
+  if (type !== undefined) return shown
+  return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
+}
 
 /** The rows with these keys that there are, by key. */
 export async function findRows(
@@ -52,7 +56,7 @@ export async function findRows(
   keys: readonly Cells[],
 ): Promise<Map<string, CurrentRow>> {
   const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
-  const shown = sql.raw(columns.map((column) => `${standing(column)} as "${column.field}"`).join(', '))
+  const shown = sql.join(columns.map((column) => sql`${standing(column)} as ${sql.id(column.field)}`))
   const { rows } = await sql<Record<string, unknown>>`
     select ${shown}, t.row_version as "rowVersion", t.updated_by as "updatedBy", t.updated_at as "updatedAt"
     from jsonb_to_recordset(${recordsOf(keyColumns(sheet), keys)}::jsonb) as r (${recordOf(keyColumns(sheet))})

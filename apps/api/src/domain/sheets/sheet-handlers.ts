@@ -1,6 +1,8 @@
+import type { PlanImpact } from '@packing/contract'
 import type { Context } from '../../handlers.ts'
 import type { Condition } from '../../platform/database/condition.ts'
 import type { Paging } from '../../platform/database/page-query.ts'
+import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadSheet } from './download-sheet.ts'
 import { spellParts } from './part-search.ts'
 import { type SaveRow, withIndex } from './row-edit.ts'
@@ -39,6 +41,8 @@ export interface EditedSheet {
   readonly area: string
   readonly sheet: Sheet
   readonly check: (context: Context) => CheckEdits
+  /** What is asked about with the warnings, before rows are saved or a file is taken. */
+  readonly consequences?: FindConsequences
   /** Fields that hold part numbers: they are taken however they are written. */
   readonly partFields?: readonly string[]
 }
@@ -52,11 +56,17 @@ interface SaveInput {
 const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow[]) =>
   spellParts(context, rows, edited.partFields ?? [])
 
-/** For a save that has more to say; else `saveAnswer` of it is the reply. */
-export async function saveRows(edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
-  const { area, sheet, check } = edited
+/** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
+export async function saveRows(
+  edited: EditedSheet,
+  input: SaveInput,
+  context: Context,
+): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
+  const { area, sheet, check, consequences } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
-  return saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
+  const result = await saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
+  const found = result.isPreview ? await consequences?.(context, result.edits) : undefined
+  return { ...result, impact: [...(found?.rows ?? [])] }
 }
 
 export const deleteRows =
@@ -72,11 +82,13 @@ export const deleteRows =
 /** A file of the sheet as it is seen: what is only shown is read past. */
 export const uploadRows =
   (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
-    const { area, check } = edited
-    const normalise = spelt(edited, context)
-    return uploadSheet(
-      { sheet: await open(context), callId: `${area}/upload`, check: check(context), normalise },
-      input,
-      context,
-    )
+    const { area, check, consequences } = edited
+    const upload = {
+      sheet: await open(context),
+      callId: `${area}/upload`,
+      check: check(context),
+      normalise: spelt(edited, context),
+      ...(consequences ? { consequences } : {}),
+    }
+    return uploadSheet(upload, input, context)
   }

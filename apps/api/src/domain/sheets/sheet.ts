@@ -22,6 +22,8 @@ export interface SheetColumn {
   readonly order?: SheetOrder
   /** Column of the table that a save writes; absent: only shown. */
   readonly column?: string
+  /** Its type in the database where that is not its kind's: it is read as it is shown. */
+  readonly type?: 'timestamptz'
   readonly isKey?: boolean
   /** Has to be filled in a new row. */
   readonly isRequired?: boolean
@@ -114,7 +116,7 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   date: 'date',
   boolean: 'boolean',
 }
-export const sqlType = ({ kind }: SheetColumn) => sqlTypes[kind]
+export const sqlType = ({ kind, type }: SheetColumn) => type ?? sqlTypes[kind]
 
 export type Cell = string | number | boolean | null
 export type Cells = Readonly<Record<string, Cell>>

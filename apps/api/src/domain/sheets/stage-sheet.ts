@@ -1,3 +1,4 @@
+import type { FileImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -8,6 +9,7 @@ import type { FieldFault } from '../../platform/http/refusal.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import { countIssues, type Issue, insertIssues, readIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
+import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { type CheckEdits, findFaults } from './save-sheet.ts'
@@ -19,6 +21,7 @@ const KEEP_MS = 7 * 24 * 3_600_000
 interface Staging {
   readonly sheet: Sheet
   readonly check: CheckEdits
+  readonly consequences?: FindConsequences
   readonly file: ReceivedFile
   readonly progress: UploadProgress
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
@@ -37,7 +40,7 @@ interface Compared {
  * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
  */
 export async function stageSheet(context: Context, staging: Staging): Promise<string> {
-  const { sheet, check, file, progress } = staging
+  const { sheet, check, consequences, file, progress } = staging
   const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(sheet), {
     onRows: (rows) => compare(context, staging, rows, compared),
@@ -51,7 +54,10 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   const faulty = new Set(faults.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
-  return insertUpload(context, staging, read, compared, issues)
+  const isTakeable = countIssues(issues, read).errors === 0
+  const found = isTakeable ? await consequences?.(context, edits) : undefined
+  const impact = found && fileImpactOf(sheet, found, edits)
+  return insertUpload(context, staging, { ...compared, read, issues, impact })
 }
 
 /** A row of the file as a save of it: without a version, that of the row that stands there. */
@@ -103,21 +109,25 @@ function issueOf(sheet: Sheet, fault: FieldFault, edits: ReadonlyMap<number, Row
   }
 }
 
+interface Staged extends Pick<Compared, 'edits' | 'unchanged'> {
+  readonly read: ReadResult
+  readonly issues: readonly Issue[]
+  readonly impact: FileImpact | undefined
+}
+
 async function insertUpload(
   context: Context,
   { sheet, file }: Staging,
-  read: ReadResult,
-  { edits, unchanged }: Compared,
-  issues: readonly Issue[],
+  { read, edits, unchanged, issues, impact }: Staged,
 ): Promise<string> {
   const { db, accessPrctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
   const { errors, warnings } = countIssues(issues, read)
   const { rows } = await sql<{ uploadId: string }>`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
-      uploaded_by, uploaded_at)
+      impact, uploaded_by, uploaded_at)
     values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
-      ${errors}, ${warnings}, ${user.employeeId}, ${now})
+      ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const

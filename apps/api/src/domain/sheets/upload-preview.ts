@@ -8,19 +8,21 @@ interface StagedCounts {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  readonly impact: SheetUploadPreview['impact']
 }
 
 /** What a staged file would change, as it was when it was checked, and what is wrong with it. */
 export async function readPreview(context: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview> {
   const { rows } = await sql<StagedCounts>`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
-      u.unchanged_count as unchanged
+      u.unchanged_count as unchanged, u.impact
     from sheet_upload u left join sheet_upload_row r using (upload_id) where u.upload_id = ${uploadId} group by u.upload_id`.execute(
     context.db,
   )
-  const counts = { added: 0, changed: 0, unchanged: 0, ...rows[0], deleted: 0 }
+  const { impact = null, ...found } = rows[0] ?? {}
+  const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'sheet_upload', uploadId, counts)
-  return { ...head, changes: await listChanges(context, sheet, uploadId) }
+  return { ...head, impact, changes: await listChanges(context, sheet, uploadId) }
 }
 
 async function listChanges({ db }: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview['changes']> {

@@ -4,6 +4,7 @@ import type { Context } from '../../handlers.ts'
 import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
 import type { UploadKind } from '../uploads/upload-kind.ts'
 import { takeUpload } from '../uploads/upload-steps.ts'
+import type { FindConsequences } from './consequences.ts'
 import { conflictFault } from './prepare-edits.ts'
 import type { SaveRow } from './row-edit.ts'
 import { type CheckEdits, saveSheet } from './save-sheet.ts'
@@ -16,6 +17,7 @@ interface SheetUpload {
   readonly callId: string
   /** The same rules as for a save from the grid. */
   readonly check: CheckEdits
+  readonly consequences?: FindConsequences
   /** Codes in the spelling in which they are held: rows as the grid would send them. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
 }

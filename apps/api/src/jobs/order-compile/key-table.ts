@@ -1,5 +1,7 @@
 import { type CompileKey, dayToIso, type LotSizeChange } from '@packing/planning'
-import { type Discontinuations, isLastOrder } from '../../domain/plans/load-redirects.ts'
+import { isLastOrder } from '../../domain/discontinuation/change-day.ts'
+import type { Discontinuations } from '../../domain/discontinuation/discontinuation.ts'
+import type { Ending } from '../../domain/discontinuation/redirects.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'
@@ -14,7 +16,7 @@ export interface CompilePeriod {
 interface Masters {
   readonly carry: readonly CarriedKey[]
   readonly finder: ConditionFinder
-  readonly discontinuations: Discontinuations
+  readonly discontinuations: Discontinuations<Ending>
 }
 
 const codeOf = ({ dealer, part, style }: KeyCodes) => `${dealer}|${part}|${style}`
@@ -57,7 +59,7 @@ export class KeyTable {
         style: key.style,
         snp: opening.snp,
         carryIn: this.#carry.get(code) ?? 0,
-        isLastOrder: endings.some((ending) => isLastOrder(ending, month, to)),
+        isLastOrder: endings.some((ending) => isLastOrder(ending, month, dayToIso(to))),
       }) - 1
     )
   }

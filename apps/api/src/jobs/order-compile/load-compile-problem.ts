@@ -1,6 +1,6 @@
 import { type CompileProblem, dayToIso, type Reason } from '@packing/planning'
+import { followRedirects, listDiscontinuations } from '../../domain/discontinuation/redirects.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { followRedirects, listDiscontinuations } from '../../domain/plans/load-redirects.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'

@@ -428,6 +428,7 @@ export interface NoticeTable {
   subject: Generated<string>
   acknowledged_at: NullableInstant
   acknowledged_by: string | null
+  items: Generated<string[]>
 }
 
 export interface NoticeReadTable {
@@ -837,6 +838,7 @@ export interface SheetUploadTable {
   uploaded_by: string
   uploaded_at: Instant
   committed_at: NullableInstant
+  impact: NullableJson
 }
 
 export interface SheetUploadIssueTable {

@@ -111,7 +111,7 @@ describe('discontinuedpart/save', () => {
   })
 
   it('refuses successors that lead back, also within one save', async () => {
-    const row = { op: 'I', ecnNo: 'ECN9', dealerCode: 'TH01', timing: 'IMMEDIATE' }
+    const row = { op: 'I', ecnNo: 'ECN9', dealerCode: 'TH01', timing: 'IMMEDIATE', reason: 'unsafe' }
     const { errors, data } = await save([
       { ...row, oldPart: '5330100002', newPart: '5330100003' },
       { ...row, oldPart: '5330100003', newPart: '5330100001' },
@@ -250,9 +250,9 @@ describe('discontinuedpart/download and upload', () => {
   })
 
   it('shows what a file would change and saves it by the rules of the grid', async () => {
-    const csv = `ECN no,old part,dealer,timing,last pack date,remark
-ECN7,81110-0K120,*,DATE,2026/12/25,changed
-ECN20,53301-00003,ID01,IMMEDIATE,,new`
+    const csv = `ECN no,old part,dealer,timing,last pack date,remark,reason
+ECN7,81110-0K120,*,DATE,2026/12/25,changed,
+ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
     const { data } = await upload('more.csv', Buffer.from(csv))
     expect(data).toMatchObject({
       ...{ status: 'STAGED', lineCount: 2, counts: { added: 1, changed: 1, unchanged: 0, deleted: 0 } },
@@ -371,7 +371,7 @@ describe('discontinuedpart/notice and delete', () => {
 
   it('deletes only what was never noticed', async () => {
     const other = { ecnNo: 'ECN20', oldPart: '5330100003', dealerCode: 'ID01', rowVersion: 1 }
-    const { data, errors } = await call('discontinuedpart/delete', { rows: [{ ...key, rowVersion: 4 }, other] })
+    const { data, errors } = await call('discontinuedpart/delete', { rows: [{ ...key, rowVersion: 5 }, other] })
     expect(errors).toEqual({ 'rows[0]': ['M-B05-015'] })
     expect(data.saved).toMatchObject([{ index: 1, op: 'D' }])
     expect(await search({ ecnNo: 'ECN20' })).toEqual([])

@@ -1,10 +1,11 @@
 import { discontinuedStatuses, interchanges, remainders, timings } from '@packing/contract'
 import { sql } from 'kysely'
+import { chainLength } from '../../domain/discontinuation/successors.ts'
 import { partNameOf } from '../../domain/masters/part-name.ts'
-import { acknowledgedAt } from '../../domain/notices/send-notices.ts'
+import { acknowledgedAt, answersOf, type Told } from '../../domain/notices/acknowledgement.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import { carryOverQty, chainLength, groupId, orderQty, pairId, stockQty } from '../../domain/sheets/part-facts.ts'
+import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/sheets/part-facts.ts'
 import { derived, edited, isoInstant, keyed, type Sheet, stored } from '../../domain/sheets/sheet.ts'
 import type { Context } from '../../handlers.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
@@ -15,6 +16,8 @@ const keys = [
   keyed('oldPart', 'code', 'old part', '旧品番', { maxLength: 30 }),
   keyed('dealerCode', 'code', 'dealer', 'ディーラー', { maxLength: 10 }),
 ]
+const discGroup = edited('discGroup', 'code', 'disc group', '打切りグループ', { maxLength: 20, fallback: '' })
+const status = edited('status', 'code', 'status', '状態', { oneOf: discontinuedStatuses, fallback: 'REGISTERED' })
 const cells = [
   edited('newPart', 'code', 'new part', '新品番', { maxLength: 30 }),
   edited('timing', 'code', 'timing', '切替方法', { isRequired: true, oneOf: timings }),
@@ -24,14 +27,20 @@ const cells = [
   edited('newFirstPackDate', 'date', 'new first pack date', '新品番初回梱包日'),
   edited('runOutQty', 'integer', 'run-out qty', '打切り数量', { min: 0, max: 9_999_999, fallback: 0 }),
   edited('remainder', 'code', 'remainder', '端数処理', { oneOf: remainders, fallback: 'NONE' }),
-  edited('discGroup', 'code', 'disc group', '打切りグループ', { maxLength: 20, fallback: '' }),
-  edited('status', 'code', 'status', '状態', { oneOf: discontinuedStatuses, fallback: 'REGISTERED' }),
+  discGroup,
+  status,
   edited('reason', 'text', 'reason', '変更理由', { maxLength: 200, fallback: '' }),
   edited('remark', 'text', 'remark', '備考', { maxLength: 200, fallback: '' }),
 ]
 const SHEET = { id: 'B05', version: '1', entity: 'discontinued_part' }
 /** For saves and files. */
 export const savedSheet: Sheet = { ...SHEET, columns: [...keys, ...cells] }
+/** What a notice writes. */
+const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
+export const noticedSheet: Sheet = {
+  ...SHEET,
+  columns: [...keys, discGroup, status, edited('noticedAt', 'text', 'noticed at', '通知日時', noticedAt)],
+}
 
 /** The sheet with what the master, the orders and the stock say of each row today. */
 export async function discontinuedSheet({ db, accessPrctCode, now, language }: Context): Promise<Sheet> {
@@ -39,7 +48,7 @@ export async function discontinuedSheet({ db, accessPrctCode, now, language }: C
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
   const part = { prctCode: accessPrctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
-  const acknowledged = acknowledgedAt('DISCONTINUED', sql`t.ecn_no`, sql`t.dealer_code`, sql`t.noticed_at`)
+  const told: Told = { kind: 'DISCONTINUED', subject: sql`t.ecn_no`, dealer: sql`t.dealer_code`, item: sql`t.old_part` }
   const nameOf = (partNo: Sql) => partNameOf(accessPrctCode, partNo, language)
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
@@ -69,8 +78,9 @@ export async function discontinuedSheet({ db, accessPrctCode, now, language }: C
       derived('pairId', 'code', 'pair', 'ペア', pairId(part)),
       derived('groupId', 'code', 'group', 'グループ', groupId(part)),
       derived('chainLength', 'integer', 'chain length', '後継連鎖数', chainLength(part)),
-      stored('noticedAt', 'text', 'noticed at', '通知日時', { shown: isoInstant(sql`t.noticed_at`) }),
-      derived('acknowledgedAt', 'text', 'acknowledged at', '確認日時', isoInstant(acknowledged)),
+      stored('noticedAt', 'text', 'noticed at', '通知日時', noticedAt),
+      derived('acknowledgedAt', 'text', 'acknowledged at', '確認日時', isoInstant(acknowledgedAt(told))),
+      derived('answers', 'text', 'answers', '確認状況', answersOf(told)),
     ],
   }
 }

@@ -9,25 +9,51 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+const NOW = '2026-11-04T01:00:00Z'
+async function call(rows: readonly unknown[], how: object, now = new Date(NOW)) {
+  const answer = await fixture.call(
+    'discontinuedpart/save',
+    saveDiscontinued,
+    { rows, ...how },
+    {
+      privileges: { B05F01: 9 },
+      now,
+    },
+  )
+  return answer as unknown as Answer<{ saved: unknown[]; impact: unknown[] }>
+}
+
 /** What is touched when the part ends; the fixture's plan is of December 2026. */
-async function impactOf(cells: object): Promise<unknown> {
+async function impactOf(cells: object, now = NOW): Promise<unknown> {
   const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'DATE', reason: 'late', ...cells }
-  const input = { rows: [row], isPreview: true, acceptWarnings: true }
-  const as = { privileges: { B05F01: 9 }, now: new Date('2026-11-04T01:00:00Z') } as const
-  const answer = await fixture.call('discontinuedpart/save', saveDiscontinued, input, as)
-  return (answer as unknown as Answer<{ impact: unknown[] }>).data.impact[0]
+  return (await call([row], { isPreview: true, acceptWarnings: true }, new Date(now))).data.impact[0]
 }
 const nothing = { index: 0, orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 
 describe('the impact of a discontinuation on the plan that stands', () => {
   it.each([
     [
-      'orders after the last month, plan rows and cases after the last day',
+      'orders after the last month, plan rows and cases whose demand is the successor’s',
       { lastPackDate: '2026-12-03', lastOrderMonth: '202611' },
-      { orderLines: 2, orderQty: 73, planRows: 1, planQty: 20, cases: 1 },
+      { orderLines: 2, orderQty: 73, planRows: 2, planQty: 40, cases: 2 },
     ],
     ['nothing on the last day itself', { lastPackDate: '2026-12-04', lastOrderMonth: '202612' }, {}],
-    ['the successor’s first day', { newFirstPackDate: '2026-12-04' }, { planRows: 1, planQty: 20, cases: 1 }],
+    ['the successor’s first day', { newFirstPackDate: '2026-12-04' }, { planRows: 2, planQty: 40, cases: 2 }],
+    [
+      'the successor’s first day, not the old part’s last',
+      { newFirstPackDate: '2026-12-05', lastPackDate: '2026-12-03' },
+      {},
+    ],
+    [
+      'a lot from the month after the last',
+      { timing: 'LOT', runOutQty: 999, lastOrderMonth: '202611' },
+      { orderLines: 2, orderQty: 73, planRows: 2, planQty: 40, cases: 2 },
+    ],
+    [
+      'the pieces beyond those that may still be packed',
+      { timing: 'STOCK_OUT', runOutQty: 30, lastPackDate: '2026-12-01' },
+      { orderLines: 2, orderQty: 13, planRows: 1, planQty: 10, cases: 1 },
+    ],
     [
       'everything when it ends at once',
       { timing: 'IMMEDIATE' },
@@ -38,11 +64,32 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     expect(await impactOf(cells)).toEqual({ ...nothing, ...touched })
   })
 
-  it('names the cases that are packed already', async () => {
+  it('leaves what lies behind today, and what another row of the save has for its dealer', async () => {
+    const rows = [
+      { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE' },
+      { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: 'TH01', timing: 'DATE', lastPackDate: '2027-12-31' },
+    ]
+    const preview = async (now: string) =>
+      (await call(rows, { isPreview: true, acceptWarnings: true }, new Date(now))).data.impact
+    expect(await preview('2026-11-04T01:00:00Z')).toMatchObject([
+      { orderLines: 1, planRows: 0, cases: 0 },
+      { ...nothing, index: 1 },
+    ])
+    const [alone] = rows
+    const late = await call([alone], { isPreview: true, acceptWarnings: true }, new Date('2026-12-04T01:00:00Z'))
+    expect(late.data.impact).toMatchObject([{ planRows: 1, planQty: 20, cases: 1 }])
+  })
+
+  it('names the cases that are packed already, however long ago', async () => {
     await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010003'")
-    expect(await impactOf({ timing: 'IMMEDIATE' })).toMatchObject({
-      ...{ cases: 2, packedCases: 1 },
+    expect(await impactOf({ timing: 'IMMEDIATE' }, '2026-12-10T01:00:00Z')).toMatchObject({
+      ...{ planRows: 0, cases: 1, packedCases: 1 },
       repack: [{ caseNo: 'TH0112L010003', packOn: '2026-12-04', qty: 20 }],
     })
+  })
+
+  it('is looked for before a save, not again within it', async () => {
+    const row = { op: 'I', ecnNo: 'E9', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'why' }
+    expect((await call([row], { acceptWarnings: true })).data).toMatchObject({ saved: [{ index: 0 }], impact: [] })
   })
 })

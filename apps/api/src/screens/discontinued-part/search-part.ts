@@ -1,5 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { successors } from '../../domain/discontinuation/successors.ts'
 import { nameOfPart } from '../../domain/masters/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import * as facts from '../../domain/sheets/part-facts.ts'
@@ -20,7 +21,7 @@ export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, 
     select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName", t.lifecycle, t.stock_qty as "stockQty",
       ${facts.carryOverQty(part)} as "carryOverQty", ${facts.pairId(part)} as "pairId", ${facts.pairPart(part)} as "pairPart",
       ${facts.groupId(part)} as "groupId", ${facts.ordersByMonth(part, cycleMonth)} as orders,
-      ${facts.conditionsListed(part)} as conditions, ${facts.successors(part)} as successors
+      ${facts.conditionsListed(part)} as conditions, ${successors(part)} as successors
     from part t where t.prct_code = ${prctCode} and t.part_no = any(${spellingsOf(input.partNo)}::text[])
     order by t.part_no = ${input.partNo} desc limit 1`.execute(db)
   return { part: rows[0] ?? null, similar: await similarParts(context, input.partNo) }

@@ -19,6 +19,7 @@ import type { paletteTexts } from './texts/palette.ts'
 import type { partLifecycleTexts } from './texts/part-lifecycle.ts'
 import type { partMasterTexts } from './texts/part-master.ts'
 import type { planDetailsTexts } from './texts/plan-details.ts'
+import type { planImpactTexts } from './texts/plan-impact.ts'
 import type { sheetTexts } from './texts/sheet.ts'
 import { shellTexts } from './texts/shell.ts'
 import type { topPageTexts } from './texts/top-page.ts'
@@ -54,6 +55,7 @@ type LaterTexts = typeof gridTexts &
   typeof containerViewTexts &
   typeof loadDeskTexts &
   typeof planDetailsTexts &
+  typeof planImpactTexts &
   typeof packingPlanTexts &
   typeof keysTexts
 

@@ -66,6 +66,7 @@ function editedColumns({ t, name }: Words, dealers: readonly CellOption[]): Colu
     {
       id: 'timing',
       header: t('b05.timing'),
+      hint: t('b05.timingHint'),
       width: 96,
       sort: true,
       edit: { ...select('timing', timings), isRequired: true },
@@ -118,6 +119,7 @@ function factColumns({ t }: Words, firmMonth: string): Columns {
     { id: 'groupId', header: t('b05.group'), kind: 'code', width: 80 },
     { id: 'chainLength', header: t('b05.chain'), hint: t('b05.chainHint'), kind: 'number', width: 80 },
     { id: 'noticedAt', header: t('b05.noticedAt'), kind: 'dateTime', width: 144, sort: true },
+    { id: 'answers', header: t('b05.answers'), hint: t('b05.answersHint'), width: 96 },
     {
       id: 'acknowledgedAt',
       header: t('b05.acknowledgedAt'),

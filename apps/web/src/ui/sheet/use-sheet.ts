@@ -10,11 +10,11 @@ import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import type { CellAddress } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
+import { impactWords } from '../plan-impact/impact-words.ts'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import type { FieldValues } from '../search-form/search-fields.ts'
 import { useSearchScreen } from '../use-search-screen.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { impactWords } from './plan-impact.ts'
 
 addTexts(sheetTexts)
 

@@ -4,6 +4,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
+import { FileImpactAlert, FileImpactList } from '../plan-impact/file-impact.tsx'
 import { Stat, StatRow } from '../stat.tsx'
 import { IssuesList } from './issues-list.tsx'
 import classes from './upload-dialog.module.css'
@@ -26,8 +27,8 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { t } = useText()
   const isRefused = preview.status === 'REFUSED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
-  const { counts } = preview
-  const changeCount = counts.added + counts.changed + counts.deleted
+  const { counts, impact } = preview
+  const changeCount = countChanges(preview)
   return (
     <>
       <strong className={classes.fileName}>{preview.fileName}</strong>
@@ -43,20 +44,8 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
         {props.summary}
       </StatRow>
       <Verdict preview={preview} isRefused={isRefused} isIdle={changeCount === 0} />
-      <Tabs defaultValue={issueCount > 0 ? 'issues' : 'changes'} className={classes.tabs as string} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="issues">
-            {t('upload.issues')} ({formatNumber(issueCount)})
-          </Tabs.Tab>
-          <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="issues" className={classes.tabPanel as string}>
-          <IssuesList preview={preview} />
-        </Tabs.Panel>
-        <Tabs.Panel value="changes" className={classes.tabPanel as string}>
-          <Changes changes={preview.changes} columns={props.changeColumns} total={changeCount} />
-        </Tabs.Panel>
-      </Tabs>
+      {impact && changeCount > 0 && <FileImpactAlert impact={impact} />}
+      <Lists preview={preview} changeColumns={props.changeColumns} />
       <div className={classes.buttons}>
         <Button disabled={isRefused} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
           {t('upload.commit')}
@@ -76,6 +65,42 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
         )}
       </div>
     </>
+  )
+}
+
+const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added + counts.changed + counts.deleted
+
+/** What needs looking at comes first. */
+function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
+  const { t } = useText()
+  const { impact } = preview
+  const issueCount = preview.errorCount + preview.warningCount
+  const touched = impact?.rows.length ?? 0
+  return (
+    <Tabs
+      defaultValue={issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
+      className={classes.tabs as string}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="issues">
+          {t('upload.issues')} ({formatNumber(issueCount)})
+        </Tabs.Tab>
+        {touched > 0 && <Tabs.Tab value="impact">{t('impact.tab', { count: formatNumber(touched) })}</Tabs.Tab>}
+        <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="issues" className={classes.tabPanel as string}>
+        <IssuesList preview={preview} />
+      </Tabs.Panel>
+      {impact && touched > 0 && (
+        <Tabs.Panel value="impact" className={classes.tabPanel as string}>
+          <FileImpactList impact={impact} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="changes" className={classes.tabPanel as string}>
+        <Changes changes={preview.changes} columns={changeColumns} total={countChanges(preview)} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }
 

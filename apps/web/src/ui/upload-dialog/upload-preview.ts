@@ -1,8 +1,10 @@
-import type { SheetUploadPreview } from '@packing/contract'
+import type { FileImpact, SheetUploadPreview } from '@packing/contract'
 
 /** What every two-phase upload answers; `Change` is one line of its list of changes. */
-export interface UploadPreview<Change = unknown> extends Omit<SheetUploadPreview, 'changes'> {
+export interface UploadPreview<Change = unknown> extends Omit<SheetUploadPreview, 'changes' | 'impact'> {
   readonly changes: readonly Change[]
+  /** What taking it touches of orders, plan and cases, where that is asked. */
+  readonly impact?: FileImpact | null
 }
 
 /** The input of both phases; the screen adds its own fields. */

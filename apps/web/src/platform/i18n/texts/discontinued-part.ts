@@ -43,8 +43,17 @@ export const discontinuedPartTexts = {
   'b05.noticed.N': { en: 'Not yet', ja: '未通知' },
   'b05.acknowledgedAt': { en: 'Acknowledged', ja: '確認日時' },
   'b05.acknowledgedHint': {
-    en: 'When the dealer confirmed the last notice',
-    ja: '最後の通知をディーラーが確認した日時',
+    en: 'When the last of the units told confirmed it; blank while one has not',
+    ja: '通知先の全管理コードが確認した日時（未確認があれば空欄）',
+  },
+  'b05.answers': { en: 'Answers', ja: '確認状況' },
+  'b05.answersHint': {
+    en: 'Units that confirmed their last notice, of those whose dealers answer',
+    ja: '最後の通知を確認した管理コード数／確認対象数',
+  },
+  'b05.timingHint': {
+    en: 'At once: from today. On a date: from “New from”, else the day after the last pack day. By lot: the same day, or the month after the last order, or earlier when the run-out is packed. Stock out: when the run-out is packed.',
+    ja: '即時：本日から。日付指定：新品番初回梱包日（なければ最終梱包日の翌日）から。ロット：同日（日付がなければ最終受注月の翌月）、または打切り数量に達した時点の早い方。在庫限り：打切り数量に達した時点。',
   },
   'b05.facts': { en: 'Part facts', ja: '部品情報' },
   'b05.noPart': { en: 'Enter a part number.', ja: '品番を入力してください。' },

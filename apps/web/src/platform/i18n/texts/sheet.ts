@@ -22,28 +22,5 @@ export const sheetTexts = {
     ja: '{count} 行を通知しますか？通知後は削除できません。',
   },
   'sheet.noticeUnits': { en: 'It goes to', ja: '通知先' },
-  'impact.title': { en: 'Saving this touches:', ja: 'この保存により、次のデータに影響があります。' },
-  'impact.row': { en: '{row}: {what}', ja: '{row}：{what}' },
-  'impact.orders_one': {
-    en: '{orderLines} order line ({orderQty} pcs)',
-    ja: '受注 {orderLines} 明細（{orderQty} 個）',
-  },
-  'impact.orders': { en: '{orderLines} order lines ({orderQty} pcs)', ja: '受注 {orderLines} 明細（{orderQty} 個）' },
-  'impact.plan_one': { en: '{planRows} plan row ({planQty} pcs)', ja: '計画 {planRows} 行（{planQty} 個）' },
-  'impact.plan': { en: '{planRows} plan rows ({planQty} pcs)', ja: '計画 {planRows} 行（{planQty} 個）' },
-  'impact.cases_one': { en: '{cases} case', ja: 'ケース {cases} 件' },
-  'impact.cases': { en: '{cases} cases', ja: 'ケース {cases} 件' },
-  'impact.more': { en: 'and {count} more rows', ja: 'ほか {count} 行' },
-  'impact.repack_one': {
-    en: '{cases} case is packed already and will have to be repacked.',
-    ja: '梱包済みの {cases} ケースは再梱包が必要です。',
-  },
-  'impact.repack': {
-    en: '{cases} cases are packed already and will have to be repacked.',
-    ja: '梱包済みの {cases} ケースは再梱包が必要です。',
-  },
-  'impact.case': { en: '{caseNo} · packed {packOn} · {qty} pcs', ja: '{caseNo}・梱包日 {packOn}・{qty} 個' },
-  'impact.moreCases_one': { en: 'and {count} more case', ja: 'ほか {count} ケース' },
-  'impact.moreCases': { en: 'and {count} more cases', ja: 'ほか {count} ケース' },
   'sheet.tickFirst': { en: 'Tick the rows first.', ja: '先に対象行を選択してください。' },
 } as const

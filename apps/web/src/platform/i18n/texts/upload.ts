@@ -58,7 +58,7 @@ export const uploadTexts = {
   'upload.otherFile': { en: 'Another file', ja: '別のファイル' },
   'upload.errorWorkbook': { en: 'Download errors', ja: 'エラー一覧をダウンロード' },
   'upload.rows': { en: 'Rows', ja: '行数' },
-  'upload.line': { en: 'Row', ja: '行' },
+  'upload.line': { en: 'Line', ja: '行' },
   'upload.column': { en: 'Column', ja: '列' },
   'upload.value': { en: 'Value', ja: '値' },
   'upload.type': { en: 'Type', ja: '種別' },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import './use-sheet.ts'
 import { startI18n } from '../../platform/i18n/i18n.ts'
-import { impactWords } from './plan-impact.ts'
+import { fileWords, impactWords } from './impact-words.ts'
 
 const nothing = { orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 const packed = (at: number) => ({ caseNo: `C${at}`, packOn: '2026-12-04', qty: 1200 })
@@ -19,5 +18,18 @@ it('says what a save touches, and names the cases that are packed already', asyn
     'row 0: 2 order lines (1,500 pcs), 3 cases',
     '3 cases are packed already and will have to be repacked.',
     'C1 · packed 2026/12/04 · 1,200 pcs\nC2 · packed 2026/12/04 · 1,200 pcs\nand 1 more case',
+  ])
+})
+
+it('says what a file touches as a whole', async () => {
+  await startI18n()
+  const { repack: _repack, ...counts } = nothing
+  expect(fileWords({ total: counts, rows: [] })).toEqual([
+    'Committing this file touches no orders, no plan and no cases.',
+  ])
+  const total = { ...counts, orderLines: 1200, orderQty: 24_000, planRows: 1, planQty: 20, cases: 4, packedCases: 1 }
+  expect(fileWords({ total, rows: [] })).toEqual([
+    'Committing this file touches 1,200 order lines (24,000 pcs), 1 plan row (20 pcs), 4 cases.',
+    '1 case is packed already and will have to be repacked.',
   ])
 })

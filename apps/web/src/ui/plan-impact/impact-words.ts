@@ -1,9 +1,12 @@
-import { MAX_REPACK, type PlanImpact } from '@packing/contract'
+import { type FileImpact, type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { addTexts, text } from '../../platform/i18n/i18n.ts'
+import { planImpactTexts } from '../../platform/i18n/texts/plan-impact.ts'
+
+addTexts(planImpactTexts)
 
 const MAX_SHOWN = 5
-const isHit = ({ orderLines, planRows, cases }: PlanImpact) => orderLines + planRows + cases > 0
+const isHit = ({ orderLines, planRows, cases }: ImpactCounts) => orderLines + planRows + cases > 0
 
 /** Orders, plan and cases that a save touches, row by row; nothing where none are. `nameOf` gives '' for rows left out. */
 export function impactWords(impact: readonly PlanImpact[], nameOf: (index: number) => string): string[] {
@@ -15,9 +18,18 @@ export function impactWords(impact: readonly PlanImpact[], nameOf: (index: numbe
     text('impact.title'),
     ...touched.slice(0, MAX_SHOWN).map((each) => text('impact.row', { row: nameOf(each.index), what: wordsOf(each) })),
     ...(more > 0 ? [text('impact.more', { count: more })] : []),
-    ...(packed > 0 ? [text('impact.repack', { count: packed, cases: formatNumber(packed) }), repackList(touched)] : []),
+    ...(packed > 0 ? [repackWords(packed), repackList(touched)] : []),
   ]
 }
+
+/** What a file touches as a whole, in two sentences at most. */
+export function fileWords({ total }: FileImpact): string[] {
+  if (!isHit(total)) return [text('impact.none')]
+  const { packedCases } = total
+  return [text('impact.file', { what: wordsOf(total) }), ...(packedCases > 0 ? [repackWords(packedCases)] : [])]
+}
+
+const repackWords = (packed: number) => text('impact.repack', { count: packed, cases: formatNumber(packed) })
 
 /** The packed cases by name, the first of them where they are many. */
 function repackList(touched: readonly PlanImpact[]): string {
@@ -31,12 +43,18 @@ function repackList(touched: readonly PlanImpact[]): string {
   return [...named, ...(more > 0 ? [text('impact.moreCases', { count: more })] : [])].join('\n')
 }
 
-function wordsOf({ index: _index, repack: _repack, ...counts }: PlanImpact): string {
-  const params = Object.fromEntries(Object.entries(counts).map(([field, count]) => [field, formatNumber(count)]))
+function wordsOf(counts: ImpactCounts): string {
+  const params = {
+    orderLines: formatNumber(counts.orderLines),
+    orderQty: formatNumber(counts.orderQty),
+    planRows: formatNumber(counts.planRows),
+    planQty: formatNumber(counts.planQty),
+    cases: formatNumber(counts.cases),
+  }
   const words = [
     counts.orderLines > 0 && text('impact.orders', { ...params, count: counts.orderLines }),
     counts.planRows > 0 && text('impact.plan', { ...params, count: counts.planRows }),
     counts.cases > 0 && text('impact.cases', { ...params, count: counts.cases }),
   ]
-  return words.filter(Boolean).join(', ')
+  return words.filter(Boolean).join(text('impact.and'))
 }

@@ -1,0 +1,103 @@
+import { privilege } from '@packing/contract'
+import type { Context } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { privilegeFor } from '../masters/choices.ts'
+import { planFence } from '../plans/plan-fence.ts'
+import { knownDealers, lookUpBy } from '../sheets/part-lookups.ts'
+import { errorAt, indexOf, type RowEdit, warningAt } from '../sheets/row-edit.ts'
+import type { CheckEdits } from '../sheets/save-sheet.ts'
+import { checkRow } from './check-row.ts'
+import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
+import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
+import { groupFaults } from './group-faults.ts'
+import { openRowFacts } from './row-facts.ts'
+import { listStanding, rowOf, rowsAfter, type Standing } from './standing-rows.ts'
+
+/** Every rule of a discontinuation, for the grid and for files. */
+export const checkDiscontinued =
+  (context: Context): CheckEdits =>
+  async (edits) => {
+    const standing = await listStanding(context, edits)
+    const alone = await rowFaults(context, edits, standing)
+    return settle(edits, alone, settlingOf(context, standing, await knownDealers(context)))
+  }
+
+async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<FieldFault[]> {
+  const factsFor = await openRowFacts(context)
+  const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
+  const rules = {
+    today: businessDate(context.now),
+    fence: await planFence(context),
+    mayCrossFence: privilegeFor(context, context.functionId) === privilege.full,
+    after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
+    isNoticed: (edit: RowEdit) => noticed.has(keyOf(rowOf(edit))),
+  }
+  const faultsIn = async (slice: readonly RowEdit[]) => {
+    const facts = await factsFor(slice)
+    return slice.flatMap((edit) => [...checkRow(edit, { ...rules, ...facts })])
+  }
+  return mapInSlices(edits, faultsIn, context.signal)
+}
+
+interface Settling {
+  after(edits: readonly RowEdit[]): Outcome
+  /** What the checks say of the rows, with turns of the event loop between. */
+  find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<FieldFault[]>
+}
+
+function settlingOf(context: Context, { rows, pairs }: Standing, dealers: ReadonlySet<string>): Settling {
+  const pairsOf = lookUpBy(pairs, ({ partA, partB }) => [partA, partB])
+  return {
+    after: (edits) => ({ pairsOf, dealers, rows: rowsAfter(rows, edits) }),
+    find: (edits, checks) =>
+      mapInSlices(
+        edits,
+        (slice) => slice.flatMap((edit) => checks.flatMap((check) => [...check(edit)])),
+        context.signal,
+      ),
+  }
+}
+
+const isError = ({ errorType }: FieldFault) => errorType !== 'WARNING'
+const without = (edits: readonly RowEdit[], faults: readonly FieldFault[]) => {
+  const named = new Set(faults.map(indexOf))
+  return edits.filter(({ index }) => !named.has(index))
+}
+
+/**
+ * Rows count for one another only if they are saved: what is refused is taken out, and the others are looked at again,
+ * until nothing more is refused. Of what is refused by itself, the faults that it would have beside all others are told too.
+ */
+async function settle(edits: readonly RowEdit[], alone: readonly FieldFault[], { after, find }: Settling) {
+  const faults = [...alone, ...groupFaults(edits, alone.filter(isError), errorAt)]
+  let left = without(edits, faults.filter(isError))
+  const stay = new Set(left)
+  const refused = edits.filter((edit) => !stay.has(edit))
+  if (refused.length > 0) faults.push(...(await find(refused, [checkTogether(after(edits))])))
+  for (;;) {
+    const found = await find(left, [checkTogether(after(left))])
+    found.push(...groupFaults(edits, [...faults, ...found].filter(isError), errorAt))
+    if (found.length === 0) break
+    faults.push(...found)
+    left = without(left, found)
+  }
+  return [...faults, ...(await warningsOf(left, faults, { after, find }))]
+}
+
+/** What of the rest waits for a yes, and what waits with it: the other rows of a group, and who is right only with others. */
+async function warningsOf(left: readonly RowEdit[], faults: readonly FieldFault[], { after, find }: Settling) {
+  const warnings = await find(left, [checkPairs(after(left))])
+  const waiting = [...faults.filter((fault) => !isError(fault)), ...warnings]
+  for (;;) {
+    const found = [...groupFaults(left, waiting, warningAt)]
+    const free = without(left, [...waiting, ...found])
+    const outcome = after(free)
+    const isWrong = new Set((await find(free, [checkTogether(outcome), checkPairs(outcome)])).map(indexOf))
+    for (const edit of free) if (isWrong.has(edit.index)) found.push(warningAt(edit, '', 'M-B05-019'))
+    if (found.length === 0) return warnings
+    warnings.push(...found)
+    waiting.push(...found)
+  }
+}

@@ -1,0 +1,32 @@
+import { formatPartNo } from '@packing/contract'
+import type { Context } from '../../handlers.ts'
+import { errorAt, type RowEdit } from '../sheets/row-edit.ts'
+import type { CheckEdits } from '../sheets/save-sheet.ts'
+import { isLive, keyOf } from './discontinuation.ts'
+import { groupFaults } from './group-faults.ts'
+import { listStanding, rowOf } from './standing-rows.ts'
+
+/** What was noticed may be noticed again; what is closed may not. All of a group is told together. */
+export const checkNotice =
+  (context: Context): CheckEdits =>
+  async (edits) => {
+    const told = new Set(edits.map((edit) => keyOf(rowOf(edit))))
+    const untold = new Map<string, string>()
+    for (const row of (await listStanding(context, edits)).rows) {
+      if (row.discGroup !== '' && isLive(row) && !told.has(keyOf(row))) untold.set(groupOf(row), row.oldPart)
+    }
+    const faults = edits.flatMap((edit) => [...faultsOf(edit, untold)])
+    return [...faults, ...groupFaults(edits, faults, errorAt)]
+  }
+
+const groupOf = ({ discGroup, dealerCode }: { readonly discGroup: string; readonly dealerCode: string }) =>
+  JSON.stringify([discGroup, dealerCode])
+
+function* faultsOf(edit: RowEdit, untold: ReadonlyMap<string, string>) {
+  const row = rowOf(edit)
+  const other = untold.get(groupOf(row))
+  if (!isLive(row)) yield errorAt(edit, '', 'M-B05-020')
+  else if (other !== undefined) {
+    yield errorAt(edit, '', 'M-B05-021', { group: row.discGroup, other: formatPartNo(other) })
+  }
+}

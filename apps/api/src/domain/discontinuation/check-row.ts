@@ -1,0 +1,139 @@
+import { formatPartNo } from '@packing/contract'
+import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { errorAt, type RowEdit, textOf, warningAt } from '../sheets/row-edit.ts'
+import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'
+import { type Discontinuation, type Discontinuations, discontinuationOf } from './discontinuation.ts'
+import type { RowFacts } from './row-facts.ts'
+import { rowOf } from './standing-rows.ts'
+
+/** What the rules of one row ask besides the row. */
+export interface RowRules extends RowFacts {
+  /** As all will stand if everything is saved. */
+  readonly after: Discontinuations<Discontinuation>
+  readonly isNoticed: (edit: RowEdit) => boolean
+  readonly today: string
+  /** The first day whose plan can still be changed freely. */
+  readonly fence: string
+  readonly mayCrossFence: boolean
+}
+
+const following: Readonly<Record<string, readonly string[]>> = {
+  NOTICED: ['RUNNING_OUT', 'CLOSED'],
+  RUNNING_OUT: ['CLOSED'],
+}
+
+/** Everything that is wrong with a row by itself, whatever else is saved. */
+export function* checkRow(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+  if (edit.op === 'D') {
+    const status = String(edit.before?.['status'])
+    if (status !== 'REGISTERED' || rules.isNoticed(edit)) yield errorAt(edit, '', 'M-B05-015', { status })
+    yield* fenceFaults(edit, rules)
+    return
+  }
+  const from = edit.op === 'I' ? 'REGISTERED' : String(edit.before?.['status'])
+  const to = textOf(edit, 'status')
+  if (from === 'CLOSED') yield errorAt(edit, '', 'M-B05-020')
+  else if (from !== to && !following[from]?.includes(to)) yield errorAt(edit, 'status', 'M-B05-014', { from, to })
+  yield* partFaults(edit, rules)
+  yield* dateFaults(edit)
+  yield* fenceFaults(edit, rules)
+  yield* orderFaults(edit, rules)
+}
+
+function* partFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+  const { parts, dealers } = rules
+  const { oldPart, newPart, dealerCode: dealer } = rowOf(edit)
+  if (dealer !== '*' && !dealers.has(dealer)) yield errorAt(edit, 'dealerCode', 'M-B05-016', { dealer })
+  if (!parts.has(oldPart)) yield errorAt(edit, 'oldPart', 'M-B05-001', { partNo: formatPartNo(oldPart) })
+  if (newPart === null) return
+  if (newPart === oldPart) yield errorAt(edit, 'newPart', 'M-B05-002')
+  else if (!parts.has(newPart)) yield errorAt(edit, 'newPart', 'M-B05-001', { partNo: formatPartNo(newPart) })
+  else yield* conditionFaults(edit, rules)
+}
+
+/** From the day of the change on the successor is packed: for each dealer that orders the old part there is a way to. */
+function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+  const row = rowOf(edit)
+  const { oldPart, newPart, dealerCode } = row
+  const acts = actsOn(row, rules.today)
+  const on = acts !== null && acts > rules.today ? acts : rules.today
+  const inForce = rules.conditionsOf(newPart ?? '').filter(({ from, to }) => from <= on && on <= to)
+  const packedFor = new Set(inForce.map((condition) => condition.dealerCode))
+  if (packedFor.has('*')) return
+  const ordering = rules.ordersOf(oldPart).map((order) => order.dealerCode)
+  const asked = dealerCode === '*' ? ordering.filter((dealer) => holdsFor(edit, dealer, rules)) : [dealerCode]
+  const lacking = [...new Set(asked)].filter((dealer) => !packedFor.has(dealer)).sort()
+  if (lacking.length === 0 && packedFor.size > 0) return
+  const dealers = lacking.join(', ') || dealerCode
+  yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart ?? ''), dealer: dealers, on })
+}
+
+/** A row for all dealers does not hold for those that have one of their own. */
+const holdsFor = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'after'>): boolean => {
+  const { oldPart, dealerCode } = rowOf(edit)
+  return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))
+}
+
+function* dateFaults(edit: RowEdit): Generator<FieldFault> {
+  const row = rowOf(edit)
+  const { timing, lastOrderMonth: month, lastPackDate: last, newFirstPackDate: first } = row
+  if (month !== null && last !== null && month > monthOf(last)) {
+    yield errorAt(edit, 'lastOrderMonth', 'M-B05-004', { month: writtenMonth(month), on: last })
+  }
+  const pieces = piecesLeft(row)
+  if (pieces !== null && pieces <= 0) yield errorAt(edit, 'runOutQty', 'M-B05-005', { timing })
+  if (timing === 'DATE' && last === null && first === null) yield errorAt(edit, 'lastPackDate', 'M-B05-006')
+  const isOverlapping = (timing === 'DATE' || timing === 'LOT') && last !== null && first !== null && first <= last
+  if (isOverlapping) yield warningAt(edit, 'newFirstPackDate', 'M-B05-017', { first, last })
+}
+
+const dateFields = ['newFirstPackDate', 'lastPackDate'] as const
+/** What decides on which day the plan changes, and by how much. */
+const deciding = ['timing', ...dateFields, 'lastOrderMonth', 'runOutQty'] as const
+
+const effectOf = (terms: ChangeTerms, today: string) =>
+  JSON.stringify([terms.timing, actsOn(terms, today), piecesLeft(terms)])
+
+/**
+ * Neither what stood there nor what will stand there may lie where the plan is frozen: no date, and not the day on which
+ * the row acts. Who may all the same gives the reason with the change: what stands there was given for another.
+ */
+function* fenceFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+  const { fence, mayCrossFence } = rules
+  const found = insideFence(edit, rules)
+  if (!found) return
+  const { field, on } = found
+  if (!mayCrossFence) yield errorAt(edit, edit.op === 'D' ? '' : field, 'M-B05-012', { on, fence })
+  else if (edit.op !== 'D' && !(edit.changed.includes('reason') && textOf(edit, 'reason') !== '')) {
+    yield errorAt(edit, 'reason', 'M-B05-013', { on, fence })
+  }
+}
+
+/** The first field whose change reaches into the frozen plan, and the day. */
+function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string; on: string } | undefined {
+  const [before, after] = [edit.before && discontinuationOf(edit.before), edit.op === 'D' ? null : rowOf(edit)]
+  for (const field of dateFields) {
+    if (before?.[field] === after?.[field]) continue
+    const on = [before?.[field], after?.[field]].find((date) => date && date < fence)
+    if (on) return { field, on }
+  }
+  const sides = [before, after].filter((terms) => terms !== null)
+  const isSame = sides.length === 2 && new Set(sides.map((terms) => effectOf(terms, today))).size === 1
+  const on = sides.map((terms) => actsOn(terms, today)).find((day) => day !== null && day < fence)
+  if (isSame || !on) return undefined
+  return { field: deciding.find((field) => edit.changed.includes(field)) ?? 'timing', on }
+}
+
+function* orderFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+  const { oldPart, lastOrderMonth: month } = rowOf(edit)
+  if (month === null) return
+  const late = rules.ordersOf(oldPart).filter((o) => o.month > month && holdsFor(edit, o.dealerCode, rules))
+  const qty = late.reduce((sum, order) => sum + order.qty, 0)
+  if (qty === 0) return
+  yield warningAt(edit, 'lastOrderMonth', 'M-B05-008', {
+    qty,
+    partNo: formatPartNo(oldPart),
+    month: writtenMonth(month),
+  })
+}

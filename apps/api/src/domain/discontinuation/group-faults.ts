@@ -1,0 +1,16 @@
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { type errorAt, indexOf, type RowEdit, textOf } from '../sheets/row-edit.ts'
+
+/** A group is saved together: where one row of it cannot be, or waits for a yes, none is. */
+export function* groupFaults(
+  edits: readonly RowEdit[],
+  faults: readonly FieldFault[],
+  tell: typeof errorAt,
+): Generator<FieldFault> {
+  const bad = new Set(faults.map(indexOf))
+  const groups = new Set(edits.filter(({ index }) => bad.has(index)).map((edit) => textOf(edit, 'discGroup')))
+  for (const edit of edits) {
+    const group = textOf(edit, 'discGroup')
+    if (group !== '' && groups.has(group) && !bad.has(edit.index)) yield tell(edit, '', 'M-B05-011', { group })
+  }
+}

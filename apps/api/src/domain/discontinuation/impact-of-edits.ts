@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import type { Consequences } from '../sheets/consequences.ts'
+import type { RowEdit } from '../sheets/row-edit.ts'
+import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
+import { type Discontinuation, isLive } from './discontinuation.ts'
+import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
+import { rowOf } from './standing-rows.ts'
+
+/** A change of anything else touches neither orders nor plan. */
+const fields = ['newPart', 'timing', 'lastOrderMonth', 'lastPackDate', 'newFirstPackDate', 'runOutQty']
+const isEnding = (edit: RowEdit) =>
+  edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))
+
+/** What becomes wrong by discontinuing: orders, plan and cases of the old parts behind their ends. */
+export async function impactOf(context: Context, edits: readonly RowEdit[]): Promise<Consequences> {
+  const today = businessDate(context.now)
+  const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
+  const ownDealers = await listOwnDealers(
+    context,
+    ending.map(({ row }) => row),
+  )
+  const ends = ending.map(
+    ({ index, row }): PartEnd => ({
+      index,
+      partNo: row.oldPart,
+      dealerCode: row.dealerCode,
+      exceptDealers: row.dealerCode === '*' ? [...(ownDealers.get(row.oldPart) ?? [])] : [],
+      changeDay: changeDay(row),
+      lastMonth: lastMonth(row, today),
+      pieces: piecesLeft(row),
+    }),
+  )
+  const found = await findPlanImpact(context, earliestOf(ends))
+  const rows = found.map(({ caseIds: _caseIds, packedCaseIds: _packedCaseIds, ...impact }) => impact)
+  return { total: totalImpact(found), rows }
+}
+
+/** By part: the dealers that have a row of their own, before the save or by it. */
+async function listOwnDealers({ db, accessPrctCode }: Context, saved: readonly Discontinuation[]) {
+  const parts = [...new Set(saved.filter(({ dealerCode }) => dealerCode === '*').map(({ oldPart }) => oldPart))]
+  const { rows } = await sql<Pick<Discontinuation, 'oldPart' | 'dealerCode'>>`
+    select d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
+    where d.prct_code = ${accessPrctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
+    db,
+  )
+  const own = new Map<string, Set<string>>()
+  for (const { oldPart, dealerCode } of [...rows, ...saved]) {
+    if (dealerCode !== '*') own.set(oldPart, (own.get(oldPart) ?? new Set()).add(dealerCode))
+  }
+  return own
+}
+
+const least = <Value extends string | number>(one: Value | null, other: Value | null) =>
+  one === null || (other !== null && other < one) ? other : one
+
+/** Of a part that ends by several changes the earliest counts, and nothing twice. */
+function earliestOf(ends: readonly PartEnd[]): PartEnd[] {
+  const byPart = new Map<string, PartEnd>()
+  for (const end of ends) {
+    const code = JSON.stringify([end.partNo, end.dealerCode])
+    const known = byPart.get(code)
+    const { changeDay, lastMonth, pieces } = end
+    byPart.set(
+      code,
+      known
+        ? {
+            ...known,
+            changeDay: least(known.changeDay, changeDay),
+            lastMonth: least(known.lastMonth, lastMonth),
+            pieces: least(known.pieces, pieces),
+          }
+        : end,
+    )
+  }
+  return [...byPart.values()]
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../handlers.ts'
+import { listCycleMonths, startMonth } from '../plans/months.ts'
+import {
+  type ConditionRange,
+  conditionRanges,
+  knownDealers,
+  knownParts,
+  lookUpBy,
+  type MonthOrders,
+  monthOrders,
+} from '../sheets/part-lookups.ts'
+import { type RowEdit, textOf } from '../sheets/row-edit.ts'
+
+/** What the rules of a row ask of the masters and the orders. */
+export interface RowFacts {
+  /** In use. */
+  readonly dealers: ReadonlySet<string>
+  readonly parts: ReadonlySet<string>
+  readonly conditionsOf: (part: string) => readonly ConditionRange[]
+  /** Of the newest cycle. */
+  readonly ordersOf: (part: string) => readonly MonthOrders[]
+}
+
+/** A way to look facts up for some of the rows: of a large file never for all at once. */
+export async function openRowFacts(context: Context): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
+  const { db, accessPrctCode, now } = context
+  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const dealers = await knownDealers(context)
+  return async (edits) => {
+    const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
+    const newParts = [...new Set(edits.map((edit) => textOf(edit, 'newPart')))]
+    return {
+      dealers,
+      parts: await knownParts(context, [...oldParts, ...newParts]),
+      conditionsOf: lookUpBy(await conditionRanges(context, newParts), ({ partNo }) => [partNo]),
+      ordersOf: lookUpBy(await monthOrders(context, oldParts, cycleMonth), ({ partNo }) => [partNo]),
+    }
+  }
+}

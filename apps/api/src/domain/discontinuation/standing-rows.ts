@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Context } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { type PairInForce, pairsWith } from '../sheets/part-lookups.ts'
+import { type RowEdit, textOf } from '../sheets/row-edit.ts'
+import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
+
+/** A discontinuation as it stands in the table. */
+export interface StandingRow extends Discontinuation {
+  readonly isNoticed: boolean
+}
+
+/** What a save can reach, before anything of it is saved. */
+export interface Standing {
+  readonly rows: readonly StandingRow[]
+  /** Of the parts that end. */
+  readonly pairs: readonly PairInForce[]
+}
+
+const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.before?.['discGroup'] ?? '')]
+
+/**
+ * The rows that a save can reach: those of its parts and of the parts that they are paired with, those that end with them,
+ * and along the successors of all these. How many others the unit has does not matter.
+ */
+export async function listStanding(context: Context, edits: readonly RowEdit[]): Promise<Standing> {
+  const { db, accessPrctCode, now } = context
+  const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
+  const pairs = await pairsWith(context, oldParts, businessDate(now))
+  const parts = new Set([...oldParts, ...edits.map((edit) => textOf(edit, 'newPart'))])
+  for (const { partA, partB } of pairs) parts.add(partA).add(partB)
+  const groups = new Set(edits.flatMap(groupsOf).filter((group) => group !== ''))
+  const { rows } = await sql<StandingRow>`
+    with recursive reached (part) as (
+      select unnest(${[...parts]}::text[])
+      union
+      select d.old_part from discontinued_part d where d.prct_code = ${accessPrctCode} and d.disc_group = any(${[...groups]}::text[])
+        and d.disc_group <> ''
+      union
+      -- One look into the index a part: joined, the whole table might be read for each step of a chain.
+      select d.new_part from reached cross join lateral (select n.new_part from discontinued_part n
+        where n.prct_code = ${accessPrctCode} and n.old_part = reached.part and n.new_part is not null and n.status <> 'CLOSED'
+        offset 0) d
+    )
+    select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode", d.new_part as "newPart", d.timing,
+      d.interchange, d.last_order_month as "lastOrderMonth", d.last_pack_date as "lastPackDate",
+      d.new_first_pack_date as "newFirstPackDate", d.run_out_qty as "runOutQty", d.disc_group as "discGroup", d.status,
+      d.noticed_at is not null as "isNoticed"
+    from discontinued_part d where d.prct_code = ${accessPrctCode} and d.old_part in (select part from reached)
+    order by d.ecn_no, d.old_part, d.dealer_code`.execute(db)
+  return { rows, pairs }
+}
+
+/** Every rule asks for it. */
+const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
+
+/** The row of an edit as it will stand; of one that is deleted, as it stands. */
+export function rowOf(edit: RowEdit): Discontinuation {
+  const row = rowsOfEdits.get(edit) ?? discontinuationOf(edit.after)
+  rowsOfEdits.set(edit, row)
+  return row
+}
+
+/** What stands, with what the edits make of it. */
+export function rowsAfter(standing: readonly Discontinuation[], edits: readonly RowEdit[]): Discontinuation[] {
+  const after = new Map(standing.map((row) => [keyOf(row), row]))
+  for (const edit of edits) {
+    const row = rowOf(edit)
+    if (edit.op === 'D') after.delete(keyOf(row))
+    else after.set(keyOf(row), row)
+  }
+  return [...after.values()]
+}
