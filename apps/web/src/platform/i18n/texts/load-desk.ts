@@ -18,8 +18,8 @@ export const loadDeskTexts = {
   'loadDesk.print': { en: 'Work instruction (PDF)', ja: '作業指示書 (PDF)' },
   'loadDesk.reload': { en: 'Load the rest again', ja: '残りを積付け直す' },
   'loadDesk.reloadHint': {
-    en: 'Loads all cases of this dealer and day again, except what is fixed.',
-    ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します。',
+    en: 'Loads all cases of this dealer and day again, except what is fixed; with them those of dealers it shares containers with.',
+    ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します（混載の相手を含む）。',
   },
   'loadDesk.reloadQuestion': {
     en: 'Load the containers of {dealer} on {vanOn} again? What is fixed stays in {held} of them; the others are loaded anew.',

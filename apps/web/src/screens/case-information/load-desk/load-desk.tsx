@@ -52,7 +52,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   const save = useSave(desk)
   const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
-  const isBroken = desk.faults.length > 0
+  const isBroken = desk.faultCount > 0
   return (
     <div className={classes.desk}>
       <ActionBar
@@ -75,7 +75,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           call={loadChanges.saveloads}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
-          hint={isBroken ? t('loadDesk.broken', { count: desk.faults.length }) : undefined}
+          hint={isBroken ? t('loadDesk.broken', { count: desk.faultCount }) : undefined}
           loading={save.isSaving}
           onClick={save.all}
         >

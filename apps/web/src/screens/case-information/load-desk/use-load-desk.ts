@@ -3,6 +3,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
 import { type DeskState, factsOf, type LoadGroup, placeOf, stateOf, whereIs } from './desk-state.ts'
 import { type Judged, makeJudge } from './judge-load.ts'
+import { tornSets } from './torn-sets.ts'
 
 interface History {
   /** The group that it began from: another one, read anew, begins anew. */
@@ -25,10 +26,14 @@ export function useLoadDesk(group: LoadGroup) {
   const isChanged = (renbanNo: string) => now.containers[renbanNo] !== begun.now.containers[renbanNo]
   const changedNos = group.containers.filter(({ renbanNo }) => isChanged(renbanNo)).map(({ renbanNo }) => renbanNo)
 
+  const torn = useMemo(() => tornSets(group, begun.now, now, language), [group, begun, now, language])
   const judged = (renbanNo: string): Judged | null => {
     const [container, arranged] = [group.containers.find((one) => one.renbanNo === renbanNo), now.containers[renbanNo]]
     if (!container || !arranged) return null
-    return isChanged(renbanNo) ? judge(container, arranged) : { container, faults: [] }
+    const sets = torn.filter((fault) => fault.renbanNo === renbanNo)
+    if (!isChanged(renbanNo)) return { container, faults: sets }
+    const { container: restated, faults } = judge(container, arranged)
+    return { container: restated, faults: [...faults, ...sets] }
   }
   /** A case that was moved by hand is fixed with all that is loaded before it, so that a new run leaves it there. */
   const holding = (state: DeskState, movedNo: string | undefined): DeskState => {
@@ -52,7 +57,10 @@ export function useLoadDesk(group: LoadGroup) {
   const isDirty = changedNos.length > 0
   const discard = () => setKept(begun)
   useLeaveGuard(isDirty, discard)
-  const faults = changedNos.flatMap((renbanNo) => judged(renbanNo)?.faults ?? [])
+  // A set that is torn apart is told in each container that holds a part of it: that is one fault.
+  const faults = new Set(
+    group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.faults.map(({ text }) => text) ?? []),
+  )
   return {
     group,
     state: now,
@@ -63,7 +71,7 @@ export function useLoadDesk(group: LoadGroup) {
     undo,
     discard,
     changedNos,
-    faults,
+    faultCount: faults.size,
     isDirty,
     canUndo: history.past.length > 0,
   }
