@@ -30,6 +30,11 @@ export const loadDeskTexts = {
     en: '{count} rules are broken. Mend them before saving.',
     ja: '規則違反が{count}件あります。解消してから保存してください。',
   },
+  'loadDesk.outdated': {
+    en: 'Others have changed these containers since. Your moves stand on how they were: note them, then show what stands now and repeat them.',
+    ja: '他の担当者がこれらのコンテナを変更しました。操作内容は変更前の状態に基づいています。控えてから最新を表示し、やり直してください。',
+  },
+  'loadDesk.takeTheirs': { en: 'Drop my moves, show what stands now', ja: '操作を破棄して最新を表示' },
   'loadDesk.stage': { en: 'Picture', ja: '表示' },
   'loadDesk.stage.model': { en: '3-D', ja: '立体' },
   'loadDesk.stage.floor': { en: 'Floor: move cases', ja: '床面（移動）' },

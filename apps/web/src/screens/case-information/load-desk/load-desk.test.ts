@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { beginHistory, isDirty, onGroup } from './desk-history.ts'
 import {
   factsOf,
+  held,
   type LoadGroup,
   placedAt,
   placeOf,
@@ -115,6 +117,33 @@ describe('the judge', () => {
         .faults.map(({ text }) => text)
         .join(' '),
     ).toMatch(/sticks out.*Too many cases/s)
+  })
+})
+
+describe('what a planner did when the group is read anew', () => {
+  const history = beginHistory(group)
+  const dirty = { ...history, past: [history.now], now: takenOut(begun, 'B') }
+  const theirs = { ...group, month: '203001' }
+
+  it('begins anew where there is nothing to lose', () => {
+    expect(onGroup(history, group)).toBe(history)
+    expect(onGroup(history, theirs)).toMatchObject({ group: theirs, past: [] })
+    // Taken back to where it began.
+    expect(onGroup({ ...dirty, now: history.begun }, theirs).group).toBe(theirs)
+  })
+
+  it('stays on what it was done on where others changed that', () => {
+    expect(onGroup(dirty, theirs)).toBe(dirty)
+  })
+
+  it('goes on from what was saved, with the moves made meanwhile', () => {
+    const saved = { ...dirty, sent: dirty.now }
+    expect([isDirty(saved), onGroup(saved, theirs).past]).toEqual([false, []])
+    const more = { ...saved, now: held(dirty.now, 'R2', 1) }
+    const next = onGroup(more, theirs)
+    expect([next.group, isDirty(next), next.now.containers['R2']?.heldSteps]).toEqual([theirs, true, 1])
+    expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
+    expect(next.past).toEqual([next.begun])
   })
 })
 

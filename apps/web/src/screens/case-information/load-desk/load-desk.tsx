@@ -93,23 +93,37 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         </ActionButton>
       </ActionBar>
       {reload.line}
+      {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
     </div>
   )
 }
 
+/** Others were faster: what to do with one's own moves. */
+function Outdated({ desk }: { readonly desk: Desk }) {
+  const { t } = useText()
+  return (
+    <div className={classes.outdated} role="alert">
+      <span>{t('loadDesk.outdated')}</span>
+      <Button size="compact-sm" variant="default" onClick={desk.discard}>
+        {t('loadDesk.takeTheirs')}
+      </Button>
+    </div>
+  )
+}
+
 /** Saves the containers that were changed. */
-function useSave({ group, state, changedNos }: Desk) {
+function useSave({ group, state, changedNos, markSaved }: Desk) {
   const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
-  const all = () =>
-    save.mutate({
-      containers: changedNos.map((renbanNo) => ({
-        renbanNo,
-        rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
-        heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
-        cases: [...(state.containers[renbanNo]?.cases ?? [])],
-      })),
-    })
+  const all = () => {
+    const containers = changedNos.map((renbanNo) => ({
+      renbanNo,
+      rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
+      heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
+      cases: [...(state.containers[renbanNo]?.cases ?? [])],
+    }))
+    save.mutate({ containers }, { onSuccess: () => markSaved(state) })
+  }
   return { all, isSaving: save.isPending }
 }
 
