@@ -101,7 +101,7 @@ test('a planner looks at a container, moves cases, is refused, saves, prints and
     await button(page, 'Take out').click()
     await expect(page.getByRole('region', { name: 'Cases outside' })).toContainText(last.no)
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('1 containers saved.')).toBeVisible()
+    await expect(page.getByText('Containers saved: 1.')).toBeVisible()
     expect((await casesOf(system, renban)).map(({ no }) => no)).not.toContain(last.no)
   })
 
@@ -112,7 +112,7 @@ test('a planner looks at a container, moves cases, is refused, saves, prints and
     await page.keyboard.press('ArrowRight')
     await button(page, 'Fix to step 1').click()
     await button(page, 'Save').click()
-    await expect(page.getByText('1 containers saved.')).toBeVisible()
+    await expect(page.getByText('Containers saved: 1.')).toBeVisible()
     await button(page, 'Load the rest again').click()
     await say(page, 'OK')
     await expect(page.getByRole('status').filter({ hasText: 'Ended' })).toBeVisible({ timeout: 60_000 })
@@ -156,7 +156,7 @@ test('two planners in one container: the second is told, and loses nothing', asy
   await rowOf(tab.page, mine).click()
   await button(tab.page, 'Take out').click()
   await button(other, 'Save').click()
-  await expect(other.getByText('1 containers saved.')).toBeVisible()
+  await expect(other.getByText('Containers saved: 1.')).toBeVisible()
   await button(tab.page, 'Save').click()
   await expect(tab.page.getByText(new RegExp(`${renban} was changed by E100003`))).toBeVisible()
   // Mine is on screen still, theirs is in the database, and neither undid the other.

@@ -75,6 +75,9 @@ export const vanningTrial = (threads: number): Job => ({
   id: 'VANNING_TRIAL',
   async run(context) {
     const { rule, facts } = await context.read((db) => readTrial(db, context))
+    if (!facts.apart.includes(rule.mixKey)) {
+      throw new JobFailure(`The unit keeps no cases apart by ${rule.mixKey}: rule ${rule.id} has nothing to join.`)
+    }
     const { apart, joined } = compareGroups(facts, rule)
     const days = [...new Set(joined.map(({ vanOn }) => vanOn))].sort()
     if (days.length === 0) {

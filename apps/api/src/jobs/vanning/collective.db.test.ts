@@ -253,6 +253,8 @@ describe('a trial of a rule', () => {
   it('says what it needs', async () => {
     await expect(trial({})).rejects.toThrow('Name a collective rule')
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
+    await addRule({ key: 'LINE', members: ['L01', 'L02'] })
+    await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
     await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 202612')
   })
 })

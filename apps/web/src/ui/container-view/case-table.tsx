@@ -38,9 +38,11 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
     overscan: 12,
     scrollPaddingStart: ROW_HEIGHT,
   })
+  // The list becomes lower when what belongs to the picked case appears under it: that must not hide the case.
+  const height = rows.scrollRect?.height
   useEffect(() => {
     if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex)
-  }, [selectedIndex, rows])
+  }, [selectedIndex, rows, height])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && selected) {

@@ -25,7 +25,7 @@ export const caseInformationMessages = {
     ja: 'ディーラー・バンニング日・混載規則が異なるコンテナは同時に変更できません。',
   },
   'M-L03-008': { en: 'Case {caseNo} is placed twice.', ja: 'ケース {caseNo} が二重に配置されています。' },
-  'M-L03-009': { en: '{saved} containers saved.', ja: 'コンテナ{saved}本を保存しました。' },
+  'M-L03-009': { en: 'Containers saved: {saved}.', ja: 'コンテナ{saved}本を保存しました。' },
   'M-L03-010': {
     en: '{count} containers are more than one file holds ({max}). Narrow the days or the dealers.',
     ja: 'コンテナ{count}本は1ファイルの上限（{max}本）を超えています。期間またはディーラーを絞ってください。',

@@ -7,7 +7,7 @@ export const loadDeskTexts = {
     ja: 'コンテナ {renbanNo} は存在しません。別の番号で積付け直されました。',
   },
   'loadDesk.facts': {
-    en: '{type} · {dealer} · {vanOn} · {count} containers · {outside} cases outside',
+    en: '{type} · {dealer} · {vanOn} · containers: {count} · cases outside: {outside}',
     ja: '{type}・{dealer}・{vanOn}・コンテナ{count}本・未積載{outside}ケース',
   },
   'loadDesk.container': { en: 'Container', ja: 'コンテナ' },
