@@ -38,6 +38,7 @@ export const loadDeskTexts = {
   'loadDesk.stage': { en: 'Picture', ja: '表示' },
   'loadDesk.stage.model': { en: '3-D', ja: '立体' },
   'loadDesk.stage.floor': { en: 'Floor: move cases', ja: '床面（移動）' },
+  'loadDesk.stage.plan': { en: 'Floor', ja: '床面' },
   'loadDesk.floorLabel': {
     en: 'The container from above. Drag a case, or pick one and move it with the arrow keys; with Shift in larger steps.',
     ja: 'コンテナの平面図。ケースをドラッグするか、選択して矢印キーで移動します（Shiftで大きく移動）。',

@@ -81,7 +81,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         >
           {t('loadDesk.save')}
         </ActionButton>
-        <ActionButton isDisabled={!desk.canUndo} onClick={desk.undo}>
+        <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
           {t('loadDesk.undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} />
@@ -181,7 +181,7 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       onStepChange={setStep}
       colourBy={colourBy}
       onColourByChange={setColourBy}
-      head={<StageSwitch stage={stage} onSwitch={setStage} />}
+      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={setStage} />}
       picture={
         stage === 'floor'
           ? (picture) => (
@@ -210,15 +210,22 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
 const stages = ['model', 'floor'] as const
 type Stage = (typeof stages)[number]
 
-function StageSwitch({ stage, onSwitch }: { readonly stage: Stage; readonly onSwitch: (stage: Stage) => void }) {
+interface StageSwitchProps {
+  readonly stage: Stage
+  readonly isEditable: boolean
+  readonly onSwitch: (stage: Stage) => void
+}
+
+function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
   const { t } = useText()
+  const labels = { model: t('loadDesk.stage.model'), floor: t(`loadDesk.stage.${isEditable ? 'floor' : 'plan'}`) }
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('loadDesk.stage')}
       value={stage}
       onChange={onSwitch}
-      data={stages.map((value) => ({ value, label: t(`loadDesk.stage.${value}`) }))}
+      data={stages.map((value) => ({ value, label: labels[value] }))}
     />
   )
 }

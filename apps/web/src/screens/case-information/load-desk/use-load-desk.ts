@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
 import { beginHistory, isDirty as isDirtyIn, onGroup } from './desk-history.ts'
-import { type DeskState, factsOf, type LoadGroup, placeOf, whereIs } from './desk-state.ts'
+import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
+import { holdingMoved } from './holding-moved.ts'
 import { type Judged, makeJudge } from './judge-load.ts'
 import { tornSets } from './torn-sets.ts'
 
@@ -28,20 +29,9 @@ export function useLoadDesk(latest: LoadGroup) {
     const { container: restated, faults } = judge(container, arranged)
     return { container: restated, faults: [...faults, ...sets] }
   }
-  /** A case that was moved by hand is fixed with all that is loaded before it, so that a new run leaves it there. */
-  const holding = (state: DeskState, movedNo: string | undefined): DeskState => {
-    const renbanNo = movedNo === undefined ? null : whereIs(state, movedNo)
-    const container = group.containers.find((one) => one.renbanNo === renbanNo)
-    const arranged = renbanNo === null ? undefined : state.containers[renbanNo]
-    if (!container || !arranged || renbanNo === null) return state
-    const restated = judge(container, arranged).container.cases
-    const step = restated.find(({ caseNo }) => caseNo === movedNo)?.step ?? 0
-    const cases = restated.map(({ caseNo }) => placeOf(state, caseNo)).filter((one) => one !== null)
-    const heldSteps = Math.max(arranged.heldSteps, step)
-    return { ...state, containers: { ...state.containers, [renbanNo]: { heldSteps, cases } } }
-  }
   const change = (next: DeskState, movedNo?: string) => {
-    if (next !== now) setKept({ ...history, past: [...history.past, now], now: holding(next, movedNo) })
+    if (next !== now)
+      setKept({ ...history, past: [...history.past, now], now: holdingMoved(group, judge, next, movedNo) })
   }
   const undo = () => {
     const last = history.past.at(-1)
