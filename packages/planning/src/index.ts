@@ -8,6 +8,8 @@
  * the rows in the problem does not matter (ties are broken by the codes, never by position).
  */
 export { explainLoadFault } from './adjust/explain-load-fault.ts'
+export { type CaseSet, explainApart, newlyApart } from './adjust/find-apart.ts'
+export { judgeLoad } from './adjust/judge-load.ts'
 export { type ArrangedLoad, restateLoad } from './adjust/restate-load.ts'
 export { buildCases } from './cases/build-cases.ts'
 export { checkCases } from './check/check-cases.ts'

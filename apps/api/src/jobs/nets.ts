@@ -41,8 +41,16 @@ const members: NetParam = {
   name: 'members',
   label: { en: 'Dealers that share containers (TH01;ID01)', ja: '混載するディーラー（TH01;ID01）' },
   kind: 'TEXT',
-  isRequired: true,
+  isRequired: false,
   pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
+}
+
+const collectiveRule: NetParam = {
+  name: 'rule',
+  label: { en: 'Collective rule, or', ja: '混載規則（または次の項目）' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[A-Z0-9_-]{1,20}$/,
 }
 
 export interface NetSettings {
@@ -56,11 +64,12 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   id: 'VANNING_TRIAL',
   name: { en: 'Collective vanning trial', ja: '混載バンニング試算' },
   effect: {
-    en: 'Loads the cases of these dealers apart and together and compares containers, fill and cost. Changes nothing.',
-    ja: '対象ディーラーのケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
+    en: 'Loads the cases that a rule touches apart and together and compares containers, fill and cost. Changes nothing.',
+    ja: '規則の対象となるケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
   },
   params: [
     month,
+    collectiveRule,
     members,
     vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
     vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),

@@ -61,14 +61,15 @@ const plan = `
   insert into plan_unplanned values (2, '200100', 1, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24,
     '{"cause": "CAPACITY", "line": "L01", "fromDay": 20789, "toDay": 20791, "missingSeconds": 3000}');
   insert into plan_day values (2, '200100', 'L01', '2026-12-03', 400, 28800, 3600), (2, '200100', 'L01', '2026-12-04', 400, 28800, 3600), (2, '200100', 'L02', '2026-12-04', 1234, 28800, 0);
-  insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm)
-    values ('200100', 2, 'TH01261207-2-001', '40HC', 'TH01', '2026-12-07', 2, 660500, 841, 6000, 1150, 600);
+  insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm,
+    load_group) values ('200100', 2, 'TH01261207-2-001', '40HC', 'TH01', '2026-12-07', 2, 660500, 841, 6000, 1150, 600, 'TH01|2026-12-07');
   insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g,
     volume_mm3, container_id, load_step, x_mm, y_mm, z_mm, dx_mm, dy_mm, dz_mm, left_reason) values
     ('200100', 1, 'TH0112L010001', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'CANCELLED', false, 1, 1, 20, 180000, 270000, 1500000000, null, null, null, null, null, null, null, null, null),
     ('200100', 2, 'TH0112L010002', 'M1', 'TH01', 'L01', '2026-12-03', '2026-12-07', 'PLANNED', false, 1, 1, 20, 180000, 270500, 1500000000, 1, 2, 0, 0, 1000, 1500, 1000, 1000, null),
     ('200100', 2, 'TH0112L010003', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'PLANNED', true, 2, 2, 32, 228000, 390000, 1500000000, 1, 1, 0, 0, 0, 1500, 1000, 1000, null),
     ('200100', 2, 'ID0112L020001', 'M1', 'ID01', 'L02', '2026-12-04', '2026-12-07', 'PLANNED', false, 1, 1, 12, 48000, 138000, 1500000000, null, null, null, null, null, null, null, null, '{"cause": "NO_CONTAINER_FITS"}');
+  update case_header set load_group = dealer_code || '|' || van_on where plan_id = 2;
   insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values
     (2, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 2, '5330200002', 'STD', 1, 12, 48000), (4, '200100', 1, '5330200002', 'STD', 1, 12, 48000);
   insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty, confirmed_qty, pack_on, van_on, etd, status, reason) values

@@ -58,7 +58,7 @@ export const loadedCase = z.object({
 export const loadedContainer = z.object({
   renbanNo: z.string(),
   containerType: z.string(),
-  dealerCode: z.string(),
+  dealerCode: z.string().describe('Where dealers share it: all of them, joined by +'),
   vanOn: z.string(),
   lengthMm: z.int(),
   widthMm: z.int(),

@@ -10,7 +10,7 @@ export const containerRow = z.object({
   renbanNo: z.string(),
   month: z.string(),
   containerType: z.string(),
-  dealerCode: z.string(),
+  dealerCode: z.string().describe('Where dealers share it: all of them, joined by +'),
   vanOn: z.string(),
   caseCount: z.int(),
   cargoKg: z.number(),
@@ -78,6 +78,10 @@ const loadTerms = z.object({
     gravityTolerancePermille: z.int().nullable(),
     gravityAcrossPermille: z.int().nullable(),
   }),
+  limits: z
+    .object({ maxGrossG: z.int().nullable(), maxBoxes: z.int().nullable(), minFillPermille: z.int() })
+    .nullable()
+    .describe('Of the collective rule'),
 })
 
 const placedCase = z.object({
@@ -133,11 +137,16 @@ export const loadPlans = area(
         month: z.string(),
         containers: z.array(editableContainer),
         left: z.array(waitingCase),
+        rule: z.string().nullable().describe('Collective rule by which dealers or lines share these containers'),
+        stops: z.array(z.string()).describe('Dealers as they are unloaded; empty: in any order'),
+        sets: z
+          .array(z.object({ rule: z.string(), caseNos: z.array(z.string()) }))
+          .describe('Cases that must share a container'),
         terms: loadTerms,
       }),
     }),
     loadtrials: query({
-      summary: 'What trials of collective rules found out: containers, fill and cost apart and together',
+      summary: 'What trials of collective rules found out: containers, fill and cost apart and together; rules to try',
       action: 'init',
       input: z.object({ month }),
       output: z.object({
@@ -146,12 +155,24 @@ export const loadPlans = area(
             runId: z.int(),
             byName: z.string(),
             endedAt: z.string(),
+            rule: z.string().describe('Collective rule that was tried; empty: dealers that were named'),
             members: z.array(z.string()),
             vanFrom: z.string(),
             vanTo: z.string(),
             result: loadTrialResult,
           }),
         ),
+        rules: z
+          .array(
+            z.object({
+              cvId: z.string(),
+              mixKey: z.string(),
+              members: z.array(z.string()),
+              vanFrom: z.string(),
+              vanTo: z.string(),
+            }),
+          )
+          .describe('Collective rules that may touch the month'),
       }),
     }),
     loadsheet: download({

@@ -140,3 +140,19 @@ test('the noise is about normal', () => {
   expect(Math.abs(mean)).toBeLessThan(0.03)
   expect(Math.abs(deviation - 1)).toBeLessThan(0.03)
 })
+
+test('collective rules mix two values at least, in no date twice, and dealers only of one port', () => {
+  const large = createDemo({ size: { ...demoSize.S, dealers: 40 }, today: '2026-11-21' })
+  const ports = new Map(texts(large.rows('dealers')).map((row) => [row[0], row[4]]))
+  for (const rule of large.collectiveRules) {
+    expect(new Set(rule.members).size).toBe(2)
+    expect(rule.vanFrom < rule.vanTo).toBe(true)
+    const portsOf = new Set(rule.members.map((member) => ports.get(member)))
+    if (rule.mixKey === 'DEALER' && rule.endedBecause === '') expect([...portsOf]).toEqual([rule.port])
+  }
+  expect(large.collectiveRules.length).toBeGreaterThan(10)
+  expect(demo.collectiveRules.map(({ cvId, mixKey, endedBecause }) => [cvId, mixKey, endedBecause !== ''])).toEqual([
+    ['CV001', 'LINE', false],
+    ['CV002', 'DEALER', true],
+  ])
+})

@@ -4,6 +4,7 @@ import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, firstDayOf, lastDayOf } from './days.ts'
 import { calendarCodeRows, findHotWeek, lineCodes, lineRows, workingCalendarRows } from './demo-calendars.ts'
 import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
+import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
 import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
 import { correspondenceRows, servedDays } from './demo-correspondence.ts'
 import { dealerRows, demoDealers } from './demo-dealers.ts'
@@ -23,6 +24,7 @@ export interface Demo {
   readonly dealerCodes: readonly string[]
   /** Rows of a kind in the columns of its interface file. */
   rows(kind: MasterKind): Iterable<ImportRow>
+  readonly collectiveRules: readonly DemoCollectiveRule[]
   /** Order rows of a cycle, of some dealers or all. Works for the cycle after the current one, too. */
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
 }
@@ -96,6 +98,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     cycles: Array.from({ length: size.historyMonths + 1 }, (_, at) => addMonths(cycleMonth, at - size.historyMonths)),
     dealerCodes: dealers.map((dealer) => dealer.code),
     rows: (kind) => masters[kind](),
+    collectiveRules: collectiveRules(dealers, lines, firmMonth),
     *orderRows(cycle, dealerCodes) {
       for (const { dealer, keys, days } of ordering)
         if (!dealerCodes || dealerCodes.includes(dealer.code)) yield* dealerOrders(dealer, keys, days, cycle, demand)

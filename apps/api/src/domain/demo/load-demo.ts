@@ -29,6 +29,25 @@ async function loadMasters(
   await client.query('drop table if exists import_group_header')
 }
 
+async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, at }: LoadOptions): Promise<void> {
+  const rules = JSON.stringify(demo.collectiveRules)
+  await client.query(
+    `insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
+       min_fill_permille, max_gross_g, remark, archived_at, archive_reason, created_by, created_at, updated_by, updated_at)
+     select $1, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
+       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, r."endedBecause", $4, $3, $4, $3
+     from jsonb_to_recordset($2::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
+       priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`,
+    [prctCode, rules, at, BY],
+  )
+  await client.query(
+    `insert into collective_vanning_member (prct_code, cv_id, seq, member)
+     select $1, r."cvId", m.seq, m.member from jsonb_to_recordset($2::jsonb) as r ("cvId" text, members text[]),
+       unnest(r.members) with ordinality as m (member, seq)`,
+    [prctCode, rules],
+  )
+}
+
 /** Files of past cycles came on the 20th. */
 const receivedAt = (cycle: string, now: Date) => {
   const at = new Date(`${cycle.slice(0, 4)}-${cycle.slice(4)}-20T01:30:00Z`)
@@ -63,5 +82,6 @@ async function loadOrders(
 /** Puts a demo into a unit, in the transaction of `client`, whose scope must be that unit with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(client, demo, options)
+  await loadCollectiveRules(client, demo, options)
   await loadOrders(client, demo, options)
 }

@@ -46,14 +46,34 @@ async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerm
   return new Map(rows.map(({ dealer, ...rules }) => [dealer, rules]))
 }
 
+/** Container types by dealer. */
+async function listDealerTypes(db: Db, prctCode: string): Promise<Map<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('dealer')
+    .select(['dealer_code', 'container_types'])
+    .where('prct_code', '=', prctCode)
+    .execute()
+  return new Map(rows.map((row) => [row.dealer_code, row.container_types]))
+}
+
+export interface DealerTerms {
+  readonly termsOf: (dealer: string) => LoadTerms
+  /** Codes of the container types that a dealer takes; none: all. */
+  readonly typesOf: (dealer: string) => readonly string[]
+}
+
 /** The terms by dealer. */
-export async function loadTerms(db: Db, prctCode: string): Promise<(dealer: string) => LoadTerms> {
+export async function loadTerms(db: Db, prctCode: string): Promise<DealerTerms> {
   const containerTypes = await listContainerTypes(db, prctCode)
   const boxTypes = await listBoxTypes(db, prctCode)
   const rules = await listRules(db, prctCode)
-  return (dealer) => ({
-    containerTypes,
-    boxTypes,
-    rules: rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULES,
-  })
+  const types = await listDealerTypes(db, prctCode)
+  return {
+    termsOf: (dealer) => ({
+      containerTypes,
+      boxTypes,
+      rules: rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULES,
+    }),
+    typesOf: (dealer) => types.get(dealer) ?? [],
+  }
 }

@@ -10,6 +10,16 @@ export type LoadedContainer = z.infer<typeof loadedContainer>
 /** The part of a case t; empty where it holds several. */
 export const ONLY_PART = `case when t.part_count = 1 then coalesce((select c.part_no from case_content c where c.case_id = t.case_id limit 1), '') else '' end`
 
+/** All whose cases a container of the alias holds, joined by +. */
+export const dealersOf = (alias: string) =>
+  sql.raw(`array_to_string(${alias}.dealer_code || ${alias}.also_dealers, '+')`)
+
+/** Containers of the alias that hold cases of any of the dealers; none named: all. */
+export const holdsCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
+  dealers.length === 0
+    ? undefined
+    : sql`(${sql.raw(`${alias}.dealer_code || ${alias}.also_dealers`)}) && ${dealers}::text[]`
+
 type EditableContainer = LoadedContainer & { readonly rowVersion: number; readonly heldSteps: number }
 
 const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'caseCode', t.case_code, 'dealerCode', t.dealer_code,
@@ -20,7 +30,7 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
 /** Containers with their usable space and every case at its place, in the order of loading. */
 export async function selectLoadedContainers(db: Db, prctCode: string, which: Sql): Promise<EditableContainer[]> {
   const { rows } = await sql<EditableContainer>`
-    select k.renban_no as "renbanNo", k.container_type as "containerType", k.dealer_code as "dealerCode", k.van_on as "vanOn",
+    select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
       coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (k.cargo_g / 1000.0)::float8 as "cargoKg",
       (k.fill_permille / 10.0)::float8 as "fillPercent",

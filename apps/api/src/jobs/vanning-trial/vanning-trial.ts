@@ -1,9 +1,13 @@
 import type { LoadTrialResult } from '@packing/contract'
+import type { Day } from '@packing/planning'
+import { findCollectiveRule, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadInParallel, type VannedContainer, type VanningPlan } from '../vanning/load-in-parallel.ts'
-import { type LoadedVanning, loadLoadingProblems } from '../vanning/load-loading-problem.ts'
-import { joinGroups } from './join-groups.ts'
+import type { VanningPart } from '../vanning/make-parts.ts'
+import { readVanning, type VanningFacts } from '../vanning/read-vanning.ts'
+import { compareGroups } from './compare-groups.ts'
 
 type Figures = LoadTrialResult['before']
 
@@ -17,7 +21,7 @@ function figuresOf(containers: readonly VannedContainer[], left: number, costs: 
   }
 }
 
-const costsOf = (parts: readonly LoadedVanning[]) =>
+const costsOf = (parts: readonly VanningPart[]) =>
   new Map(parts.flatMap(({ problem }) => problem.containerTypes.map(({ code, cost }) => [code, cost] as const)))
 
 const ofDay = ({ containers, left }: VanningPlan, vanOn: string, costs: ReadonlyMap<string, number>) =>
@@ -27,43 +31,68 @@ const ofDay = ({ containers, left }: VanningPlan, vanOn: string, costs: Readonly
     costs,
   )
 
+const FIRST_OF_ALL = -1
+const ALWAYS: readonly [Day, Day] = [0, 100_000]
+
+/** A rule as stored, ended or not; or one that joins the dealers named, before any other. */
+async function triedRule(db: Db, { prctCode, params }: JobContext): Promise<StoredRule> {
+  const { rule = '', members = '' } = params
+  if (rule !== '') {
+    const found = await findCollectiveRule(db, prctCode, rule)
+    if (!found) throw new JobFailure(`There is no collective rule ${rule}. Choose one of COLLECTIVE VANNING.`)
+    return found
+  }
+  if (members === '') throw new JobFailure('Name a collective rule, or the dealers that would share containers.')
+  const [vanFrom, vanTo] = ALWAYS
+  return {
+    ...{ id: 'TRIAL', mixKey: 'DEALER', dealer: null, containerType: '', priority: FIRST_OF_ALL, vanFrom, vanTo },
+    members: members.split(';'),
+    limits: { maxGrossG: null, maxBoxes: null, minFillPermille: 0 },
+  }
+}
+
+interface Tried {
+  readonly rule: StoredRule
+  readonly facts: VanningFacts
+}
+
+async function readTrial(db: Db, context: JobContext): Promise<Tried> {
+  const { month = '', vanFrom = '', vanTo = '' } = context.params
+  const plan = await findNewestPlan(db, context.prctCode, month)
+  if (!plan) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL and CASE_BUILD first.`)
+  const facts = await readVanning(db, { prctCode: context.prctCode, planId: plan.plan_id })
+  const cases = facts.cases.filter(
+    ({ vanOn }) => (vanFrom === '' || vanOn >= vanFrom) && (vanTo === '' || vanOn <= vanTo),
+  )
+  return { rule: await triedRule(db, context), facts: { ...facts, cases } }
+}
+
 /**
- * Loads the cases of the days that a collective rule touches twice, apart and together, and keeps what each way costs.
- * Nothing of the plan is changed.
+ * Loads the cases of the days that a collective rule touches twice, without it and with it, and keeps what each way
+ * costs. Nothing of the plan is changed.
  */
 export const vanningTrial = (threads: number): Job => ({
   id: 'VANNING_TRIAL',
   async run(context) {
-    const { month = '', members = '', vanFrom = '', vanTo = '' } = context.params
-    const groups = await context.read(async (db) => {
-      const plan = await findNewestPlan(db, context.prctCode, month)
-      if (!plan) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL and CASE_BUILD first.`)
-      return loadLoadingProblems(db, { prctCode: context.prctCode, planId: plan.plan_id })
-    })
-    const dealers = members.split(';')
-    const days = joinGroups(groups, dealers).filter(
-      ({ vanOn }) => (vanFrom === '' || vanOn >= vanFrom) && (vanTo === '' || vanOn <= vanTo),
-    )
-    if (days.length === 0) {
-      throw new JobFailure(`On no day of ${month} are several of ${members} vanned in container types they share.`)
+    const { rule, facts } = await context.read((db) => readTrial(db, context))
+    if (!facts.apart.includes(rule.mixKey)) {
+      throw new JobFailure(`The unit keeps no cases apart by ${rule.mixKey}: rule ${rule.id} has nothing to join.`)
     }
-    const apart = days.flatMap((day) => day.apart)
-    const costs = costsOf(apart)
+    const { apart, joined } = compareGroups(facts, rule)
+    const days = [...new Set(joined.map(({ vanOn }) => vanOn))].sort()
+    if (days.length === 0) {
+      throw new JobFailure(
+        `On no day of ${context.params['month']} are several of ${rule.members.join(', ')} vanned in container types they share.`,
+      )
+    }
+    const costs = costsOf([...apart, ...joined])
     const before = await loadInParallel(context, apart, threads, 'load apart')
-    const after = await loadInParallel(
-      context,
-      days.map(({ joined }) => joined),
-      threads,
-      'load together',
-    )
-    const result: LoadTrialResult = {
+    const after = await loadInParallel(context, joined, threads, 'load together')
+    const result: LoadTrialResult & { readonly members: readonly string[] } = {
+      members: rule.members,
       before: figuresOf(before.containers, before.left.length, costs),
       after: figuresOf(after.containers, after.left.length, costs),
-      days: days.map(({ vanOn }) => ({
-        vanOn,
-        before: ofDay(before, vanOn, costs),
-        after: ofDay(after, vanOn, costs),
-      })),
+      days: days.map((vanOn) => ({ vanOn, before: ofDay(before, vanOn, costs), after: ofDay(after, vanOn, costs) })),
     }
     return async () => ({
       rowsIn: apart.reduce((sum, { cases }) => sum + cases.length, 0),

@@ -1,13 +1,19 @@
 import type { LoadedContainer, LoadPlan } from '@packing/planning'
+import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
 import { refuseFaults } from '../../domain/plans/engine-run.ts'
 import { openEngine } from '../../domain/plans/run-engine.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
-import type { HeldContainer, LoadedVanning, WaitingCase } from './load-loading-problem.ts'
+import type { VanningPart } from './make-parts.ts'
+import type { HeldContainer, WaitingCase } from './read-vanning.ts'
 
 /** A container with its cases, ready to be saved. */
 export interface VannedContainer {
   readonly containerType: string
-  readonly dealer: string
+  readonly group: string
+  /** The collective rule by which it is shared. */
+  readonly ruleId: string | null
+  /** Whose cases are in it, the first one unloaded first. */
+  readonly dealers: readonly string[]
   readonly vanOn: string
   readonly container: LoadedContainer
   readonly cases: readonly WaitingCase[]
@@ -15,22 +21,32 @@ export interface VannedContainer {
   readonly held: HeldContainer | undefined
 }
 
+export interface LeftCase {
+  readonly one: WaitingCase
+  readonly group: string
+  readonly reason: LoadPlan['left'][number]['reason']
+}
+
 export interface VanningPlan {
   readonly containers: readonly VannedContainer[]
-  readonly left: readonly { readonly one: WaitingCase; readonly reason: LoadPlan['left'][number]['reason'] }[]
+  readonly left: readonly LeftCase[]
   readonly bound: number
 }
 
 /** Open containers come first in a plan, in the order in which they were given. */
-function vanned(part: LoadedVanning, container: LoadedContainer, at: number): VannedContainer {
+function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
+  const { group, rule, vanOn } = part
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])
-  const [dealer = '', vanOn = ''] = container.group.split('|')
   const containerType = part.problem.containerTypes[container.type]?.code ?? ''
-  return { containerType, dealer, vanOn, container, cases, held: part.held[at] }
+  const dealers = inUnloadingOrder(
+    rule?.mixKey === 'DEALER' ? rule.members : [],
+    cases.map(({ dealer }) => dealer),
+  )
+  return { containerType, group, ruleId: rule?.id ?? null, dealers, vanOn, container, cases, held: part.held[at] }
 }
 
 /** Largest parts first, so that no thread is left alone with one at the end. */
-const largestFirst = (parts: readonly LoadedVanning[]): number[] =>
+const largestFirst = (parts: readonly VanningPart[]): number[] =>
   [...parts.keys()].sort((a, b) => (parts[b]?.cases.length ?? 0) - (parts[a]?.cases.length ?? 0) || a - b)
 
 interface Loading {
@@ -41,7 +57,7 @@ interface Loading {
 }
 
 /** The plans of the parts, in the parts' order. */
-async function solveParts({ context, threads, phase }: Loading, parts: readonly LoadedVanning[]): Promise<LoadPlan[]> {
+async function solveParts({ context, threads, phase }: Loading, parts: readonly VanningPart[]): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = []
   const waiting = largestFirst(parts).values()
   let done = 0
@@ -67,7 +83,7 @@ async function solveParts({ context, threads, phase }: Loading, parts: readonly 
 /** Loads the parts on several threads at once; the result does not depend on how many there are. */
 export async function loadInParallel(
   context: JobContext,
-  parts: readonly LoadedVanning[],
+  parts: readonly VanningPart[],
   threads: number,
   phase = 'load containers',
 ): Promise<VanningPlan> {
@@ -79,7 +95,7 @@ export async function loadInParallel(
     left: parts.flatMap((part, index) =>
       (plans[index]?.left ?? []).flatMap(({ box, reason }) => {
         const one = part.cases[box]
-        return one ? [{ one, reason }] : []
+        return one ? [{ one, group: part.group, reason }] : []
       }),
     ),
     bound: plans.reduce((sum, plan) => sum + plan.bounds.reduce((most, group) => most + group.containers, 0), 0),

@@ -5,7 +5,7 @@ import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type Db } from '../../platform/database/database.ts'
 import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
-import { inScope, type VanningScope } from './load-loading-problem.ts'
+import { inScope, type VanningScope } from './vanning-scope.ts'
 
 /** Replaces the containers of the scope and puts its cases to their places. */
 export async function saveVanning(db: Db, scope: VanningScope, vanning: VanningPlan): Promise<void> {
@@ -48,8 +48,10 @@ async function takenNumbers(db: Db, { prctCode, planId }: VanningScope): Promise
   return new Set(rows.map((row) => row.renban_no))
 }
 
+const placeInList = ({ dealers, vanOn, cases }: VannedContainer) => `${dealers[0]}|${vanOn}|${cases[0]?.caseNo}`
+
 const inOrder = (a: VannedContainer, b: VannedContainer) => {
-  const [x, y] = [`${a.dealer}|${a.vanOn}|${a.cases[0]?.caseNo}`, `${b.dealer}|${b.vanOn}|${b.cases[0]?.caseNo}`]
+  const [x, y] = [placeInList(a), placeInList(b)]
   return x < y ? -1 : x > y ? 1 : 0
 }
 
@@ -68,6 +70,9 @@ const containerColumns = [
   'renban_no',
   'container_type',
   'dealer_code',
+  'also_dealers',
+  'load_group',
+  'cv_id',
   'van_on',
   'case_count',
   'cargo_g',
@@ -89,7 +94,7 @@ function* containerRows(
 ) {
   const counts = new Map<string, number>()
   const nextNo = (one: VannedContainer): string => {
-    const group = `${one.dealer}${one.vanOn.slice(2).replaceAll('-', '')}`
+    const group = `${one.dealers[0]}${one.vanOn.slice(2).replaceAll('-', '')}`
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
     const renbanNo = `${group}-${planId}-${String(count).padStart(3, '0')}`
@@ -103,7 +108,10 @@ function* containerRows(
       planId,
       held?.renbanNo ?? nextNo(one),
       one.containerType,
-      one.dealer,
+      one.dealers[0],
+      one.dealers.slice(1),
+      one.group,
+      one.ruleId,
       one.vanOn,
       one.cases.length,
       container.weightG,
@@ -129,16 +137,29 @@ const placeColumns = [
   'dy_mm',
   'dz_mm',
   'left_reason',
+  'load_group',
 ] as const
 
 function* placeRows(containers: readonly VannedContainer[], ids: readonly number[], left: VanningPlan['left']) {
   for (const [index, one] of containers.entries()) {
     for (const [step, box] of one.container.boxes.entries()) {
-      yield [one.cases[step]?.caseId, ids[index], step + 1, box.x, box.y, box.z, box.dx, box.dy, box.dz, null]
+      yield [
+        one.cases[step]?.caseId,
+        ids[index],
+        step + 1,
+        box.x,
+        box.y,
+        box.z,
+        box.dx,
+        box.dy,
+        box.dz,
+        null,
+        one.group,
+      ]
     }
   }
-  for (const { one, reason } of left)
-    yield [one.caseId, null, null, null, null, null, null, null, null, JSON.stringify(reason)]
+  for (const { one, group, reason } of left)
+    yield [one.caseId, null, null, null, null, null, null, null, null, JSON.stringify(reason), group]
 }
 
 async function placeCases(
@@ -155,7 +176,7 @@ async function placeCases(
   await client.query('analyze placed')
   await client.query(`
     update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
-      dx_mm = p.dx_mm, dy_mm = p.dy_mm, dz_mm = p.dz_mm, left_reason = p.left_reason
+      dx_mm = p.dx_mm, dy_mm = p.dy_mm, dz_mm = p.dz_mm, left_reason = p.left_reason, load_group = p.load_group
     from placed p where h.case_id = p.case_id`)
 }
 
@@ -164,6 +185,6 @@ async function kpiOf(db: Db, scope: VanningScope, { bound }: VanningPlan) {
   const { rows } = await sql<{ containers: number; averageFillPercent: number }>`
     select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
     from container where plan_id = ${scope.planId}`.execute(db)
-  const isWhole = !scope.dealer && !scope.vanOn
+  const isWhole = !scope.dealers && !scope.vanOn
   return { ...rows[0], ...(isWhole ? { containerBound: bound } : {}) }
 }

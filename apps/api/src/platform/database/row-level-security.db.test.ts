@@ -30,6 +30,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   calendar_code: 'dealer',
   case_content: 'dealer',
   case_type: 'unit',
+  collective_vanning_member: 'dealer',
   container_type: 'unit',
   file_request: 'user',
   idempotency: 'user',
@@ -330,7 +331,10 @@ describe('every table', () => {
 
   it('lets a user of one dealer see, but not make, change or drop a plan or a rule for all dealers', async () => {
     const dealer = callers[2]!
-    const rules = ['packing_condition', 'pairing', 'part_group', 'discontinued_part']
+    const rules = [
+      ...['packing_condition', 'pairing', 'part_group', 'discontinued_part'],
+      ...['collective_vanning', 'loading_rule'],
+    ]
     for (const name of rules)
       await owner.query(`update "${name}" set dealer_code = '*' where ctid = $1`, [places.get(`${name}/2`)])
     const outcome = await as(dealer, async () => {
@@ -348,6 +352,8 @@ describe('every table', () => {
       }
       return done
     })
-    expect(outcome).toEqual(Array.from({ length: 5 }, () => [1, 0, 0, 'refused']))
+    // Collective rules are ended, never removed, by nobody.
+    const deleted = ['refused', 0, 0, 0, 0, 0, 0]
+    expect(outcome).toEqual(deleted.map((done) => [1, 0, done, 'refused']))
   })
 })

@@ -130,6 +130,7 @@ export interface CaseHeaderTable {
   dy_mm: number | null
   dz_mm: number | null
   left_reason: NullableJson
+  load_group: Generated<string>
 }
 
 export interface CaseLeftTable {
@@ -179,6 +180,36 @@ export interface CaseTypeTable {
   updated_at: DefaultInstant
   floor_only: Generated<boolean>
   top_only: Generated<boolean>
+}
+
+export interface CollectiveVanningTable {
+  prct_code: string
+  cv_id: string
+  dealer_code: Generated<string>
+  mix_key: string
+  destination_port: Generated<string>
+  container_type: Generated<string>
+  van_from: string
+  van_to: string
+  priority: Generated<number>
+  min_fill_permille: Generated<number>
+  max_cases: number | null
+  max_gross_g: number | null
+  remark: Generated<string>
+  archived_at: NullableInstant
+  archive_reason: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
+}
+
+export interface CollectiveVanningMemberTable {
+  prct_code: string
+  cv_id: string
+  seq: number
+  member: string
 }
 
 export interface CompileExceptionTable {
@@ -231,6 +262,9 @@ export interface ContainerTable {
   held_steps: Generated<number>
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  load_group: Generated<string>
+  cv_id: string | null
+  also_dealers: Generated<string[]>
 }
 
 export interface ContainerTypeTable {
@@ -760,6 +794,7 @@ export interface PrctTable {
   prct_code: string
   prct_name: string
   shift_start: Generated<string>
+  vanning_apart: Generated<string[]>
 }
 
 export interface RetentionTable {
@@ -926,6 +961,8 @@ export interface Tables {
   case_left: CaseLeftTable
   case_number: CaseNumberTable
   case_type: CaseTypeTable
+  collective_vanning: CollectiveVanningTable
+  collective_vanning_member: CollectiveVanningMemberTable
   compile_exception: CompileExceptionTable
   compiled_req: CompiledReqTable
   container: ContainerTable

@@ -1,7 +1,7 @@
 import type { CallById, Language, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { loadTerms } from '../../domain/loads/load-terms.ts'
 import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
+import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domain/loads/standing-group.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,16 +9,10 @@ import { notFound } from '../../platform/http/refusal.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
 
-/** What may share a container: the cases of one plan that go to a dealer on a day. */
-export interface GroupKey {
-  readonly planId: number
-  readonly dealerCode: string
-  readonly vanOn: string
-}
-
 async function getGroupKey(db: Db, prctCode: string, renbanNo: string): Promise<GroupKey & { readonly month: string }> {
   const { rows } = await sql<GroupKey & { readonly month: string }>`
-    select k.plan_id as "planId", k.dealer_code as "dealerCode", k.van_on as "vanOn", p.month
+    select k.plan_id as "planId", k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
+      k.cv_id as "ruleId", p.month
     from container k join packing_plan p on p.plan_id = k.plan_id
     where k.prct_code = ${prctCode} and k.renban_no = ${renbanNo}`.execute(db)
   if (!rows[0]) throw notFound('M-L03-002', { renbanNo })
@@ -30,27 +24,28 @@ async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Langu
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", ${sql.raw(ONLY_PART)} as "partNo",
       t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", t.is_mixed as "isMixed", t.left_reason as reason
     from case_header t
-    where t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.dealer_code = ${key.dealerCode} and t.van_on = ${key.vanOn}
-      and t.container_id is null and t.status <> 'CANCELLED'
+    where ${inGroup(prctCode, key)} and t.container_id is null and t.status <> 'CANCELLED'
     order by t.case_no`.execute(db)
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
 export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language }) => {
   const key = await getGroupKey(db, accessPrctCode, input.renbanNo)
-  const { containerTypes, boxTypes, rules } = (await loadTerms(db, accessPrctCode))(key.dealerCode)
+  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, accessPrctCode, key)
+  const which = sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`
+  const containers = await selectLoadedContainers(db, accessPrctCode, which)
   return {
     month: key.month,
-    containers: await selectLoadedContainers(
-      db,
-      accessPrctCode,
-      sql`k.plan_id = ${key.planId} and k.dealer_code = ${key.dealerCode} and k.van_on = ${key.vanOn}`,
-    ),
+    containers: containers.map((one) => ({ ...one, gravityPermille: rules.gravityTolerancePermille })),
     left: await listLeft(db, accessPrctCode, key, language),
+    rule: key.ruleId,
+    stops: [...stops],
+    sets: (await standingSets(db, accessPrctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
     terms: {
       containerTypes: containerTypes.map((type) => ({ ...type, door: type.door, reserved: [...type.reserved] })),
       boxTypes: [...boxTypes],
       rules,
+      limits,
     },
   }
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => new Date('2026-11-20T01:00:00Z') } })
   await app.superuser.query(planFixtureRows)
   await app.superuser.query(`
-    insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm)
-    values ('200100', 2, '${OTHER}', '40HC', 'TH01', '2026-12-07', 0, 0, 0, 0, 0, 0)`)
+    insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)
+    values ('200100', 2, '${OTHER}', '40HC', 'TH01', '2026-12-07', 0, 0, 0, 0, 0, 0, 'TH01|2026-12-07')`)
   const all = { L03F01: 1, J01F01: 2 }
   const at = { prctCode: '200100', scopes: ['200100'] }
   planner = await app.signIn({ name: 'PLANNER', ...at, privileges: all })
@@ -163,9 +163,63 @@ describe('saving load plans', () => {
     ])
   })
 
+  const other = (cases: readonly object[], rowVersion: number) => ({ renbanNo: OTHER, rowVersion, heldSteps: 0, cases })
+
+  it('keeps together what a rule wants in one container', async () => {
+    await app.superuser.query(`
+      insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
+      insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
+    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    // One case holds both parts, the other 20 of the one: the next set, of which it is all there is.
+    expect(data['sets']).toEqual([])
+    await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
+    expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
+      { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
+    ])
+    // They were apart before: that stays as it is, and may be mended.
+    expect((await save([other([], 3)])).code).toBe(200)
+    expect((await save([arranged([lower, upper], 3)])).code).toBe(200)
+    const torn = await save([arranged([lower], 4), other([{ ...upper, z: 0 }], 4)])
+    expect(torn.faults).toEqual([
+      [
+        'containers',
+        [
+          `Rule SET1 wants in one container: ${upper.caseNo} (${OTHER}), ${lower.caseNo} (${RENBAN}). Move them into one, or take all of them out.`,
+        ],
+      ],
+    ])
+    expect((await save([arranged([lower], 4)])).faults[0]?.[1][0]).toContain(`${upper.caseNo} (in no container)`)
+    await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
+  })
+
+  it('keeps to the limits of the collective rule by which a container is shared', async () => {
+    await app.superuser.query(`
+      insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to, max_cases, archived_at) values ('200100', 'CV1', 'DEALER', '2026-12-01', '2026-12-31', 1, now());
+      insert into collective_vanning_member values ('200100', 'CV1', 1, 'TH01'), ('200100', 'CV1', 2, 'ID01');
+      update container set cv_id = 'CV1', also_dealers = '{ID01}' where renban_no = '${RENBAN}';
+      update container set cv_id = 'CV1' where renban_no = '${OTHER}';`)
+    const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
+    expect(data).toMatchObject({ rule: 'CV1', stops: ['TH01', 'ID01'], terms: { limits: { maxBoxes: 1 } } })
+    expect(data['containers']).toMatchObject([{ dealerCode: 'TH01+ID01' }, { dealerCode: 'TH01' }])
+    expect((await call('workspace/loads', { dealer: 'ID01' })).data['rows']).toMatchObject([
+      { dealerCode: 'TH01+ID01' },
+    ])
+    expect((await save([arranged([lower, upper], 4)])).faults).toEqual([
+      ['containers[0]', ['More cases than the rule allows: 2 of 1. Move some to another container.']],
+    ])
+    const limited = await app.signIn({
+      ...{ name: 'LIMITED', prctCode: '200100', scopes: ['200100'], dealerCodes: ['TH01'] },
+      privileges: { L03F01: 1, J01F01: 2 },
+    })
+    expect((await save([arranged([lower], 4)], limited)).faults[0]?.[1][0]).toContain('shared with dealers')
+    // What is in it no longer names whose it is.
+    expect((await save([arranged([lower], 4)])).code).toBe(200)
+    expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
+  })
+
   it('changes nothing of a container whose ship notice is on its way', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
-    const { faults } = await save([arranged([lower], 3)])
+    const { faults } = await save([arranged([lower], 5)])
     expect(faults[0]?.[1][0]).toContain('loaded or shipped already')
   })
 })

@@ -1,48 +1,30 @@
-import type { CallById, ParsedInputOf } from '@packing/contract'
-import { checkLoads, explainLoadFault, type LoadedContainer, type LoadingProblem, restateLoad } from '@packing/planning'
 import { sql } from 'kysely'
-import { loadTerms } from '../../domain/loads/load-terms.ts'
 import { restateNotices } from '../../domain/loads/ship-notices.ts'
+import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
 import { Answer } from '../../platform/http/reply.ts'
-
-type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
-
-interface StandingContainer {
-  readonly containerId: number
-  readonly planId: number
-  readonly renbanNo: string
-  readonly containerType: string
-  readonly dealerCode: string
-  readonly vanOn: string
-  readonly status: string
-  readonly rowVersion: number
-  readonly updatedBy: string
-  readonly updatedAt: Date
-}
-
-interface StandingCase {
-  readonly caseNo: string
-  readonly caseCode: string
-  readonly grossG: number
-}
+import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
 /** The containers as they stand now, kept from others until the call ends. */
 async function lockContainers(db: Db, prctCode: string, asked: readonly Arranged[]): Promise<StandingContainer[]> {
   const { rows } = await sql<StandingContainer>`
     select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
-      dealer_code as "dealerCode", van_on as "vanOn",
+      dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
       coalesce((select 'ASN ' || a.status from asn a where a.container_id = container.container_id and a.status <> 'DRAFT' limit 1), status)
-        as status, row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
+        as status, held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
     from container where prct_code = ${prctCode} and renban_no = any(${asked.map(({ renbanNo }) => renbanNo)}::text[])
     order by container_id for update`.execute(db)
   return rows
 }
 
-/** In the order asked; refused where one is not there, was changed since, or is on its way. */
-function matched(asked: readonly Arranged[], standing: readonly StandingContainer[]): readonly StandingContainer[] {
+/** In the order asked; refused where one is not there, was changed since, is on its way, or is not wholly the user's. */
+function matched(
+  asked: readonly Arranged[],
+  standing: readonly StandingContainer[],
+  dealerCodes: readonly string[] | null,
+): readonly [StandingContainer, ...StandingContainer[]] {
   const faults: FieldFault[] = []
   const found = asked.flatMap(({ renbanNo, rowVersion }, at) => {
     const field = `containers[${at}]`
@@ -53,31 +35,36 @@ function matched(asked: readonly Arranged[], standing: readonly StandingContaine
       faults.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
     } else if (one.status !== 'PLANNED')
       faults.push({ field, message: 'M-L03-006', params: { renbanNo, status: one.status } })
+    else if (dealerCodes && ![one.dealerCode, ...one.alsoDealers].every((dealer) => dealerCodes.includes(dealer)))
+      faults.push({ field, message: 'M-L03-012', params: { renbanNo } })
     return one ? [one] : []
   })
-  const [first] = found
-  const isOneGroup = found.every(
-    (one) => one.planId === first?.planId && one.dealerCode === first.dealerCode && one.vanOn === first.vanOn,
-  )
-  if (!isOneGroup) faults.push({ field: 'containers', message: 'M-L03-007' })
-  if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
-  return found
+  const [first, ...others] = found
+  if (others.some((one) => one.planId !== first?.planId || one.loadGroup !== first.loadGroup))
+    faults.push({ field: 'containers', message: 'M-L03-007' })
+  if (faults.length > 0 || !first) throw invalid('M-COM-006', {}, faults)
+  return [first, ...others]
 }
 
-/** The cases that these containers may hold: those in them, and those of their group that are in none. */
-async function lockCases(db: Db, prctCode: string, containers: readonly StandingContainer[]): Promise<StandingCase[]> {
-  const [first] = containers
+/** The cases of the group: those in its containers, and those that are in none. */
+async function lockCases(db: Db, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
   const { rows } = await sql<StandingCase>`
-    select case_no as "caseNo", case_code as "caseCode", gross_g as "grossG" from case_header
-    where prct_code = ${prctCode} and plan_id = ${first?.planId ?? 0} and status <> 'CANCELLED'
-      and (container_id = any(${containers.map(({ containerId }) => containerId)}::bigint[])
-        or (container_id is null and dealer_code = ${first?.dealerCode ?? ''} and van_on = ${first?.vanOn ?? null}::date))
-    order by case_id for update`.execute(db)
+    select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG",
+      t.container_id as "containerId", t.load_step as step, t.x_mm as x, t.y_mm as y, t.z_mm as z, t.dx_mm as dx, t.dy_mm as dy, t.dz_mm as dz
+    from case_header t where ${inGroup(prctCode, group)} and t.status <> 'CANCELLED'
+    order by t.case_id for update`.execute(db)
   return rows
 }
 
-function refuseWrongCases(asked: readonly Arranged[], cases: readonly StandingCase[]): void {
-  const known = new Set(cases.map(({ caseNo }) => caseNo))
+function refuseWrongCases(
+  asked: readonly Arranged[],
+  standing: readonly StandingContainer[],
+  cases: readonly StandingCase[],
+): void {
+  const ids = new Set(standing.map(({ containerId }) => containerId))
+  const known = new Set(
+    cases.flatMap(({ caseNo, containerId }) => (containerId === null || ids.has(containerId) ? [caseNo] : [])),
+  )
   const seen = new Set<string>()
   const faults = asked.flatMap(({ cases: placed }, at) =>
     placed.flatMap(({ caseNo }, index): FieldFault[] => {
@@ -91,56 +78,16 @@ function refuseWrongCases(asked: readonly Arranged[], cases: readonly StandingCa
   if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
 }
 
-interface Judged {
-  readonly problem: LoadingProblem
-  readonly containers: readonly LoadedContainer[]
-}
-
-/** The loads with their figures, judged by the same checker as in the planner's browser. */
-async function judge(context: Context, asked: readonly Arranged[], standing: readonly StandingContainer[]) {
-  const { db, accessPrctCode, language } = context
-  const cases = await lockCases(db, accessPrctCode, standing)
-  refuseWrongCases(asked, cases)
-  const terms = (await loadTerms(db, accessPrctCode))(standing[0]?.dealerCode ?? '')
-  const byNo = new Map(cases.map((one) => [one.caseNo, one]))
-  const placed = asked.flatMap((container) => container.cases)
-  const group = `${standing[0]?.dealerCode}|${standing[0]?.vanOn}`
-  const typeOf = new Map(terms.boxTypes.map(({ code }, index) => [code, index]))
-  const problem: LoadingProblem = {
-    ...terms,
-    boxes: placed.map(({ caseNo }) => {
-      const one = byNo.get(caseNo)
-      return { id: caseNo, type: typeOf.get(one?.caseCode ?? '') ?? -1, weightG: one?.grossG ?? 0, group }
-    }),
-    budget: 1,
-  }
-  let next = 0
-  const containers = asked.map((container, at) =>
-    restateLoad(problem, {
-      type: terms.containerTypes.findIndex(({ code }) => code === standing[at]?.containerType),
-      group,
-      boxes: container.cases.map(({ caseNo: _no, ...place }) => ({ box: next++, ...place })),
-    }),
-  )
-  const faults = checkLoads(problem, { containers, left: [], bounds: [] })
-  if (faults.length > 0) {
-    const nameOf = (box: number) => problem.boxes[box]?.id ?? ''
-    const sentences = faults.map((fault): FieldFault => {
-      const field = `containers[${fault.at['container'] ?? 0}]`
-      return { field, message: { text: explainLoadFault(fault, language, nameOf) } }
-    })
-    throw invalid('M-L03-004', { count: faults.length }, sentences)
-  }
-  return { problem, containers } satisfies Judged
-}
-
 /** Cases that are named nowhere leave their container; all others go to their places. */
-async function place(db: Db, standing: readonly StandingContainer[], { problem, containers }: Judged): Promise<number> {
+async function place(db: Db, standing: readonly StandingContainer[], restated: readonly Restated[]): Promise<number> {
   const ids = standing.map(({ containerId }) => containerId)
-  const places = containers.flatMap(({ boxes }, at) =>
-    boxes.map(({ box, x, y, z, dx, dy, dz }, turn) => {
-      return { id: ids[at], no: problem.boxes[box]?.id, step: turn + 1, x, y, z, dx, dy, dz }
-    }),
+  const places = restated.flatMap(({ container, caseNos }, at) =>
+    container.boxes.map(({ box: _box, ...spot }, turn) => ({
+      id: ids[at],
+      no: caseNos[turn],
+      step: turn + 1,
+      ...spot,
+    })),
   )
   const { numAffectedRows } = await sql`
     update case_header set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
@@ -161,11 +108,13 @@ async function writeContainers(
   context: Context,
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
-  judged: Judged,
+  restated: readonly Restated[],
 ) {
   const { db, user, now, accessPrctCode } = context
-  const rows = judged.containers.map((one, at) => ({
+  const rows = restated.map(({ container: one, dealers: [lead, ...others] }, at) => ({
     id: standing[at]?.containerId,
+    lead: lead ?? standing[at]?.dealerCode,
+    others: lead === undefined ? (standing[at]?.alsoDealers ?? []) : others,
     held: Math.min(asked[at]?.heldSteps ?? 0, one.boxes.length),
     cases: one.boxes.length,
     weight: one.weightG,
@@ -175,20 +124,23 @@ async function writeContainers(
     gz: one.gravityZ,
   }))
   await sql`
-    update container k set held_steps = r.held, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
+    update container k set dealer_code = r.lead, also_dealers = r.others, held_steps = r.held, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
       gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = k.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id bigint, held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
+      as r (id bigint, lead text, others text[], held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
     where k.prct_code = ${accessPrctCode} and k.container_id = r.id`.execute(db)
 }
 
 /** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
   const { db, accessPrctCode } = context
-  const standing = matched(input.containers, await lockContainers(db, accessPrctCode, input.containers))
-  const judged = await judge(context, input.containers, standing)
-  const takenOut = await place(db, standing, judged)
-  await writeContainers(context, input.containers, standing, judged)
+  const locked = await lockContainers(db, accessPrctCode, input.containers)
+  const standing = matched(input.containers, locked, context.user.dealerCodes)
+  const cases = await lockCases(db, accessPrctCode, standing[0])
+  refuseWrongCases(input.containers, standing, cases)
+  const restated = await judgeLoads(context, { asked: input.containers, standing, cases })
+  const takenOut = await place(db, standing, restated)
+  await writeContainers(context, input.containers, standing, restated)
   await restateNotices(
     db,
     accessPrctCode,
@@ -196,7 +148,7 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
   )
   for (const [at, { renbanNo, rowVersion }] of standing.entries()) {
     const held = input.containers[at]?.heldSteps ?? 0
-    const change = { rowVersion: [rowVersion, rowVersion + 1], cases: judged.containers[at]?.boxes.length ?? 0, held }
+    const change = { rowVersion: [rowVersion, rowVersion + 1], cases: restated[at]?.caseNos.length ?? 0, held }
     await context.audit({ entity: 'container', key: { renbanNo }, change })
   }
   const saved = standing.length

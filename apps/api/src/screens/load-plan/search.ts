@@ -1,6 +1,7 @@
 import type { CallById, containerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { dealersOf, holdsCasesOf } from '../../domain/loads/loaded-container.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -31,7 +32,7 @@ const conditions = (filter: Filter): Sql =>
       ? undefined
       : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
     matchesCode('t.renban_no', filter.renbanNo),
-    isOneOf('t.dealer_code', filter.dealer),
+    holdsCasesOf('t', filter.dealer),
     isOneOf('t.container_type', filter.containerType),
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
@@ -41,7 +42,7 @@ const conditions = (filter: Filter): Sql =>
 /** Older revisions of a plan have no containers any more, so that every container is one of a plan that stands. */
 const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
-    t.dealer_code as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
+    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
     coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
     coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status`,
   source: sql`from container t where ${conditions(filter)}`,

@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { holdsCasesOf } from '../../domain/loads/loaded-container.ts'
 import { drawContainer } from '../../domain/loads/sheet/load-sheet.ts'
 import { openPdf } from '../../domain/loads/sheet/pdf.ts'
 import { listSheetContainers, type SheetContainer } from '../../domain/loads/sheet/sheet-container.ts'
@@ -23,7 +24,7 @@ function asked(input: Input, prctCode: string): Sql {
     input.month === undefined
       ? undefined
       : sql`k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${input.month})`,
-    isOneOf('k.dealer_code', input.dealer),
+    holdsCasesOf('k', input.dealer),
     isFrom('k.van_on', input.vanFrom),
     isUntil('k.van_on', input.vanTo),
   )

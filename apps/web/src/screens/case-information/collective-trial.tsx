@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { common, loadPlans, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -9,7 +9,8 @@ import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './collective-trial.module.css'
 
-type Trial = OutputOf<typeof loadPlans.loadtrials>['trials'][number]
+type Trials = OutputOf<typeof loadPlans.loadtrials>
+type Trial = Trials['trials'][number]
 type Figures = Trial['result']['before']
 
 const nets = ['VANNING_TRIAL'] as const
@@ -26,12 +27,12 @@ const isoOf = (text: string) =>
 /** What a collective vanning rule would save: the same cases loaded apart and together, side by side. */
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const { t } = useText()
-  const trials = useCallQuery(loadPlans.loadtrials, { month }).data?.trials ?? []
+  const { trials, rules } = useCallQuery(loadPlans.loadtrials, { month }).data ?? { trials: [], rules: [] }
   const followed = useFollowedRun(nets, outdated)
   return (
     <SidePanel title={t('containers.trial.title')} onClose={onClose} width={560}>
       <p className={classes.quiet}>{t('containers.trial.about')}</p>
-      {followed.mayKick && <TrialForm month={month} followed={followed} />}
+      {followed.mayKick && <TrialForm month={month} rules={rules} followed={followed} />}
       <RunLine run={followed.run} />
       {trials.length === 0 ? (
         <p className={classes.quiet}>{t('containers.trial.none')}</p>
@@ -46,19 +47,21 @@ const isDate = (text: string) => text === '' || dateText.test(text.trim())
 
 interface TrialFormProps {
   readonly month: string
+  readonly rules: Trials['rules']
   readonly followed: ReturnType<typeof useFollowedRun>
 }
 
-function TrialForm({ month, followed }: TrialFormProps) {
+function TrialForm({ month, rules, followed }: TrialFormProps) {
   const { t } = useText()
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  const [rule, setRule] = useState('')
   const [members, setMembers] = useState<readonly string[]>([])
   const [days, setDays] = useState({ from: '', to: '' })
-  const canRun = members.length > 1 && isDate(days.from) && isDate(days.to)
+  const canRun = (rule !== '' || members.length > 1) && isDate(days.from) && isDate(days.to)
   const isUnderWay = followed.obstacleOf('VANNING_TRIAL') !== undefined
   const start = () => {
     const [vanFrom, vanTo] = [days.from && isoOf(days.from), days.to && isoOf(days.to)]
-    const params = { month, members: members.join(';'), vanFrom, vanTo }
+    const params = { month, rule, members: rule === '' ? members.join(';') : '', vanFrom, vanTo }
     followed.kick.mutate({ operation: 'KICK', netId: 'VANNING_TRIAL', params })
   }
   const dayField = (name: 'from' | 'to') => (
@@ -74,13 +77,25 @@ function TrialForm({ month, followed }: TrialFormProps) {
   )
   return (
     <>
-      <Checkbox.Group label={t('containers.trial.members')} value={[...members]} onChange={setMembers}>
-        <Group gap={12} mt={4}>
-          {dealers?.map(({ code }) => (
-            <Checkbox key={code} size="xs" value={code} label={code} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      {rules.length > 0 && (
+        <NativeSelect
+          size="xs"
+          mb={8}
+          label={t('containers.trial.rule')}
+          value={rule}
+          onChange={(event) => setRule(event.currentTarget.value)}
+          data={[{ value: '', label: t('containers.trial.noRule') }, ...rules.map(ruleChoice)]}
+        />
+      )}
+      {rule === '' && (
+        <Checkbox.Group label={t('containers.trial.members')} value={[...members]} onChange={setMembers}>
+          <Group gap={12} mt={4}>
+            {dealers?.map(({ code }) => (
+              <Checkbox key={code} size="xs" value={code} label={code} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
       <Group gap={8} align="end" my={8}>
         {dayField('from')}
         {dayField('to')}
@@ -90,6 +105,10 @@ function TrialForm({ month, followed }: TrialFormProps) {
       </Group>
     </>
   )
+}
+
+const ruleChoice = ({ cvId, members }: Trials['rules'][number]) => {
+  return { value: cvId, label: `${cvId} · ${members.join(' + ')}` }
 }
 
 const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`
@@ -112,7 +131,8 @@ function TrialTable({ trial }: { readonly trial: Trial }) {
   return (
     <section className={classes.trial}>
       <h3>
-        {trial.members.join(' + ')} <small>{`${formatDateTime(trial.endedAt)} · ${trial.byName}`}</small>
+        {[trial.rule, trial.members.join(' + ')].filter(Boolean).join(' · ')}{' '}
+        <small>{`${formatDateTime(trial.endedAt)} · ${trial.byName}`}</small>
       </h3>
       <table>
         <thead>

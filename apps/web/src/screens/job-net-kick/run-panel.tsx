@@ -5,13 +5,13 @@ import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { CancelRun } from '../../ui/job-run/cancel-run.tsx'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
 import { writtenParams } from './run-columns.tsx'
-import { isLive } from './use-live-runs.ts'
 
 interface RunPanelProps {
   readonly run: JobNetRunRow
@@ -23,27 +23,15 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
   const { t } = useText()
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
-  const ask = async (
-    question: 'm01.cancelAsk' | 'm01.confirmAsk' | 'm01.rerunAsk',
-    operation: 'KILL' | 'CONFIRM' | 'RERUN_FROM_NG',
-  ) => {
-    if (await confirm(t(question, { runId, net }), { isSerious: operation === 'KILL' }))
-      exec.mutate({ operation, runId })
+  const ask = async (question: 'm01.confirmAsk' | 'm01.rerunAsk', operation: 'CONFIRM' | 'RERUN_FROM_NG') => {
+    if (await confirm(t(question, { runId, net }))) exec.mutate({ operation, runId })
   }
   const canRerun = run.status === 'ENDED_NG' || run.status === 'KILLED'
 
   return (
     <SidePanel title={t('m01.runTitle', { runId, net })} onClose={onClose} width={480}>
       <ActionBar>
-        {isLive(run) && (
-          <ActionButton
-            call={jobNetKick.exec}
-            isDisabled={run.isCancelRequested}
-            onClick={() => void ask('m01.cancelAsk', 'KILL')}
-          >
-            {run.isCancelRequested ? t('m01.cancelling') : t('m01.cancel')}
-          </ActionButton>
-        )}
+        <CancelRun run={run} />
         {run.needsConfirm && (
           <ActionButton isPrimary call={jobNetKick.exec} onClick={() => void ask('m01.confirmAsk', 'CONFIRM')}>
             {t('m01.confirm')}

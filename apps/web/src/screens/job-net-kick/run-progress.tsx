@@ -16,7 +16,7 @@ export function RunProgress({ run }: { readonly run: JobNetRunRow }) {
   const part = current && current.progressTotal > 0 ? current.progressDone / current.progressTotal : 0
   const percent = run.jobs.length === 0 ? 0 : ((done + part) / run.jobs.length) * 100
   const words = run.isCancelRequested
-    ? t('m01.cancelling')
+    ? t('jobRun.cancelling')
     : `${t('m01.step', { done: Math.min(done + 1, run.jobs.length), total: run.jobs.length })} ${current?.phase ?? ''} ${formatNumber(percent)}%`
   return (
     <span className={classes.progress}>

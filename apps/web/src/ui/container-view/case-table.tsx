@@ -29,18 +29,8 @@ const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The same facts as the picture, for the keyboard, for reading aloud and for finding a number. */
 export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   const { t } = useText()
-  const scroller = useRef<HTMLDivElement>(null)
   const selectedIndex = selected ? cases.indexOf(selected) : -1
-  const rows = useVirtualizer({
-    count: cases.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    scrollPaddingStart: ROW_HEIGHT,
-  })
-  useEffect(() => {
-    if (selectedIndex >= 0) rows.scrollToIndex(selectedIndex)
-  }, [selectedIndex, rows])
+  const { scroller, rows } = useRows(cases.length, selectedIndex)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && selected) {
@@ -85,6 +75,26 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
       </div>
     </div>
   )
+}
+
+/** The rows that are drawn; the picked one is always among them. */
+function useRows(count: number, selectedIndex: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    // The head stands above the first row and stays at the top.
+    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
+  })
+  // The list becomes lower when what belongs to the picked case appears under it: that must not hide the case.
+  const height = rows.scrollRect?.height ?? 0
+  useEffect(() => {
+    if (selectedIndex >= 0 && height > 0) rows.scrollToIndex(selectedIndex)
+  }, [selectedIndex, rows, height])
+  return { scroller, rows }
 }
 
 function Head() {

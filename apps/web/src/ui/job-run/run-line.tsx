@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import type { JobNetRunRow } from '@packing/contract'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { RunStatusBadge } from '../run-status.tsx'
+import { CancelRun } from './cancel-run.tsx'
 import classes from './run-line.module.css'
 import { isUnderWay } from './use-followed-run.ts'
 import { writtenMessage } from './written-message.ts'
@@ -25,6 +26,7 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
       {isUnderWay(run) && (
         <Progress className={classes.bar as string} value={percent} size="sm" aria-label={run.netName} />
       )}
+      <CancelRun run={run} />
     </div>
   )
 }

@@ -21,11 +21,11 @@ export const caseInformationMessages = {
     ja: 'コンテナ {renbanNo} は既に積込み・出荷済み（{status}）のため変更できません。',
   },
   'M-L03-007': {
-    en: 'The containers belong to different dealers or vanning days. Change them one group at a time.',
-    ja: 'ディーラーまたはバンニング日が異なるコンテナは同時に変更できません。',
+    en: 'The containers are not of one group: dealer, vanning day or collective rule differ. Change them one group at a time.',
+    ja: 'ディーラー・バンニング日・混載規則が異なるコンテナは同時に変更できません。',
   },
   'M-L03-008': { en: 'Case {caseNo} is placed twice.', ja: 'ケース {caseNo} が二重に配置されています。' },
-  'M-L03-009': { en: '{saved} containers saved.', ja: 'コンテナ{saved}本を保存しました。' },
+  'M-L03-009': { en: 'Containers saved: {saved}.', ja: 'コンテナ{saved}本を保存しました。' },
   'M-L03-010': {
     en: '{count} containers are more than one file holds ({max}). Narrow the days or the dealers.',
     ja: 'コンテナ{count}本は1ファイルの上限（{max}本）を超えています。期間またはディーラーを絞ってください。',
@@ -33,5 +33,9 @@ export const caseInformationMessages = {
   'M-L03-011': {
     en: 'Say which containers: by number or by month.',
     ja: 'コンテナ番号または月を指定してください。',
+  },
+  'M-L03-012': {
+    en: 'Container {renbanNo} is shared with dealers that you do not see. Ask somebody who sees all of them to change it.',
+    ja: 'コンテナ {renbanNo} は参照権限のないディーラーとの混載です。全ディーラーを参照できる担当者に変更を依頼してください。',
   },
 } as const satisfies Texts

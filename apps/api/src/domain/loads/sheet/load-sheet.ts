@@ -6,7 +6,7 @@ import { type SheetText, sheetText } from './sheet-texts.ts'
 
 /** So many steps stand on a sheet: the table's rows are high enough for a bar code. */
 const STEPS_PER_SHEET = 12
-const ROW_PT = 24.5
+const ROW_PT = 24
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
 const HALF = (RIGHT - LEFT) / 2
@@ -102,21 +102,27 @@ function drawSteps(pdf: Pdf, container: SheetContainer, t: SheetText, { steps, p
   drawLoad(pdf, { ...words, from: 'top', title: t('top'), x: LEFT, y, height: 160 })
   const left = drawLoad(pdf, { ...words, from: 'left', title: t('left'), x: LEFT + HALF, y, height: 84 })
   drawLoad(pdf, { ...words, from: 'right', title: t('right'), x: LEFT + HALF, y: y + left + 4, height: 84 })
-  drawTable(pdf, steps, t, y + 178)
+  drawTable(pdf, { steps, isShared: container.dealerCode.includes('+') }, t, y + 176)
 }
 
 type Column = readonly [key: Parameters<SheetText>[0], x: number, align: 'start' | 'end']
 const columns: readonly Column[] = [
   ['step', 58, 'end'],
   ['caseNo', 74, 'start'],
-  ['caseCode', 392, 'start'],
+  ['caseCode', 362, 'start'],
   ['size', 556, 'end'],
   ['place', 704, 'end'],
   ['weight', 762, 'end'],
   ['done', 796, 'end'],
 ]
 
-function drawTable(pdf: Pdf, steps: SheetContainer['cases'], t: SheetText, y: number): void {
+interface Table {
+  readonly steps: SheetContainer['cases']
+  /** Several dealers' cases are in the container: each says whose it is. */
+  readonly isShared: boolean
+}
+
+function drawTable(pdf: Pdf, { steps, isShared }: Table, t: SheetText, y: number): void {
   for (const [key, x, align] of columns) pdf.text(t(key), x, y, { size: 8, align, colour: QUIET })
   pdf.line(LEFT, y + 12, RIGHT, y + 12)
   for (const [index, one] of steps.entries()) {
@@ -125,7 +131,7 @@ function drawTable(pdf: Pdf, steps: SheetContainer['cases'], t: SheetText, y: nu
     const cells = [
       String(one.step),
       one.caseNo,
-      one.caseCode,
+      isShared ? `${one.caseCode} · ${one.dealerCode}` : one.caseCode,
       `${number(one.dx)} × ${number(one.dy)} × ${number(one.dz)}`,
       `${number(one.x)} / ${number(one.y)} / ${number(one.z)}`,
       number(one.grossKg, 1),

@@ -25,9 +25,11 @@ export const containerListTexts = {
   'containers.trial.needsMonth': { en: 'Search by month first.', ja: '先に月で検索してください。' },
   'containers.trial.title': { en: 'Collective vanning: before and after', ja: '混載バンニング：前後比較' },
   'containers.trial.about': {
-    en: 'Loads the cases of the chosen dealers apart and together, on the days on which several of them are vanned. Changes nothing.',
-    ja: '選択したディーラーのケースを、同日にバンニングする日ごとに個別・混載の両方で積付けて比較します。計画は変わりません。',
+    en: 'Loads the cases of a rule, or of chosen dealers, apart and together on the days that it touches. Changes nothing.',
+    ja: '規則または選択したディーラーの対象日のケースを、個別・混載の両方で積付けて比較します。計画は変わりません。',
   },
+  'containers.trial.rule': { en: 'Collective rule', ja: '混載規則' },
+  'containers.trial.noRule': { en: '— dealers chosen here —', ja: '― 下でディーラーを選択 ―' },
   'containers.trial.members': {
     en: 'Dealers that would share containers, the first one unloaded first',
     ja: '混載するディーラー（選択順に荷降ろし）',

@@ -16,12 +16,6 @@ export const jobNetKickTexts = {
   'm01.noParams': { en: 'No parameters', ja: 'パラメータなし' },
   'm01.params': { en: 'Parameters', ja: 'パラメータ' },
   'm01.paramMissing': { en: '{label} is needed before the kick.', ja: '起動には {label} が必要です。' },
-  'm01.cancel': { en: 'Cancel run', ja: '実行中止' },
-  'm01.cancelAsk': {
-    en: 'Stop run {runId} of {net}? The running job ends at its next safe point; what is done stays.',
-    ja: '{net}（実行番号 {runId}）を中止します。実行中のジョブは安全な区切りで停止し、完了分は残ります。',
-  },
-  'm01.cancelling': { en: 'Stopping…', ja: '停止要求中…' },
   'm01.confirm': { en: 'Confirm end', ja: '異常終了を確認' },
   'm01.confirmAsk': {
     en: 'Confirm the abnormal end of run {runId} of {net}? Then the net can be kicked again.',

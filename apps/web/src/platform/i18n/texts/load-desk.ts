@@ -7,7 +7,7 @@ export const loadDeskTexts = {
     ja: 'コンテナ {renbanNo} は存在しません。別の番号で積付け直されました。',
   },
   'loadDesk.facts': {
-    en: '{type} · {dealer} · {vanOn} · {count} containers · {outside} cases outside',
+    en: '{type} · {dealer} · {vanOn} · containers: {count} · cases outside: {outside}',
     ja: '{type}・{dealer}・{vanOn}・コンテナ{count}本・未積載{outside}ケース',
   },
   'loadDesk.container': { en: 'Container', ja: 'コンテナ' },
@@ -18,8 +18,8 @@ export const loadDeskTexts = {
   'loadDesk.print': { en: 'Work instruction (PDF)', ja: '作業指示書 (PDF)' },
   'loadDesk.reload': { en: 'Load the rest again', ja: '残りを積付け直す' },
   'loadDesk.reloadHint': {
-    en: 'Loads all cases of this dealer and day again, except what is fixed.',
-    ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します。',
+    en: 'Loads all cases of this dealer and day again, except what is fixed; with them those of dealers it shares containers with.',
+    ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します（混載の相手を含む）。',
   },
   'loadDesk.reloadQuestion': {
     en: 'Load the containers of {dealer} on {vanOn} again? What is fixed stays in {held} of them; the others are loaded anew.',
@@ -30,9 +30,15 @@ export const loadDeskTexts = {
     en: '{count} rules are broken. Mend them before saving.',
     ja: '規則違反が{count}件あります。解消してから保存してください。',
   },
+  'loadDesk.outdated': {
+    en: 'Others have changed these containers since. Your moves stand on how they were: note them, then show what stands now and repeat them.',
+    ja: '他の担当者がこれらのコンテナを変更しました。操作内容は変更前の状態に基づいています。控えてから最新を表示し、やり直してください。',
+  },
+  'loadDesk.takeTheirs': { en: 'Drop my moves, show what stands now', ja: '操作を破棄して最新を表示' },
   'loadDesk.stage': { en: 'Picture', ja: '表示' },
   'loadDesk.stage.model': { en: '3-D', ja: '立体' },
   'loadDesk.stage.floor': { en: 'Floor: move cases', ja: '床面（移動）' },
+  'loadDesk.stage.plan': { en: 'Floor', ja: '床面' },
   'loadDesk.floorLabel': {
     en: 'The container from above. Drag a case, or pick one and move it with the arrow keys; with Shift in larger steps.',
     ja: 'コンテナの平面図。ケースをドラッグするか、選択して矢印キーで移動します（Shiftで大きく移動）。',

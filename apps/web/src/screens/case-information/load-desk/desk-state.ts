@@ -60,6 +60,14 @@ export function factsOf(group: LoadGroup): ReadonlyMap<string, CaseFacts> {
 export const whereIs = (state: DeskState, caseNo: string): string | null =>
   Object.entries(state.containers).find(([, { cases }]) => cases.some((one) => one.caseNo === caseNo))?.[0] ?? null
 
+/** Container of every case that is in one. */
+export const placesOf = ({ containers }: DeskState): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(containers).flatMap(([renbanNo, { cases }]) =>
+      cases.map(({ caseNo }) => [caseNo, renbanNo] as const),
+    ),
+  )
+
 export const placeOf = (state: DeskState, caseNo: string): Placed | null => {
   for (const { cases } of Object.values(state.containers)) {
     const found = cases.find((one) => one.caseNo === caseNo)

@@ -1,5 +1,5 @@
 import type { Language } from '@packing/contract'
-import { checkLoads, explainLoadFault, type LoadingProblem, restateLoad } from '@packing/planning'
+import { explainLoadFault, judgeLoad, type LoadingProblem } from '@packing/planning'
 import type { LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
 import type { CaseFacts, DeskContainer, GroupContainer, LoadGroup } from './desk-state.ts'
 
@@ -20,7 +20,7 @@ export type JudgeLoad = (container: GroupContainer, arranged: DeskContainer) => 
 
 /** What was judged is not judged again: a container is a new one whenever something in it changes. */
 export function makeJudge(
-  { terms }: Pick<LoadGroup, 'terms'>,
+  group: Pick<LoadGroup, 'terms' | 'stops'>,
   facts: ReadonlyMap<string, CaseFacts>,
   language: Language,
 ): JudgeLoad {
@@ -28,7 +28,7 @@ export function makeJudge(
   return (container, arranged) => {
     const found = known.get(arranged)
     if (found) return found
-    const judged = judge(terms, facts, language, container, arranged)
+    const judged = judge(group, facts, language, container, arranged)
     known.set(arranged, judged)
     return judged
   }
@@ -37,27 +37,33 @@ export function makeJudge(
 const GROUP = 'group'
 
 function judge(
-  terms: LoadGroup['terms'],
+  { terms, stops }: Pick<LoadGroup, 'terms' | 'stops'>,
   facts: ReadonlyMap<string, CaseFacts>,
   language: Language,
   container: GroupContainer,
   arranged: DeskContainer,
 ): Judged {
   const typeOf = new Map(terms.boxTypes.map(({ code }, index) => [code, index]))
+  const { limits, ...given } = terms
   const problem: LoadingProblem = {
-    ...terms,
+    ...given,
     boxes: arranged.cases.map(({ caseNo }) => {
       const one = facts.get(caseNo)
-      const weightG = Math.round((one?.grossKg ?? 0) * 1000)
-      return { id: caseNo, type: typeOf.get(one?.caseCode ?? '') ?? -1, weightG, group: GROUP }
+      const [type, weightG] = [typeOf.get(one?.caseCode ?? '') ?? -1, Math.round((one?.grossKg ?? 0) * 1000)]
+      return { id: caseNo, type, weightG, group: GROUP, stop: stops.indexOf(one?.dealerCode ?? '') + 1 }
     }),
+    groupLimits: limits ? [{ group: GROUP, ...limits }] : [],
     budget: 1,
   }
   const type = terms.containerTypes.findIndex(({ code }) => code === container.containerType)
   const boxes = arranged.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
-  const restated = restateLoad(problem, { type, group: GROUP, boxes })
+  const numberOf = new Map(arranged.cases.map(({ caseNo }, box) => [caseNo, box]))
+  const fixed = container.cases.slice(0, container.heldSteps).map(({ caseNo, x, y, z, dx, dy, dz }) => {
+    return { box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }
+  })
+  const { container: restated, faults: found } = judgeLoad(problem, { type, group: GROUP, boxes }, fixed)
   const nameOf = (box: number) => problem.boxes[box]?.id ?? ''
-  const faults = checkLoads(problem, { containers: [restated], left: [], bounds: [] }).map((fault): LoadFault => {
+  const faults = found.map((fault): LoadFault => {
     const { box } = fault.at
     const caseNo = typeof box === 'number' ? nameOf(box) : null
     return { renbanNo: container.renbanNo, caseNo, text: explainLoadFault(fault, language, nameOf) }

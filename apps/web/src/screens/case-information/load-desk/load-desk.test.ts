@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { beginHistory, isDirty, onGroup } from './desk-history.ts'
 import {
   factsOf,
+  held,
   type LoadGroup,
   placedAt,
   placeOf,
@@ -14,6 +16,7 @@ import {
 import { findSpot } from './find-spot.ts'
 import { makeJudge } from './judge-load.ts'
 import { snapped } from './snap.ts'
+import { tornSets } from './torn-sets.ts'
 
 const loaded = (caseNo: string, step: number, x: number, y: number, z: number) => ({
   ...{ caseNo, caseCode: 'M1', dealerCode: 'TH01', partNo: '', vanOn: '2026-12-07', grossKg: 300, isMixed: true },
@@ -31,6 +34,9 @@ const group: LoadGroup = {
   month: '202612',
   containers: [one, other],
   left: [{ ...left, reason: null }],
+  rule: null,
+  stops: [],
+  sets: [{ rule: 'G1', caseNos: ['A', 'B'] }],
   terms: {
     containerTypes: [
       {
@@ -46,6 +52,7 @@ const group: LoadGroup = {
       },
     ],
     rules: { supportPermille: 1000, gravityTolerancePermille: 250, gravityAcrossPermille: null },
+    limits: null,
   },
 }
 const begun = stateOf(group)
@@ -110,6 +117,81 @@ describe('the judge', () => {
         .faults.map(({ text }) => text)
         .join(' '),
     ).toMatch(/sticks out.*Too many cases/s)
+  })
+})
+
+describe('what a planner did when the group is read anew', () => {
+  const history = beginHistory(group)
+  const dirty = { ...history, past: [history.now], now: takenOut(begun, 'B') }
+  const theirs = { ...group, month: '203001' }
+
+  it('begins anew where there is nothing to lose', () => {
+    expect(onGroup(history, group)).toBe(history)
+    expect(onGroup(history, theirs)).toMatchObject({ group: theirs, past: [] })
+    // Taken back to where it began.
+    expect(onGroup({ ...dirty, now: history.begun }, theirs).group).toBe(theirs)
+  })
+
+  it('stays on what it was done on where others changed that', () => {
+    expect(onGroup(dirty, theirs)).toBe(dirty)
+  })
+
+  it('goes on from what was saved, with the moves made meanwhile', () => {
+    const saved = { ...dirty, sent: dirty.now }
+    expect([isDirty(saved), onGroup(saved, theirs).past]).toEqual([false, []])
+    const more = { ...saved, now: held(dirty.now, 'R2', 1) }
+    const next = onGroup(more, theirs)
+    expect([next.group, isDirty(next), next.now.containers['R2']?.heldSteps]).toEqual([theirs, true, 1])
+    expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
+    expect(next.past).toEqual([next.begun])
+  })
+})
+
+describe('rules of the group', () => {
+  const [a, b] = group.containers[0]?.cases ?? []
+  const moved = placedAt(begun, 'R2', { caseNo: 'B', x: 6750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
+  const rulesOf = (changed: Partial<LoadGroup>, state = moved, renbanNo = 'R2') => {
+    const other = { ...group, ...changed }
+    const standing = other.containers.find((each) => each.renbanNo === renbanNo) ?? expect.fail(renbanNo)
+    const arranged = state.containers[renbanNo] ?? expect.fail(renbanNo)
+    return makeJudge(other, factsOf(other), 'en')(standing, arranged).faults.map(({ text }) => text)
+  }
+
+  it('say of both containers when a set is torn apart, until it is together again', () => {
+    expect(tornSets(group, begun, moved, 'en').map(({ renbanNo, caseNo }) => [renbanNo, caseNo])).toEqual([
+      ['R1', 'A'],
+      ['R2', 'B'],
+    ])
+    expect(tornSets(group, begun, moved, 'ja')[0]?.text).toContain('A（R1）、B（R2）')
+    const both = placedAt(moved, 'R2', { caseNo: 'A', x: 3750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
+    expect(tornSets(group, begun, both, 'en')).toEqual([])
+    expect(tornSets(group, begun, takenOut(begun, 'A'), 'en')[0]?.text).toContain('A (in no container)')
+    expect(tornSets(group, begun, takenOut(takenOut(begun, 'A'), 'B'), 'en')).toEqual([])
+    // What was apart before is not this planner's doing.
+    expect(tornSets(group, moved, placedAt(moved, 'R2', { ...a!, caseNo: 'D' }), 'en')).toEqual([])
+  })
+
+  it('are the limits of the collective rule, and who is unloaded first', () => {
+    const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100 }
+    expect(rulesOf({ terms: { ...group.terms, limits } })).toEqual([
+      expect.stringContaining('heavier than its rule allows'),
+      expect.stringContaining('More cases than the rule allows'),
+      expect.stringContaining('less full than its rule asks'),
+    ])
+    const shared = { ...one, cases: [a!, { ...b!, dealerCode: 'ID01' }] }
+    const containers = [shared, other]
+    const begunShared = stateOf({ ...group, containers })
+    expect(rulesOf({ containers, stops: ['ID01', 'TH01'] }, begunShared, 'R1')).toEqual([])
+    expect(rulesOf({ containers, stops: ['TH01', 'ID01'] }, begunShared, 'R1')).toEqual([
+      expect.stringContaining('A cannot be unloaded at its stop'),
+    ])
+  })
+
+  it('let stay what is fixed out of balance', () => {
+    const atFront = { ...one, cases: [{ ...a!, x: 0 }] }
+    const state = stateOf({ ...group, containers: [atFront, other] })
+    expect(rulesOf({ containers: [atFront, other] }, state, 'R1')[0]).toContain('centre of gravity')
+    expect(rulesOf({ containers: [{ ...atFront, heldSteps: 1 }, other] }, state, 'R1')).toEqual([])
   })
 })
 

@@ -52,7 +52,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   const save = useSave(desk)
   const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
-  const isBroken = desk.faults.length > 0
+  const isBroken = desk.faultCount > 0
   return (
     <div className={classes.desk}>
       <ActionBar
@@ -75,13 +75,13 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           call={loadChanges.saveloads}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
-          hint={isBroken ? t('loadDesk.broken', { count: desk.faults.length }) : undefined}
+          hint={isBroken ? t('loadDesk.broken', { count: desk.faultCount }) : undefined}
           loading={save.isSaving}
           onClick={save.all}
         >
           {t('loadDesk.save')}
         </ActionButton>
-        <ActionButton isDisabled={!desk.canUndo} onClick={desk.undo}>
+        <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
           {t('loadDesk.undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} />
@@ -93,23 +93,37 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         </ActionButton>
       </ActionBar>
       {reload.line}
+      {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
     </div>
   )
 }
 
+/** Others were faster: what to do with one's own moves. */
+function Outdated({ desk }: { readonly desk: Desk }) {
+  const { t } = useText()
+  return (
+    <div className={classes.outdated} role="alert">
+      <span>{t('loadDesk.outdated')}</span>
+      <Button size="compact-sm" variant="default" onClick={desk.discard}>
+        {t('loadDesk.takeTheirs')}
+      </Button>
+    </div>
+  )
+}
+
 /** Saves the containers that were changed. */
-function useSave({ group, state, changedNos }: Desk) {
+function useSave({ group, state, changedNos, markSaved }: Desk) {
   const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
-  const all = () =>
-    save.mutate({
-      containers: changedNos.map((renbanNo) => ({
-        renbanNo,
-        rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
-        heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
-        cases: [...(state.containers[renbanNo]?.cases ?? [])],
-      })),
-    })
+  const all = () => {
+    const containers = changedNos.map((renbanNo) => ({
+      renbanNo,
+      rowVersion: group.containers.find((one) => one.renbanNo === renbanNo)?.rowVersion ?? 0,
+      heldSteps: state.containers[renbanNo]?.heldSteps ?? 0,
+      cases: [...(state.containers[renbanNo]?.cases ?? [])],
+    }))
+    save.mutate({ containers }, { onSuccess: () => markSaved(state) })
+  }
   return { all, isSaving: save.isPending }
 }
 
@@ -167,7 +181,7 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       onStepChange={setStep}
       colourBy={colourBy}
       onColourByChange={setColourBy}
-      head={<StageSwitch stage={stage} onSwitch={setStage} />}
+      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={setStage} />}
       picture={
         stage === 'floor'
           ? (picture) => (
@@ -196,15 +210,22 @@ function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
 const stages = ['model', 'floor'] as const
 type Stage = (typeof stages)[number]
 
-function StageSwitch({ stage, onSwitch }: { readonly stage: Stage; readonly onSwitch: (stage: Stage) => void }) {
+interface StageSwitchProps {
+  readonly stage: Stage
+  readonly isEditable: boolean
+  readonly onSwitch: (stage: Stage) => void
+}
+
+function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
   const { t } = useText()
+  const labels = { model: t('loadDesk.stage.model'), floor: t(`loadDesk.stage.${isEditable ? 'floor' : 'plan'}`) }
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('loadDesk.stage')}
       value={stage}
       onChange={onSwitch}
-      data={stages.map((value) => ({ value, label: t(`loadDesk.stage.${value}`) }))}
+      data={stages.map((value) => ({ value, label: labels[value] }))}
     />
   )
 }

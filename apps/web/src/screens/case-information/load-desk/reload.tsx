@@ -22,7 +22,8 @@ export function useReload(group: LoadGroup) {
       followed.kick.mutate({
         operation: 'KICK',
         netId: 'VANNING',
-        params: { month: group.month, dealer: dealerCode, vanOn },
+        // Who shares containers with the dealer is loaded with it.
+        params: { month: group.month, dealer: dealerCode.split('+')[0] ?? '', vanOn },
       })
   }
   return { ...followed, start, line: <RunLine run={followed.run} /> }

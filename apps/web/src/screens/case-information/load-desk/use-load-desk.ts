@@ -1,58 +1,52 @@
 import { useMemo, useState } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
-import { type DeskState, factsOf, type LoadGroup, placeOf, stateOf, whereIs } from './desk-state.ts'
+import { beginHistory, isDirty as isDirtyIn, onGroup } from './desk-history.ts'
+import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
+import { holdingMoved } from './holding-moved.ts'
 import { type Judged, makeJudge } from './judge-load.ts'
-
-interface History {
-  /** The group that it began from: another one, read anew, begins anew. */
-  readonly of: LoadGroup
-  readonly past: readonly DeskState[]
-  readonly now: DeskState
-}
+import { tornSets } from './torn-sets.ts'
 
 export type LoadDesk = ReturnType<typeof useLoadDesk>
 
 /** What a planner does to the containers of a group, judged at every step, and taken back step by step. */
-export function useLoadDesk(group: LoadGroup) {
+export function useLoadDesk(latest: LoadGroup) {
   const { language } = useText()
-  const begun = useMemo((): History => ({ of: group, past: [], now: stateOf(group) }), [group])
-  const [kept, setKept] = useState(begun)
-  const history = kept.of === group ? kept : begun
+  const [kept, setKept] = useState(() => beginHistory(latest))
+  const history = useMemo(() => onGroup(kept, latest), [kept, latest])
+  const { group, begun, now } = history
   const facts = useMemo(() => factsOf(group), [group])
   const judge = useMemo(() => makeJudge(group, facts, language), [group, facts, language])
-  const { now } = history
-  const isChanged = (renbanNo: string) => now.containers[renbanNo] !== begun.now.containers[renbanNo]
+  const isChanged = (renbanNo: string) => now.containers[renbanNo] !== begun.containers[renbanNo]
   const changedNos = group.containers.filter(({ renbanNo }) => isChanged(renbanNo)).map(({ renbanNo }) => renbanNo)
 
+  const torn = useMemo(() => tornSets(group, begun, now, language), [group, begun, now, language])
   const judged = (renbanNo: string): Judged | null => {
     const [container, arranged] = [group.containers.find((one) => one.renbanNo === renbanNo), now.containers[renbanNo]]
     if (!container || !arranged) return null
-    return isChanged(renbanNo) ? judge(container, arranged) : { container, faults: [] }
-  }
-  /** A case that was moved by hand is fixed with all that is loaded before it, so that a new run leaves it there. */
-  const holding = (state: DeskState, movedNo: string | undefined): DeskState => {
-    const renbanNo = movedNo === undefined ? null : whereIs(state, movedNo)
-    const container = group.containers.find((one) => one.renbanNo === renbanNo)
-    const arranged = renbanNo === null ? undefined : state.containers[renbanNo]
-    if (!container || !arranged || renbanNo === null) return state
-    const restated = judge(container, arranged).container.cases
-    const step = restated.find(({ caseNo }) => caseNo === movedNo)?.step ?? 0
-    const cases = restated.map(({ caseNo }) => placeOf(state, caseNo)).filter((one) => one !== null)
-    const heldSteps = Math.max(arranged.heldSteps, step)
-    return { ...state, containers: { ...state.containers, [renbanNo]: { heldSteps, cases } } }
+    const sets = torn.filter((fault) => fault.renbanNo === renbanNo)
+    if (!isChanged(renbanNo)) return { container, faults: sets }
+    const { container: restated, faults } = judge(container, arranged)
+    return { container: restated, faults: [...faults, ...sets] }
   }
   const change = (next: DeskState, movedNo?: string) => {
-    if (next !== now) setKept({ of: group, past: [...history.past, now], now: holding(next, movedNo) })
+    if (next !== now)
+      setKept({ ...history, past: [...history.past, now], now: holdingMoved(group, judge, next, movedNo) })
   }
   const undo = () => {
     const last = history.past.at(-1)
-    if (last) setKept({ of: group, past: history.past.slice(0, -1), now: last })
+    if (last) setKept({ ...history, past: history.past.slice(0, -1), now: last })
   }
-  const isDirty = changedNos.length > 0
-  const discard = () => setKept(begun)
+  const isDirty = isDirtyIn(history)
+  /** Drops the moves and goes on from what stands now. */
+  const discard = () => setKept(beginHistory(latest))
+  /** What was on screen then was saved; moves made since go on from it. */
+  const markSaved = (sent: DeskState) => setKept((each) => ({ ...each, sent }))
   useLeaveGuard(isDirty, discard)
-  const faults = changedNos.flatMap((renbanNo) => judged(renbanNo)?.faults ?? [])
+  // A set that is torn apart is told in each container that holds a part of it: that is one fault.
+  const faults = new Set(
+    group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.faults.map(({ text }) => text) ?? []),
+  )
   return {
     group,
     state: now,
@@ -63,8 +57,11 @@ export function useLoadDesk(group: LoadGroup) {
     undo,
     discard,
     changedNos,
-    faults,
+    faultCount: faults.size,
     isDirty,
+    /** Others have changed the group since these moves began. */
+    isOutdated: group !== latest && isDirty,
+    markSaved,
     canUndo: history.past.length > 0,
   }
 }

@@ -1,0 +1,57 @@
+import type { CaseSet } from '@packing/planning'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { listGroups } from '../plans/load-rules.ts'
+import { type CasePart, markSets } from './mark-sets.ts'
+
+interface PartOnDay extends CasePart {
+  readonly vanOn: string
+}
+
+/**
+ * Marks of the cases that must share a container, by case number: the same mark is the same container. By the rules of
+ * kind SAME_CONTAINER in force on each vanning date. `which`: rows of case_header, called t.
+ */
+export async function listTogetherMarks(
+  db: Db,
+  prctCode: string,
+  which: Sql,
+  vanDays: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const marks = new Map<string, string>()
+  const ruled: { vanOn: string; rules: Awaited<ReturnType<typeof listGroups>> }[] = []
+  for (const vanOn of new Set(vanDays)) {
+    const rules = (await listGroups(db, prctCode, vanOn)).filter(({ kind }) => kind === 'SAME_CONTAINER')
+    if (rules.length > 0) ruled.push({ vanOn, rules })
+  }
+  const parts = [
+    ...new Set(ruled.flatMap(({ rules }) => rules.flatMap(({ members }) => members.map((one) => one.part)))),
+  ]
+  if (parts.length === 0) return marks
+  const { rows } = await sql<PartOnDay>`
+    select t.case_no as "caseNo", t.dealer_code || '|' || t.van_on as "group", t.dealer_code as dealer, t.van_on as "vanOn",
+      c.part_no as part, sum(c.qty)::int as qty
+    from case_header t join case_content c on c.case_id = t.case_id
+    where ${which} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
+    group by 1, 2, 3, 4, 5`.execute(db)
+  for (const { vanOn, rules } of ruled) {
+    const ofDay = rows.filter((row) => row.vanOn === vanOn)
+    for (const [caseNo, mark] of markSets(rules, ofDay)) marks.set(caseNo, mark)
+  }
+  const dealers = new Map(rows.map(({ caseNo, dealer }) => [caseNo, dealer]))
+  // Numbers of sets begin anew with each dealer: where dealers share a container, their sets are still not one.
+  return new Map([...marks].map(([caseNo, mark]) => [caseNo, `${dealers.get(caseNo)} ${mark}`]))
+}
+
+/** The sets of more than one case that the marks make. */
+export function setsOf(marks: ReadonlyMap<string, string>): CaseSet[] {
+  const sets = new Map<string, string[]>()
+  for (const [caseNo, mark] of marks) sets.set(mark, [...(sets.get(mark) ?? []), caseNo])
+  return [...sets]
+    .filter(([, caseNos]) => caseNos.length > 1)
+    .map(([mark, caseNos]) => ({ rule: ruleOf(mark), caseNos: caseNos.toSorted() }))
+}
+
+/** Of a mark: dealer, rule and number of the set. */
+const ruleOf = (mark: string) => mark.slice(mark.indexOf(' ') + 1, mark.lastIndexOf('|'))

@@ -1,0 +1,260 @@
+import type { LoadTrialResult } from '@packing/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
+import { vanning } from './vanning.ts'
+
+const MONTH = '202612'
+const DAY = '2026-12-07'
+const LATER = '2026-12-14'
+const FREE = `support_permille, gravity_length_permille) values ('${SITE_PRCT}'`
+
+let site: PlanningSite
+beforeEach(async () => {
+  site = await openPlanningSite()
+  await site.exec(`
+    insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
+      values ('${SITE_PRCT}', '20GP', 6000, 2000, 2000, 2000000, 20000000);
+    insert into loading_rule (prct_code, dealer_code, ${FREE}, '*', 1000, null);
+    insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
+    insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
+    insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`)
+  // Of each dealer four cases on each of two days, half of them from each line: half a container.
+  await site.exec(`
+    insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
+      box_count, qty, net_g, gross_g, volume_mm3)
+    select '${SITE_PRCT}', 1, d || to_char(v, 'DD') || 'C' || n, 'M1', d, case when n <= 2 then 'L01' else 'L02' end, v - 3, v, false, 1, 1, 10,
+      1000, 100000, 1500000000
+    from unnest(array['D1', 'D2']) d, unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by d, v, n;
+    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
+    select case_id, prct_code, 1, '5330100001', 'STD', 1, 10, 1000 from case_header;`)
+})
+afterEach(() => site.close())
+
+interface RuleGiven {
+  readonly id?: string
+  readonly key?: string
+  readonly members?: readonly string[]
+  readonly more?: Readonly<Record<string, string | number>>
+}
+/** In force on the first of the two days. */
+async function addRule({ id = 'CV1', key = 'DEALER', members = ['D2', 'D1'], more = {} }: RuleGiven = {}) {
+  const columns = Object.keys(more)
+    .map((name) => `, ${name}`)
+    .join('')
+  const values = Object.values(more)
+    .map((value) => `, '${value}'`)
+    .join('')
+  await site.exec(
+    `insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to${columns}) values ('${SITE_PRCT}', '${id}', '${key}', '2026-12-01', '2026-12-10'${values})`,
+  )
+  for (const [at, member] of members.entries())
+    await site.exec(`insert into collective_vanning_member values ('${SITE_PRCT}', '${id}', ${at + 1}, '${member}')`)
+}
+
+const load = (params: Readonly<Record<string, string>> = {}) =>
+  runJob(site.pool, vanning(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } })
+
+interface Row {
+  readonly renban: string
+  readonly dealers: string[]
+  readonly cases: number
+  readonly rule: string | null
+}
+const containers = (vanOn = DAY) =>
+  site.rows<Row>(
+    `select renban_no as renban, dealer_code || also_dealers as dealers, case_count as cases, cv_id as rule
+     from container where van_on = '${vanOn}' order by renban_no`,
+  )
+const shares = async (vanOn = DAY) =>
+  (await containers(vanOn)).map(({ dealers, cases, rule }) => [dealers.join('+'), cases, rule])
+const placesOf = (renban: string) =>
+  site.rows<object>(
+    `select h.case_no, h.load_step, h.x_mm, h.y_mm, h.z_mm from case_header h join container k using (container_id)
+     where k.renban_no = '${renban}' order by h.case_no`,
+  )
+
+describe('VANNING by collective rules', () => {
+  it('lets dealers share containers on the dates of the rule, and on no other', async () => {
+    await load()
+    expect([await shares(), await shares(LATER)]).toEqual([
+      [
+        ['D1', 4, null],
+        ['D2', 4, null],
+      ],
+      [
+        ['D1', 4, null],
+        ['D2', 4, null],
+      ],
+    ])
+    await addRule()
+    const report = await load()
+    expect([await shares(), await shares(LATER)]).toEqual([
+      [['D2+D1', 8, 'CV1']],
+      [
+        ['D1', 4, null],
+        ['D2', 4, null],
+      ],
+    ])
+    expect(report).toMatchObject({ rowsOut: 3, rowsError: 0, isWarning: false })
+    // The first dealer of the rule is unloaded first: all of its cases are nearer to the door.
+    const [order] = await site.rows<{ first: number; last: number }>(
+      `select max(x_mm + dx_mm) filter (where dealer_code = 'D1') as last, min(x_mm) filter (where dealer_code = 'D2') as first from case_header where van_on = '${DAY}'`,
+    )
+    expect(order?.first).toBeGreaterThanOrEqual(order?.last ?? Infinity)
+    expect(
+      await site.rows(`select asn_no, dealer_code, qty from asn where van_on = '${DAY}' order by dealer_code`),
+    ).toEqual([
+      { asn_no: 'AD2261207-1-001-D1', dealer_code: 'D1', qty: 40 },
+      { asn_no: 'AD2261207-1-001', dealer_code: 'D2', qty: 40 },
+    ])
+  })
+
+  it('shows a shared container to each dealer, of its cases and of the rule’s members only the dealer’s own', async () => {
+    await addRule()
+    await load()
+    const seen = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: ['D1'] }, 'read', async (db) => [
+      (await db.selectFrom('container').select('renban_no').where('van_on', '=', DAY).execute()).length,
+      (await db.selectFrom('case_header').select('case_no').where('van_on', '=', DAY).execute()).length,
+      await db.selectFrom('collective_vanning_member').select('member').execute(),
+    ])
+    expect(seen).toEqual([1, 4, [{ member: 'D1' }]])
+  })
+
+  it('keeps to the limits of the rule', async () => {
+    await addRule({ more: { max_cases: 5 } })
+    await load()
+    expect((await shares()).map(([, cases]) => cases)).toEqual([5, 3])
+    await site.exec('update collective_vanning set max_cases = null, max_gross_g = 600000, min_fill_permille = 100')
+    await load()
+    expect((await shares()).map(([, cases]) => cases)).toEqual([6, 2])
+    await site.exec('update collective_vanning set min_fill_permille = 300')
+    const report = await load()
+    expect([await shares(), report.rowsError]).toEqual([[['D2+D1', 6, 'CV1']], 2])
+    const causes = await site.rows(
+      "select distinct left_reason ->> 'cause' as cause from case_header where left_reason is not null",
+    )
+    expect(causes).toEqual([{ cause: 'BELOW_MIN_FILL' }])
+  })
+
+  it('passes over a rule that is ended, and tells of one that cannot be kept', async () => {
+    await addRule({ more: { archived_at: '2026-11-01' } })
+    expect((await load()).isWarning).toBe(false)
+    expect(await shares()).toHaveLength(2)
+    await site.exec("update collective_vanning set archived_at = null, container_type = '45HC'")
+    const report = await load()
+    expect(report).toMatchObject({
+      isWarning: true,
+      logs: [expect.anything(), expect.stringContaining('CV1 is passed over: D2, D1')],
+    })
+    expect(await shares()).toHaveLength(2)
+  })
+
+  it('joins lines where the unit keeps them apart', async () => {
+    await site.exec(`update prct set vanning_apart = '{DEALER,LINE}'`)
+    await load()
+    expect((await shares()).map(([dealers, cases]) => [dealers, cases])).toEqual([
+      ['D1', 2],
+      ['D1', 2],
+      ['D2', 2],
+      ['D2', 2],
+    ])
+    await addRule({ key: 'LINE', members: ['L01', 'L02'], more: { dealer_code: 'D1' } })
+    await load()
+    expect(await shares()).toEqual([
+      ['D1', 4, 'CV1'],
+      ['D2', 2, null],
+      ['D2', 2, null],
+    ])
+  })
+
+  it('loads one dealer again with whom it shares', async () => {
+    await addRule()
+    await load()
+    const before = await containers(LATER)
+    const report = await load({ dealer: 'D1', vanOn: DAY })
+    expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
+    // As it stands it is shared still, when the rule has ended.
+    await site.exec("update collective_vanning set archived_at = '2026-11-01'")
+    expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
+    expect(await shares()).toHaveLength(2)
+  })
+
+  it('tops up what is fixed by the rule of today', async () => {
+    await load()
+    const [{ renban } = { renban: '' }] = await containers()
+    await site.exec(`update container set held_steps = 4 where renban_no = '${renban}'`)
+    const before = await placesOf(renban)
+    await addRule()
+    await load()
+    expect(await shares()).toEqual([['D2+D1', 8, 'CV1']])
+    expect((await placesOf(renban)).slice(0, 4)).toEqual(before)
+  })
+
+  it('leaves alone what is fixed and the rule of today does not allow', async () => {
+    await addRule()
+    await load()
+    const [{ renban } = { renban: '' }] = await containers()
+    await site.exec(`update container set held_steps = 6 where renban_no = '${renban}'`)
+    const fixed = (await placesOf(renban)).filter((one) => 'load_step' in one && Number(one.load_step) <= 6)
+    for (const change of ["archived_at = '2026-11-01'", 'archived_at = null, max_cases = 5']) {
+      await site.exec(`update collective_vanning set ${change}`)
+      await load()
+      expect(await placesOf(renban)).toEqual(fixed)
+      expect((await shares()).reduce((sum, [, cases]) => sum + Number(cases), 0)).toBe(8)
+    }
+  })
+
+  it('says which container to release where what is fixed breaks a rule of the masters', async () => {
+    await load()
+    const [{ renban } = { renban: '' }] = await containers()
+    await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
+    await expect(load()).rejects.toThrow(`What is fixed in container ${renban} breaks a rule of today: D107C`)
+  })
+})
+
+describe('a trial of a rule', () => {
+  const trial = async (params: Readonly<Record<string, string>>) =>
+    (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
+      .result as unknown as LoadTrialResult & { members: string[] }
+
+  it('compares containers and fill without and with it, and touches nothing', async () => {
+    await load()
+    await addRule()
+    const before = await containers()
+    const { members, before: apart, after, days } = await trial({ rule: 'CV1' })
+    expect([members, apart, after]).toEqual([
+      ['D2', 'D1'],
+      { containers: 2, fillPercent: 25, cost: 200, left: 0 },
+      { containers: 1, fillPercent: 50, cost: 100, left: 0 },
+    ])
+    expect(days.map(({ vanOn }) => vanOn)).toEqual([DAY])
+    expect(await containers()).toEqual(before)
+  })
+
+  it('tries dealers that no rule joins yet, on the days asked', async () => {
+    const all = await trial({ members: 'D1;D2' })
+    expect(all.days.map(({ vanOn, before, after }) => [vanOn, before.containers, after.containers])).toEqual([
+      [DAY, 2, 1],
+      [LATER, 2, 1],
+    ])
+    expect((await trial({ members: 'D1;D2', vanFrom: '2026-12-10' })).days).toHaveLength(1)
+  })
+
+  it('compares with what other rules do already, and with the rule’s own limits', async () => {
+    await addRule({ id: 'CV0' })
+    await addRule({ id: 'CV1', members: ['D1', 'D2'], more: { max_cases: 4, priority: 1 } })
+    const { before, after } = await trial({ rule: 'CV1' })
+    expect([before.containers, after.containers]).toEqual([1, 2])
+  })
+
+  it('says what it needs', async () => {
+    await expect(trial({})).rejects.toThrow('Name a collective rule')
+    await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
+    await addRule({ key: 'LINE', members: ['L01', 'L02'] })
+    await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
+    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 202612')
+  })
+})

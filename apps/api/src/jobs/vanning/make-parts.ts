@@ -1,0 +1,160 @@
+import {
+  checkLoads,
+  collectGroups,
+  DEFAULT_LOADING_BUDGET,
+  explainLoadFault,
+  isoToDay,
+  type LoadingProblem,
+  type OpenContainer,
+  restateLoad,
+} from '@packing/planning'
+import type { StoredRule } from '../../domain/loads/collective-rules.ts'
+import { type GroupTerms, groupTerms, sharedTypes, stopOf } from '../../domain/loads/group-terms.ts'
+import { JobFailure } from '../../platform/jobs/job.ts'
+import { collected, type HeldContainer, type VanningFacts, type WaitingCase } from './read-vanning.ts'
+
+/** What may share containers, and what it is loaded by. */
+export interface VanningPart {
+  readonly problem: LoadingProblem
+  readonly group: string
+  /** The collective rule that made the group. */
+  readonly rule: StoredRule | null
+  readonly vanOn: string
+  /** Same order as the problem's boxes. */
+  readonly cases: readonly WaitingCase[]
+  /** Same order as the problem's open containers. */
+  readonly held: readonly HeldContainer[]
+}
+
+export interface VanningParts {
+  readonly parts: readonly VanningPart[]
+  /** Rules that are not applied, each with the dealers that take no container type in common. */
+  readonly passedOver: readonly { readonly id: string; readonly dealers: readonly string[] }[]
+}
+
+/** Those whose cases a rule may join. */
+function dealersOf(rule: StoredRule, facts: VanningFacts): readonly string[] {
+  if (rule.mixKey === 'DEALER') return rule.members
+  return rule.dealer === null ? [...new Set(facts.cases.map(({ dealer }) => dealer))] : [rule.dealer]
+}
+
+/**
+ * The groups of cases that may share containers, each with its problem: by dealer, vanning date and what else the unit
+ * keeps apart, joined by the rules of `facts`. What a planner fixed stays: where a rule would not allow it, by itself.
+ */
+export function makeParts(facts: VanningFacts): VanningParts {
+  const days = facts.cases.map(({ vanOn }) => isoToDay(vanOn))
+  const touching = facts.rules.filter(({ vanFrom, vanTo }) => days.some((day) => vanFrom <= day && day <= vanTo))
+  const passedOver = touching.flatMap((rule) => {
+    const dealers = dealersOf(rule, facts)
+    const types = facts.termsOf(dealers[0] ?? '*').containerTypes
+    return sharedTypes(types, facts.typesOf, { dealers, rule }).length > 0 ? [] : [{ id: rule.id, dealers }]
+  })
+  const rules = touching.filter(({ id }) => !passedOver.some((one) => one.id === id))
+  const { groups, limits } = collectGroups(facts.cases.map(collected), rules, facts.apart)
+  const ruled = new Set(limits.map(({ group }) => group))
+  const ruleOf = (group: string) =>
+    ruled.has(group) ? (rules.find(({ id }) => group.endsWith(`|${id}`)) ?? null) : null
+  const standing = beginnings(facts, groups)
+  const own = new Map(
+    standing.flatMap(({ held, cases, group }) =>
+      group !== null && mayStand(facts, { held, cases, rule: ruleOf(group) }) ? [] : [[held.renbanNo, cases] as const],
+    ),
+  )
+  const alone = new Map([...own].flatMap(([renbanNo, cases]) => cases.map((one) => [one.caseNo, `held|${renbanNo}`])))
+  const members = new Map<string, WaitingCase[]>()
+  for (const [at, one] of facts.cases.entries()) {
+    const group = alone.get(one.caseNo) ?? groups[at] ?? ''
+    const known = members.get(group)
+    if (known) known.push(one)
+    else members.set(group, [one])
+  }
+  const heldIn = (group: string) =>
+    standing.filter(({ held, ...each }) => (own.has(held.renbanNo) ? `held|${held.renbanNo}` : each.group) === group)
+  return {
+    parts: [...members].map(([group, cases]) =>
+      partOf(facts, { group, rule: ruleOf(group), cases, held: heldIn(group).map(({ held }) => held) }),
+    ),
+    passedOver,
+  }
+}
+
+interface Beginning {
+  readonly held: HeldContainer
+  /** In loading order. */
+  readonly cases: readonly WaitingCase[]
+  /** null: what is fixed belongs to several groups now. */
+  readonly group: string | null
+}
+
+function beginnings({ held, cases }: VanningFacts, groups: readonly string[]): Beginning[] {
+  const groupOf = new Map(cases.map((one, at) => [one, groups[at] ?? '']))
+  return held.map((container) => {
+    const fixed = fixedCases(cases, container)
+    const found = new Set(fixed.map((one) => groupOf.get(one) ?? ''))
+    return { held: container, cases: fixed, group: found.size === 1 ? ([...found][0] ?? null) : null }
+  })
+}
+
+const fixedCases = (cases: readonly WaitingCase[], { renbanNo, heldSteps }: HeldContainer) =>
+  cases
+    .filter((one) => one.renbanNo === renbanNo && one.step !== null && one.step <= heldSteps)
+    .toSorted((a, b) => (a.step ?? 0) - (b.step ?? 0))
+
+type Fixed = Pick<Beginning, 'held' | 'cases'> & { readonly rule: StoredRule | null }
+
+/** Whether what is fixed in a container may begin a load of the group. Nothing may where masters forbid it now. */
+function mayStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
+  const faultsBy = (by: StoredRule | null) => {
+    const group = 'fixed'
+    const { problem } = partOf(facts, { group, rule: by, cases, held: [held] })
+    const containers = (problem.open ?? []).map((open) => restateLoad(problem, open))
+    return checkLoads(problem, { containers, left: [], bounds: [] })
+  }
+  if (faultsBy(rule).length === 0) return true
+  const [fault] = faultsBy(null)
+  if (!fault) return false
+  const sentence = explainLoadFault(fault, 'en', (box) => cases[box]?.caseNo ?? '')
+  throw new JobFailure(
+    `What is fixed in container ${held.renbanNo} breaks a rule of today: ${sentence} Change it or release it in CASE INFORMATION.`,
+  )
+}
+
+type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'held'>
+
+function partOf(facts: VanningFacts, { group, rule, cases, held }: Grouped): VanningPart {
+  const dealers = [...new Set(cases.map(({ dealer }) => dealer))]
+  const terms = groupTerms(facts, { dealers, rule })
+  // A container that stands already is one of those that may be used, whatever the dealers take now.
+  const codes = new Set(held.map(({ containerType }) => containerType))
+  const shared = sharedTypes(terms.containerTypes, facts.typesOf, { dealers, rule })
+  const containerTypes = terms.containerTypes.filter((type) => shared.includes(type) || codes.has(type.code))
+  const problem = problemOf({ ...terms, containerTypes }, { group, cases, held, marks: facts.marks })
+  return { group, rule, cases, held, vanOn: cases[0]?.vanOn ?? '', problem }
+}
+
+type Boxes = Pick<VanningPart, 'group' | 'cases' | 'held'> & Pick<VanningFacts, 'marks'>
+
+function problemOf(terms: GroupTerms, { group, cases, held, marks }: Boxes): LoadingProblem {
+  const { containerTypes, boxTypes, rules, limits } = terms
+  const typeNumber = new Map(boxTypes.map((type, index) => [type.code, index]))
+  const numbers = new Map(cases.map((one, box) => [one, box]))
+  const open = held.map((container): OpenContainer => {
+    const boxes = fixedCases(cases, container).map((one) => ({ box: numbers.get(one) ?? -1, ...one.place }))
+    return { type: containerTypes.findIndex(({ code }) => code === container.containerType), group, boxes }
+  })
+  return {
+    ...{ containerTypes, boxTypes, rules },
+    boxes: cases.map((one) => ({
+      id: one.caseNo,
+      type: typeNumber.get(one.caseCode) ?? 0,
+      weightG: one.grossG,
+      group,
+      stop: stopOf(terms, one.dealer),
+      together: marks.get(one.caseNo) ?? '',
+    })),
+    ...(open.length > 0 ? { open } : {}),
+    ...(limits ? { groupLimits: [{ group, ...limits }] } : {}),
+    budget: DEFAULT_LOADING_BUDGET,
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPool, transaction } from '../../platform/database/database.ts'
+import { kick } from '../../platform/jobs/run-store.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+
+const PRCT = '200100'
+const MONTH = '202612'
+const scope = { prctCode: PRCT, dealerCodes: null }
+
+/** Two dealers on six days, some sixty cases of six kinds each: a run of seconds. */
+const site = `
+  insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
+  insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');
+  insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g) values
+    ('${PRCT}', '40HC', 12000, 2300, 2550, 3900000, 24000000), ('${PRCT}', '20GP', 5850, 2300, 2250, 2300000, 21000000);
+  insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm,
+      inner_height_mm, tare_g, max_gross_g)
+    select '${PRCT}', 'M' || n, 'M', 'STEEL', 1040 + 150 * n, 1130, 500 + 130 * n, 1000, 900, 400, 90000, 1000000 from generate_series(1, 6) n;
+  insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
+  insert into plan_figures (plan_id, prct_code, figures) values (1, '${PRCT}', '{}');
+  insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
+      box_count, qty, net_g, gross_g, volume_mm3)
+    select '${PRCT}', 1, d || to_char(v, 'DD') || 'C' || to_char(n, 'FM000'), 'M' || 1 + n * 7 % 6, d, 'L01', v::date - 3, v, false, 1, 1, 10, 1000,
+      150000 + n * 7919 % 300000, 1500000000
+    from unnest(array['D1', 'D2']) d, generate_series(date '2026-12-07', date '2026-12-12', '1 day') v, generate_series(1, 60) n order by d, v, n;`
+
+let database: TestDatabase
+let pool: pg.Pool
+let owner: pg.Client
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { size: 2, statementTimeoutMs: 30_000 })
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(site)
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+afterAll(async () => {
+  await pool.end()
+  await owner.end()
+  await database.drop()
+})
+
+function startProcess(): ChildProcess {
+  const file = fileURLToPath(new URL('../../main-worker.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
+    env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: 'production', PLAN_THREADS: '1' },
+    stdio: 'ignore',
+  })
+  children.push(child)
+  return child
+}
+
+async function kickNet(netId: string, params: Readonly<Record<string, string>>): Promise<number> {
+  const order = { prctCode: PRCT, netId, params, jobIds: [netId], kickedBy: null, kickedByName: 'test' }
+  return (await transaction(pool, scope, 'write', (db) => kick(db, order))).runId
+}
+
+interface Run {
+  readonly status: string
+  readonly done: number
+  readonly message: string
+  readonly attempts: number
+  readonly hasResult: boolean
+  /** From the wish to cancel to the end. */
+  readonly cancelSeconds: number | null
+}
+async function untilRun(runId: number, isSo: (run: Run) => boolean): Promise<Run> {
+  for (;;) {
+    const { rows } = await owner.query<Run>(
+      `select r.status, r.message, r.attempts, j.progress_done as done, j.result <> '{}' as "hasResult",
+         extract(epoch from r.ended_at - r.cancel_requested_at)::float8 as "cancelSeconds"
+       from job_net_run r join job_run j using (run_id) where r.run_id = $1`,
+      [runId],
+    )
+    if (rows[0] && isSo(rows[0])) return rows[0]
+    await delay(20)
+  }
+}
+const isUnderWay = ({ status, done }: Run) => status === 'RUNNING' && done > 0
+const hasEnded = ({ status }: Run) => !['WAITING', 'RUNNING'].includes(status)
+
+/** Every case with its container and place. */
+async function fingerprint(): Promise<string | null> {
+  const { rows } = await owner.query<{ print: string | null }>(
+    `select md5(string_agg(concat_ws('|', h.case_no, k.renban_no, h.load_step, h.x_mm, h.y_mm, h.z_mm, h.dx_mm), ',' order by h.case_no)) as print
+     from case_header h join container k using (container_id)`,
+  )
+  return rows[0]?.print ?? null
+}
+
+describe('VANNING in a process that is killed', () => {
+  it('is taken up by another, which makes the same plan', async () => {
+    const first = startProcess()
+    const undisturbed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
+    expect(await untilRun(undisturbed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
+    const expected = await fingerprint()
+    expect(expected).not.toBeNull()
+    await owner.query(
+      `update case_header set container_id = null, load_step = null, x_mm = null; delete from asn; delete from container`,
+    )
+    const killed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
+    await untilRun(killed, isUnderWay)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    expect(await fingerprint()).toBeNull()
+    startProcess()
+    expect(await untilRun(killed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
+    expect(await fingerprint()).toBe(expected)
+  }, 90_000)
+
+  it('a trial that is cancelled ends at once, says so, and leaves nothing', async () => {
+    startProcess()
+    const before = await fingerprint()
+    const trial = await kickNet('VANNING_TRIAL', { month: MONTH, rule: '', members: 'D1;D2', vanFrom: '', vanTo: '' })
+    await untilRun(trial, isUnderWay)
+    await owner.query('update job_net_run set cancel_requested_at = now() where run_id = $1', [trial])
+    const run = await untilRun(trial, hasEnded)
+    expect(run).toMatchObject({ status: 'KILLED', hasResult: false })
+    // A heartbeat hears of it within a second.
+    expect(run.cancelSeconds).toBeLessThan(5)
+    expect(await fingerprint()).toBe(before)
+  }, 60_000)
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { listCollectiveRules } from '../../domain/loads/collective-rules.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { allOf, type Sql } from '../../platform/database/page-query.ts'
+
+/** The part of a plan that is loaded. */
+export interface VanningScope {
+  readonly prctCode: string
+  readonly planId: number
+  /** undefined: all. */
+  readonly dealers?: readonly string[] | undefined
+  readonly vanOn?: string | undefined
+}
+
+/** Rows of case_header or container, called t, that are in the scope. */
+export const inScope = ({ prctCode, planId, dealers, vanOn }: VanningScope): Sql =>
+  allOf(
+    sql`t.prct_code = ${prctCode} and t.plan_id = ${planId}`,
+    dealers ? sql`t.dealer_code = any(${dealers}::text[])` : undefined,
+    vanOn ? sql`t.van_on = ${vanOn}::date` : undefined,
+  )
+
+/** All that is connected with the one by any of the sets. */
+export function connectedWith(one: string, sets: readonly (readonly string[])[]): readonly string[] {
+  const found = new Set([one])
+  for (let size = 0; size < found.size; ) {
+    size = found.size
+    for (const set of sets) if (set.some((each) => found.has(each))) for (const each of set) found.add(each)
+  }
+  return [...found].sort()
+}
+
+interface Asked {
+  readonly prctCode: string
+  readonly planId: number
+  readonly dealer: string | undefined
+  readonly vanOn: string | undefined
+}
+
+/** One dealer is loaded with those it shares containers with, by a rule or as they stand: no container is half in the scope. */
+export async function vanningScope(db: Db, { dealer, ...asked }: Asked): Promise<VanningScope> {
+  if (dealer === undefined || dealer === '') return asked
+  const rules = await listCollectiveRules(db, asked.prctCode)
+  const { rows } = await sql<{ dealers: string[] }>`
+    select t.dealer_code || t.also_dealers as dealers from container t
+    where ${inScope(asked)} and t.also_dealers <> '{}'`.execute(db)
+  const bound = rules.filter(({ mixKey }) => mixKey === 'DEALER').map(({ members }) => members)
+  return { ...asked, dealers: connectedWith(dealer, [...bound, ...rows.map(({ dealers }) => dealers)]) }
+}

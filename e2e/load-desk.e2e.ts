@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { browserLaunch } from '../scripts/browser.ts'
+import { expect, query, rowsOn, signedInTab, signIn, test } from './fixtures.ts'
+import { say } from './grid-hands.ts'
+
+type System = Parameters<typeof query>[0]
+
+const UNIT = '200100'
+const newest = '(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)'
+
+/** Where there is no graphics card, the picture is drawn by the processor. */
+const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+test.use({
+  launchOptions: { executablePath: browserLaunch.executablePath, args: [...browserLaunch.args, ...drawing] },
+})
+const tab = signedInTab('planner')
+
+interface Standing {
+  readonly renban: string
+  readonly dealer: string
+  readonly vanOn: string
+  readonly cases: number
+}
+
+/** A container of the plan that the demo makes after its start, one of several of its dealer and day. */
+async function someContainer(system: System): Promise<Standing> {
+  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null')
+  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  const [found] = await query<Standing>(
+    system,
+    `select renban_no as renban, dealer_code as dealer, van_on as "vanOn", case_count as cases from container k
+     where plan_id = ${newest} and 1 < (select count(*) from container o where o.plan_id = k.plan_id and o.load_group = k.load_group)
+     order by case_count desc, renban_no limit 1`,
+    [UNIT],
+  )
+  if (!found) throw new Error('No container has another beside it')
+  return found
+}
+
+const casesOf = (system: System, renban: string) =>
+  query<{ no: string; step: number; x: number }>(
+    system,
+    `select case_no as no, load_step as step, x_mm as x from case_header where container_id =
+       (select container_id from container where prct_code = $1 and renban_no = $2) order by load_step`,
+    [UNIT, renban],
+  )
+
+const openDesk = async (page: Page, renban: string) => {
+  await page.goto(`${new URL(page.url()).origin}/CaseInformation?view=containers&load=${renban}`)
+  await expect(page.getByRole('region', { name: `Container ${renban}` })).toBeVisible()
+}
+const faults = (page: Page) => page.getByRole('region', { name: 'What breaks rules' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, caseNo: string) => page.getByRole('row', { name: caseNo })
+
+test('a planner looks at a container, moves cases, is refused, saves, prints and loads again', async ({ system }) => {
+  test.setTimeout(120_000)
+  const { page } = tab
+  const { renban, cases, dealer } = await someContainer(system)
+  const [first, ...others] = await casesOf(system, renban)
+  const last = others.at(-1)
+  if (!last) throw new Error(`${renban} holds one case only`)
+
+  await test.step('from the list of containers to the picture, by keyboard', async () => {
+    await page.goto(`${system.webUrl}/CaseInformation?view=containers&renbanNo=${renban}`)
+    await rowsOn(page)
+    await page.getByRole('gridcell', { name: renban }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('application', { name: new RegExp(renban) }).locator('canvas')).toBeVisible()
+  })
+
+  await test.step('the picked case is lit; the steps go by keyboard', async () => {
+    const list = page.getByRole('grid', { name: /cases/i })
+    await list.focus()
+    await page.keyboard.press('End')
+    await expect(rowOf(page, last.no)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.locator('[data-orbit]').getByText(last.no)).toBeVisible()
+    await page.getByRole('slider', { name: 'Loading order' }).focus()
+    await page.keyboard.press('Home')
+    await expect(page.getByText(`0 of ${cases}`)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`1 of ${cases}`)).toBeVisible()
+    await expect(rowOf(page, last.no)).toHaveAttribute('data-waiting', 'true')
+    await page.keyboard.press('End')
+    await expect(page.getByText(`${cases} of ${cases}`)).toBeVisible()
+  })
+
+  await test.step('an illegal move is told with what and how to mend, is not saved, and is taken back', async () => {
+    await page.getByLabel('From the front wall, mm').fill('99000')
+    await page.keyboard.press('Enter')
+    await expect(faults(page)).toContainText(`${last.no} sticks out of the container. Move it inwards.`)
+    await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+    await button(page, 'Undo').click()
+    await expect(faults(page)).toHaveText('No rule is broken.')
+    expect(await casesOf(system, renban)).toHaveLength(cases)
+  })
+
+  await test.step('a case is taken out and saved', async () => {
+    await rowOf(page, last.no).click()
+    await button(page, 'Take out').click()
+    await expect(page.getByRole('region', { name: 'Cases outside' })).toContainText(last.no)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Containers saved: 1.')).toBeVisible()
+    expect((await casesOf(system, renban)).map(({ no }) => no)).not.toContain(last.no)
+  })
+
+  await test.step('what is fixed stays when the rest is loaded again, and the case gets a place', async () => {
+    const slider = page.getByRole('slider', { name: 'Loading order' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await button(page, 'Fix to step 1').click()
+    await button(page, 'Save').click()
+    await expect(page.getByText('Containers saved: 1.')).toBeVisible()
+    await button(page, 'Load the rest again').click()
+    await say(page, 'OK')
+    await expect(page.getByRole('status').filter({ hasText: 'Ended' })).toBeVisible({ timeout: 60_000 })
+    expect((await casesOf(system, renban))[0]).toEqual(first)
+    const [found] = await query(system, 'select 1 from case_header where case_no = $1 and container_id is not null', [
+      last.no,
+    ])
+    expect(found).toBeDefined()
+    await expect(page.getByText(`Fixed: steps 1 to 1 of`, { exact: false })).toBeVisible()
+    expect(dealer).not.toBe('')
+  })
+
+  await test.step('prints the work instruction', async () => {
+    const download = page.waitForEvent('download')
+    await button(page, 'Work instruction (PDF)').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`loading-${renban}.pdf`)
+    const pdf = (await readFile(await file.path())).toString('latin1')
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    const now = (await casesOf(system, renban)).length
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1 + Math.ceil(now / 12))
+  })
+})
+
+test('two planners in one container: the second is told, and loses nothing', async ({ system, browser }) => {
+  const { renban } = await someContainer(system)
+  const cases = await casesOf(system, renban)
+  const [mine, theirs] = [cases.at(-1)?.no ?? '', cases.at(-2)?.no ?? '']
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  // The demo has one planner: for this walk the operator may plan, too.
+  await query(
+    system,
+    `insert into role_privilege (role_code, function_id, privilege) values ('PACKING_OPERATOR', 'J01F01', 2)
+     on conflict (role_code, function_id) do update set privilege = 2`,
+  )
+  await signIn(other, system, 'operator')
+  await Promise.all([openDesk(tab.page, renban), openDesk(other, renban)])
+  await rowOf(other, theirs).click()
+  await button(other, 'Take out').click()
+  await rowOf(tab.page, mine).click()
+  await button(tab.page, 'Take out').click()
+  await button(other, 'Save').click()
+  await expect(other.getByText('Containers saved: 1.')).toBeVisible()
+  await button(tab.page, 'Save').click()
+  await expect(tab.page.getByText(new RegExp(`${renban} was changed by E100003`))).toBeVisible()
+  // Mine is on screen still, theirs is in the database, and neither undid the other.
+  await expect(tab.page.getByRole('region', { name: 'Cases outside' })).toContainText(mine)
+  expect((await casesOf(system, renban)).map(({ no }) => no)).toEqual(
+    cases.map(({ no }) => no).filter((no) => no !== theirs),
+  )
+  await tab.page.getByRole('button', { name: 'Drop my moves, show what stands now' }).click()
+  await expect(tab.page.getByRole('region', { name: 'Cases outside' })).toContainText(theirs)
+  await expect(rowOf(tab.page, mine)).toBeVisible()
+  await context.close()
+})
+
+test('a trial is cancelled where it was started, and leaves nothing', async ({ system }) => {
+  const { page } = tab
+  const { vanOn } = await someContainer(system)
+  const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [
+    UNIT,
+  ])
+  const print = async () =>
+    query(
+      system,
+      `select md5(string_agg(concat_ws('|', case_no, container_id, x_mm, y_mm, z_mm), ',' order by case_no)) as print
+      from case_header where plan_id = ${newest}`,
+      [UNIT],
+    )
+  const before = await print()
+  expect(vanOn).not.toBe('')
+  await page.goto(`${system.webUrl}/CaseInformation?view=containers&month=${plan?.month}&trial=1`)
+  const panel = page.getByRole('complementary').filter({ hasText: 'Collective vanning' })
+  for (const dealer of ['TH01', 'ID01', 'ZA01']) await panel.getByRole('checkbox', { name: dealer }).check()
+  await panel.getByRole('button', { name: 'Compare' }).click()
+  await panel.getByRole('button', { name: 'Cancel run' }).click()
+  await say(page, 'OK')
+  await expect(panel.getByRole('status')).toContainText('Cancelled')
+  const [run] = await query<{ status: string; seconds: number; results: number }>(
+    system,
+    `select r.status, extract(epoch from r.ended_at - r.cancel_requested_at)::float8 as seconds,
+       (select count(*)::int from job_run j where j.run_id = r.run_id and j.result <> '{}') as results
+     from job_net_run r where r.net_id = 'VANNING_TRIAL' order by r.run_id desc limit 1`,
+  )
+  expect(run).toMatchObject({ status: 'KILLED', results: 0 })
+  expect(await print()).toEqual(before)
+  await expect(panel).toContainText('No trial of this month yet.')
+})
