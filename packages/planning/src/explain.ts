@@ -20,7 +20,7 @@ const ENGLISH: Sentences = {
   MOVED: (r) => `Was on line ${r.fromLine} on ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.`,
+    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWay ? ' Parts of higher priority are packed first.' : ''}`,
   NO_LINE: () => 'No packing line may pack this part.',
   NO_WORKING_DAY: (r) => `No working day from ${date(r.fromDay)} to ${date(r.toDay)}.`,
   NO_CASE_FITS: (r) => `Does not fit case ${r.caseCode}.`,
@@ -52,7 +52,7 @@ const JAPANESE: Sentences = {
   MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。`,
+    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先度の高い部品を先に計画しました。' : ''}`,
   NO_LINE: () => '梱包できるラインがありません。',
   NO_WORKING_DAY: (r) => `${date(r.fromDay)}~${date(r.toDay)}に稼働日がありません。`,
   NO_CASE_FITS: (r) => `ケース${r.caseCode}に入りません。`,

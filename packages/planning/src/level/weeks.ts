@@ -116,6 +116,7 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     lastDay: Int32Array.from(parts, ({ lastDay }) => lastDay),
     lineSet: pick(units.lineSet),
     codeRank: pick(units.codeRank),
+    precedence: pick(units.precedence),
     mix: pick(units.mix),
   }
   return { ...ground, units: partUnits }

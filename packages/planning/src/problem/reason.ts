@@ -30,6 +30,8 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
       readonly missingSeconds: number
+      /** Lots of a lower precedence number are planned where these might be. */
+      readonly gaveWay?: true
     }
   | { readonly cause: 'NO_LINE' }
   /** CAPACITY for readers who may not see how a line stands. */
