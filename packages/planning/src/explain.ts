@@ -21,6 +21,10 @@ const ENGLISH: Sentences = {
   FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
     `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWay ? ' Parts of higher priority are packed first.' : ''}`,
+  PRIORITY: (r) =>
+    r.priority === 0 ? 'Must be packed: planned before others.' : `Priority ${r.priority}: planned before others.`,
+  FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
+  EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No packing line may pack this part.',
   NO_WORKING_DAY: (r) => `No working day from ${date(r.fromDay)} to ${date(r.toDay)}.`,
   NO_CASE_FITS: (r) => `Does not fit case ${r.caseCode}.`,
@@ -53,6 +57,9 @@ const JAPANESE: Sentences = {
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
     `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先度の高い部品を先に計画しました。' : ''}`,
+  PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して計画。' : `優先度${r.priority}のため優先して計画。`),
+  FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
+  EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
   NO_LINE: () => '梱包できるラインがありません。',
   NO_WORKING_DAY: (r) => `${date(r.fromDay)}~${date(r.toDay)}に稼働日がありません。`,
   NO_CASE_FITS: (r) => `ケース${r.caseCode}に入りません。`,
@@ -66,6 +73,17 @@ const JAPANESE: Sentences = {
   TAKEN_OUT: () => '手作業でコンテナから降ろされました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機:コンテナの積載率が規則の最低値に達しません。',
+}
+
+interface Impact {
+  readonly en: (value: number) => string
+  readonly ja: (value: number) => string
+}
+
+const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], Impact>> = {
+  NO_PACK: { en: () => 'nothing is packed', ja: () => '梱包なし' },
+  CAP_PCT: { en: (percent) => `${percent} % of the regular time`, ja: (percent) => `定時の${percent}%` },
+  OT_MAX: { en: (most) => `${most} min of overtime at most`, ja: (most) => `残業は最大${most}分` },
 }
 
 const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: string }>> = {
@@ -127,6 +145,10 @@ export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
 export function explain(reason: Reason, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE : ENGLISH
   return (sentences[reason.cause] as (reason: Reason) => string)(reason)
+}
+
+function period({ fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day }): string {
+  return fromDay === toDay ? date(fromDay) : `${date(fromDay)} – ${date(toDay)}`
 }
 
 function date(day: Day): string {

@@ -33,6 +33,19 @@ export type Reason =
       /** Lots of a lower precedence number are planned where these might be. */
       readonly gaveWay?: true
     }
+  /** Planned where lots of a higher number found no place. 0: must be packed. */
+  | { readonly cause: 'PRIORITY'; readonly priority: number }
+  /** Its content stands; days begin on Monday. */
+  | { readonly cause: 'FROZEN_WEEK'; readonly weekDay: Day }
+  /** An event that leaves other time or days than the calendar has. `value`: CAP_PCT % of the regular time, OT_MAX minutes. */
+  | {
+      readonly cause: 'EVENT'
+      readonly title: string
+      readonly impact: 'NO_PACK' | 'CAP_PCT' | 'OT_MAX'
+      readonly value?: number
+      readonly fromDay: Day
+      readonly toDay: Day
+    }
   | { readonly cause: 'NO_LINE' }
   /** CAPACITY for readers who may not see how a line stands. */
   | { readonly cause: 'NO_CAPACITY' }

@@ -15,6 +15,7 @@ import {
   level,
   loadContainers,
   type SequenceColumns,
+  type Shift,
   sequenceDays,
   type Watch,
 } from '@packing/planning'
@@ -40,20 +41,23 @@ const solved = <Problem, Plan>(
 /** A levelled plan with the order of work of each line and day. */
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
-function levelInSequence(problem: LevelProblem, watch: Watch): SequencedPlan {
+/** A level problem that says when its lines work within a day. */
+export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
+
+function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
   const plan = level(problem, watch)
-  return { ...plan, sequence: sequenceDays(problem, plan, [], watch) }
+  return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
 }
 
-const checkSequencedLevel = (problem: LevelProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
+const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
   ...checkLevel(problem, plan, watch),
-  ...checkSequence(plan, [], plan.sequence, watch),
+  ...checkSequence(plan, problem.shifts, plan.sequence, watch),
 ]
 
 /** The engine's tasks by name: build, then check. */
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
-  level: (problem: LevelProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }

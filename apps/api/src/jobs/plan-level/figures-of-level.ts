@@ -46,6 +46,7 @@ export function figuresOfLevel(month: LevelledMonth): PlanFigures {
     pinnedRows: loaded.standing?.pinnedBy.size ?? 0,
     lostPins: lostPins(month),
     frozenBefore: loaded.frozenBefore === undefined ? null : dayToIso(loaded.frozenBefore),
+    frozenWeeks: loaded.frozenWeeks.map(dayToIso),
   }
 }
 

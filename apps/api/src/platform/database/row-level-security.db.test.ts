@@ -45,10 +45,14 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   part: 'unit',
   part_group_member: 'dealer',
   plan_day: 'nothing',
+  plan_fence: 'unit',
   plan_figures: 'nothing',
+  sailing: 'unit',
   saved_view: 'user',
   saved_view_default: 'user',
   sheet_upload: 'user',
+  shift_pattern: 'unit',
+  shift_span: 'unit',
   sheet_upload_issue: 'user',
   sheet_upload_row: 'user',
   stored_file: 'user',
@@ -330,7 +334,14 @@ describe('every table', () => {
 
   it('lets a user of one dealer see, but not make, change or drop a plan or a rule for all dealers', async () => {
     const dealer = callers[2]!
-    const rules = ['packing_condition', 'pairing', 'part_group', 'discontinued_part']
+    const rules = [
+      'packing_condition',
+      'pairing',
+      'part_group',
+      'discontinued_part',
+      'calendar_event',
+      'tolerance_rule',
+    ]
     for (const name of rules)
       await owner.query(`update "${name}" set dealer_code = '*' where ctid = $1`, [places.get(`${name}/2`)])
     const outcome = await as(dealer, async () => {
@@ -348,6 +359,6 @@ describe('every table', () => {
       }
       return done
     })
-    expect(outcome).toEqual(Array.from({ length: 5 }, () => [1, 0, 0, 'refused']))
+    expect(outcome).toEqual(Array.from({ length: 7 }, () => [1, 0, 0, 'refused']))
   })
 })

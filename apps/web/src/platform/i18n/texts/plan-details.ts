@@ -20,6 +20,15 @@ export const planDetailsTexts = {
   'plan.changedBecause': { en: '{lots}: {why}', ja: '{why} {lots}' },
   'plan.compare': { en: 'Compare', ja: '比較' },
   'plan.frozen': { en: 'Frozen before {day}.', ja: '{day} より前は凍結。' },
+  'plan.frozenWeeks': {
+    en: 'Weeks whose content was kept, from: {weeks}.',
+    ja: '内容を維持した週（開始日）：{weeks}。',
+  },
+  'plan.startsAt': { en: 'Start', ja: '開始' },
+  'plan.startsAtHint': {
+    en: 'Shift and time at which the work begins, as it was levelled',
+    ja: '平準化時点の作業開始（シフト・時刻）',
+  },
   'plan.pinned': { en: 'Fixed by hand: {count} rows.', ja: '手動固定：{count} 行。' },
   'plan.edited': {
     en: 'Changed by hand since it was levelled: {count} rows. Level again to spread the rest around them.',
