@@ -85,13 +85,20 @@ describe('properties', () => {
 
   test('every plan, afresh, by weeks and made again, holds what comes first', { timeout: PROPERTY_MS }, () => {
     fc.assert(
-      fc.property(rows, capacity, capacity, fc.subarray([1, 4]), (items, regular, before, frozen) => {
-        const weeks = { starts: Int32Array.of(1, 4), frozen }
-        const { plan } = solve(problemOf(items, before))
-        const problem = { ...problemOf(items, regular), previous: { placements: plan.placements } }
-        solve(problem)
-        solve({ ...problem, weeks })
-      }),
+      fc.property(
+        rows,
+        capacity,
+        capacity,
+        fc.subarray([1, 4]),
+        fc.boolean(),
+        (items, regular, before, frozen, isLevelled) => {
+          const weeks = { starts: Int32Array.of(1, 4), frozen, isLevelled }
+          const { plan } = solve(problemOf(items, before))
+          const problem = { ...problemOf(items, regular), previous: { placements: plan.placements } }
+          solve(problem)
+          solve({ ...problem, weeks })
+        },
+      ),
       { numRuns: runs(300) },
     )
   })

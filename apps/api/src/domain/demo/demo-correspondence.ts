@@ -64,7 +64,8 @@ export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, 
     const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, week) % 3) : 0)
     departures.push({
       vessel: vesselNames[(dealer.index * 3 + week) % vesselNames.length] ?? '',
-      voyage: `${String(week % 1000).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}`,
+      // A second plant of a country has a service of its own to the same port.
+      voyage: `${String(week % 1000).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}${dealer.code.endsWith('1') ? '' : 'B'}`,
       planned,
       cut: etd - CUT_DAYS_BEFORE_ETD,
       etd,

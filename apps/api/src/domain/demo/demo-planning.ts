@@ -61,7 +61,7 @@ function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])
     departuresOf(dealer, range, seed).map(({ vessel, voyage, cut, etd, eta }) => [
       dealer.index % 2 === 0 ? 'NORTH OCEAN LINE' : 'SOUTHERN CROSS LINE',
       vessel,
-      `${voyage}${dealer.index + 1}`,
+      voyage,
       'Nagoya',
       dealer.profile.port,
       ...[cut, etd, eta].map(dateOf),

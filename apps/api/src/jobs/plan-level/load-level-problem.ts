@@ -270,7 +270,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
       eligibility: eligibility.sets,
       fixed: standing?.fixed ?? [],
       ...(standing ? { previous: standing.previous } : {}),
-      ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks } } : {}),
+      ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },
     lines,
     patterns,

@@ -96,7 +96,14 @@ describe('packingplan/search', () => {
   it('gives the load of the days in minutes', async () => {
     const { days } = await search({ view: 'WEEKLY', line: ['L02'] })
     expect(days).toEqual([
-      { lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 },
+      {
+        lineCode: 'L02',
+        packOn: '2026-12-04',
+        loadMinutes: 20.6,
+        regularMinutes: 480,
+        overtimeMinutes: 0,
+        reasons: [],
+      },
     ])
   })
 
