@@ -24,12 +24,15 @@ const shown = ['packFrom', 'packTo', 'van', 'vessel', 'voyage', 'etd', 'eta', 'a
 /** What of a calendar belongs to the month, and what of it is other than registered. */
 export function monthOfCalendar(
   { prctCode, month }: { readonly prctCode: string; readonly month: string },
-  { dealer, method, registered }: Pick<LoadedWindows, 'dealer' | 'method' | 'registered'>,
+  { dealer, method, registered, order: { problem } }: LoadedWindows,
   calendar: Pick<PreparedMonth, 'rows' | 'exceptions' | 'faults'>,
 ): PreparedMonth {
   const rows = calendar.rows.filter(({ orderMonth }) => orderMonth === Number(month))
   const days = rows.map(({ productionOn }) => productionOn)
-  const isOfMonth = (day: number) => day >= Math.min(...days) && day <= Math.max(...days)
+  // Without a month before, where the first one begins is told by its rows alone.
+  const first = problem.packedThrough === null && days.length > 0 ? Math.min(...days) : problem.fromDay
+  const last = days.length > 0 ? Math.max(...days) : problem.toDay
+  const isOfMonth = (day: number) => day >= first && day <= last
   const isToldOf = (told: WindowException | WindowFault) =>
     'productionOn' in told ? isOfMonth(told.productionOn) || method === 'REMAP' : told.month === Number(month)
   const known = new Map(registered.map((row) => [row.productionOn, row]))

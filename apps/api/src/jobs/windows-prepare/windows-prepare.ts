@@ -24,7 +24,9 @@ export const windowsPrepare: Job = {
       throw new JobFailure(`No dealer${dealer && ` ${dealer}`} has terms of shipping. Register them first.`)
     const prepared: PreparedMonth[] = []
     for (const loaded of orders) prepared.push(await prepare(context, loaded))
-    const told = prepared.reduce((sum, { exceptions, faults }) => sum + exceptions.length + faults.length, 0)
+    const told = prepared.reduce((sum, { rows, exceptions, faults }) => {
+      return sum + exceptions.length + faults.length + (rows.length === 0 ? 1 : 0)
+    }, 0)
     return async (db) => {
       for (const calendar of prepared) await saveWindows(db, calendar, { runId, name: 'WINDOWS_PREPARE', now })
       return {
@@ -57,6 +59,12 @@ async function prepare(context: JobContext, loaded: LoadedWindows): Promise<Prep
     'INFO',
     `${loaded.dealer}: ${method === 'REMAP' ? 'mapped anew' : 'generated'}, ${rows.length} rows, ${changed.size} changed`,
   )
+  if (rows.length === 0) {
+    context.log(
+      'WARN',
+      `${loaded.dealer}: no production day is packed in ${month}. Look at its calendars and sailings.`,
+    )
+  }
   for (const sentence of sentences.slice(0, MOST_TOLD)) context.log('WARN', `${loaded.dealer}: ${sentence}`)
   return prepared
 }
