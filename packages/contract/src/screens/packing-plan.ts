@@ -192,7 +192,9 @@ export const planHeader = z.object({
     pinnedRows: z.int(),
     editedRows: z
       .int()
-      .describe('Rows put by hand since the plan was levelled: peaks and loads know of them, the other figures do not'),
+      .describe(
+        'Rows put by hand since the plan was levelled: the figures know of them, bounds and bottleneck are of the levelling',
+      ),
     lostPins: z.array(lostPin),
     frozenWeeks: z.array(z.string()).describe('Mondays of the weeks whose content was kept'),
     frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
