@@ -14,6 +14,8 @@ export type Reason =
   | { readonly cause: 'SNP_CHANGE'; readonly fromSnp: number; readonly toSnp: number }
   | { readonly cause: 'LAST_ORDER'; readonly partialPieces: number }
   | { readonly cause: 'REDIRECT'; readonly fromPart: string; readonly pieces: number; readonly ecnNo: string }
+  /** Of what was ordered so many pieces come as the successor. */
+  | { readonly cause: 'REPLACED_BY'; readonly byPart: string; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'PAIR'; readonly withPart: string; readonly addedLots: number }
   | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
