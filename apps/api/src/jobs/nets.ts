@@ -81,18 +81,8 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   precondition: needsCases,
 })
 
-/** The job nets of the product, as data. */
-export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
-  {
-    id: 'MASTER_IMPORT',
-    name: { en: 'Host import', ja: 'ホスト取込' },
-    effect: {
-      en: 'Takes masters and orders from the host’s files. Each file is taken whole or not at all.',
-      ja: 'ホストのファイルからマスタと注文を取り込みます。ファイル単位で、誤りがあれば取り込みません。',
-    },
-    params: [],
-    jobs: [masterImport(importFolder)],
-  },
+/** What is prepared and checked before orders are compiled. */
+const checkNets: readonly Net<NetId>[] = [
   {
     id: 'WINDOWS_PREPARE',
     name: { en: 'Correspondence preparation', ja: '対応カレンダー作成' },
@@ -114,6 +104,21 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     jobs: [volatilityCheck],
     precondition: needsOrders,
   },
+]
+
+/** The job nets of the product, as data. */
+export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
+  {
+    id: 'MASTER_IMPORT',
+    name: { en: 'Host import', ja: 'ホスト取込' },
+    effect: {
+      en: 'Takes masters and orders from the host’s files. Each file is taken whole or not at all.',
+      ja: 'ホストのファイルからマスタと注文を取り込みます。ファイル単位で、誤りがあれば取り込みません。',
+    },
+    params: [],
+    jobs: [masterImport(importFolder)],
+  },
+  ...checkNets,
   {
     id: 'ORDER_COMPILE',
     name: { en: 'Order compile', ja: '注文コンパイル' },

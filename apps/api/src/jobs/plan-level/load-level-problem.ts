@@ -1,4 +1,11 @@
-import { dayOfWeek, isoToDay, type LevelKey, type LineCapacity, type Reason } from '@packing/planning'
+import {
+  dayOfWeek,
+  isoToDay,
+  type LevelKey,
+  type LevelProblem,
+  type LineCapacity,
+  type Reason,
+} from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import type { SequencedProblem } from '../../domain/plans/engine-task.ts'
@@ -216,6 +223,37 @@ async function findFrozenWeeks(db: Db, { prctCode, now }: Ask, last: number): Pr
   return weeks.filter((week) => week <= last)
 }
 
+interface ItemFacts {
+  readonly conditions: LevelConditions
+  readonly rules: PartRules
+  readonly lines: readonly LineCapacity[]
+  readonly fence: number | undefined
+  readonly atom: Int32Array
+}
+
+/** The rows as items, with their keys and the sets of lines that they name. */
+function itemsOf(
+  rows: readonly LevelRow[],
+  { conditions, rules, lines, fence, atom }: ItemFacts,
+): Pick<LevelProblem, 'keys' | 'items' | 'eligibility'> {
+  const { keys, numbers } = keyTable(rows, conditions)
+  const eligibility = new Eligibility(lines)
+  const items = {
+    key: numbers,
+    lots: Int32Array.from(rows, (row) => row.lots),
+    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
+    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
+    latest: Int32Array.from(rows, (row) => row.latest),
+    van: Int32Array.from(rows, (row) => row.van),
+    eligible: Int32Array.from(rows, (row) =>
+      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
+    ),
+    atom,
+    precedence: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.precedence ?? USUAL_PRECEDENCE),
+  }
+  return { keys, items, eligibility: eligibility.sets }
+}
+
 /**
  * Reads what levelling a month needs: compiled lots in their windows, lines with their days, groups, the plan before.
  * undefined: nothing is compiled.
@@ -238,28 +276,12 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, to)
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const eligibility = new Eligibility(lines)
-  const { keys, numbers } = keyTable(rows, conditions)
   const atom = await atomNumbers(db, prctCode, month, rows)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
-  const items = {
-    key: numbers,
-    lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
-    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
-    latest: Int32Array.from(rows, (row) => row.latest),
-    van: Int32Array.from(rows, (row) => row.van),
-    eligible: Int32Array.from(rows, (row) =>
-      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
-    ),
-    atom,
-    precedence: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.precedence ?? USUAL_PRECEDENCE),
-  }
   const patterns = await listShiftPatterns(db, prctCode)
   return {
     problem: {
-      keys,
-      items,
+      ...itemsOf(rows, { conditions, rules, lines, fence, atom }),
       lines: lines.map(({ line, days, regularSeconds, overtimeSeconds }) => ({
         line,
         days,
@@ -267,7 +289,6 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
         overtimeSeconds,
       })),
       shifts: shiftsOf(lines, patterns),
-      eligibility: eligibility.sets,
       fixed: standing?.fixed ?? [],
       ...(standing ? { previous: standing.previous } : {}),
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),

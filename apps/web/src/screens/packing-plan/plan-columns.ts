@@ -34,9 +34,9 @@ export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
 ]
 
 const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, sort: true },
+  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 80, sort: true },
   { id: 'partNo', header: t('plan.partNo'), kind: 'part', sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 168, sort: true },
+  { id: 'partName', header: t('plan.partName'), width: 136, sort: true },
   { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64, sort: true },
 ]
 
