@@ -58,7 +58,7 @@ const JAPANESE: Sentences = {
   MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先度の高い部品を先に計画しました。' : ''}`,
+    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先部品を先に計画。' : ''}`,
   PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して計画。' : `優先度${r.priority}のため優先して計画。`),
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
   EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,

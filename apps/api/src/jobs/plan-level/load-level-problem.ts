@@ -214,13 +214,17 @@ async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<
   return fence <= last ? fence : undefined
 }
 
-/** Mondays of this week and of those after it whose content stands too. */
-async function findFrozenWeeks(db: Db, { prctCode, now }: Ask, last: number): Promise<number[]> {
+/** Mondays of this week and of those after it whose content stands too, as far as the plan has days in them. */
+async function findFrozenWeeks(
+  db: Db,
+  { prctCode, now }: Ask,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number[]> {
   const { frozenWeeks } = await getPlanningRule(db, prctCode)
   const today = isoToDay(businessDate(now))
   const monday = today - ((dayOfWeek(today) + 6) % 7)
   const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
-  return weeks.filter((week) => week <= last)
+  return weeks.filter((week) => week <= to && week + 6 >= from)
 }
 
 interface ItemFacts {
@@ -274,7 +278,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   }
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
-  const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, to)
+  const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const atom = await atomNumbers(db, prctCode, month, rows)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
