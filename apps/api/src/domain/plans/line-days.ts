@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 /**
  * The working days of a unit's active lines, between two days (count since 1970-01-01, both included), with what events
- * leave of them. Columns: line, calendar, cal_date, regular and overtime (seconds), pattern (shift pattern; null: not known),
- * reasons (events that change the day's time; null: none). A day that an event closes is there, with no time.
+ * leave of them. Columns: line, calendar, cal_date, is_open (false: closed by an event, and without time), regular and overtime
+ * (seconds), pattern (shift pattern; null: not known), reasons (events that change the day's time; null: none).
  */
 export const lineDays = (prctCode: string, { from, to }: { readonly from: number; readonly to: number }) => sql`
-  select l.line_code as line, l.calendar_code as calendar, w.cal_date,
+  select l.line_code as line, l.calendar_code as calendar, w.cal_date, not coalesce(e.is_closed, false) as is_open,
     case when e.is_closed then 0 else w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 end as regular,
     case when e.is_closed then 0 else least(w.ot_min, e.ot_max) * 60 end as overtime,
     coalesce(w.shift_pattern, k.shift_pattern) as pattern, e.reasons

@@ -16,7 +16,7 @@ export async function planFence({ db, accessPrctCode, now }: Pick<Context, 'db' 
   const from = isoToDay(today) + 1
   const { rows } = await sql<{ day: string }>`
     select distinct d.cal_date as day from (${lineDays(accessPrctCode, { from, to: from + LONGEST_DAYS })}) d
-    where d.regular + d.overtime > 0 order by 1 limit ${frozenDays}`.execute(db)
+    where d.is_open order by 1 limit ${frozenDays}`.execute(db)
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
 

@@ -66,7 +66,7 @@ const LONGEST_ADVANCE_DAYS = 120
 export async function loadWorkingDays(db: Db, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await sql<{ day: number }>`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
-    where d.regular + d.overtime > 0 order by 1`.execute(db)
+    where d.is_open order by 1`.execute(db)
   return new WorkingDays(rows.map((row) => row.day))
 }
 

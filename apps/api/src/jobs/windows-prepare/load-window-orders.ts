@@ -75,7 +75,7 @@ async function workingDaysOf(
 async function packingDaysOf(db: Db, prctCode: string, range: Range): Promise<Int32Array> {
   const { rows } = await sql<{ readonly day: number }>`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, range)}) d
-    where d.regular + d.overtime > 0 order by 1`.execute(db)
+    where d.is_open order by 1`.execute(db)
   return Int32Array.from(rows, ({ day }) => day)
 }
 
