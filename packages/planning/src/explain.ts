@@ -11,6 +11,7 @@ const ENGLISH: Sentences = {
   SNP_CHANGE: (r) => `Packed in lots of ${pieces(r.toSnp)} from here on, no longer ${r.fromSnp}.`,
   LAST_ORDER: (r) => `Last order: the last lot holds only ${pieces(r.partialPieces)}.`,
   REDIRECT: (r) => `${pieces(r.pieces)} taken over from ${r.fromPart} (ECN ${r.ecnNo}).`,
+  REPLACED_BY: (r) => `${pieces(r.pieces)} of it come as ${r.byPart} (ECN ${r.ecnNo}).`,
   DISCONTINUED: (r) => `${pieces(r.pieces)} dropped: discontinued by ECN ${r.ecnNo}, no successor takes over.`,
   PAIR: (r) => `${lots(r.addedLots)} added to match ${r.withPart}.`,
   GROUP: (r) => `${lots(r.addedLots)} added to complete group ${r.groupId}.`,
@@ -20,7 +21,11 @@ const ENGLISH: Sentences = {
   MOVED: (r) => `Was on line ${r.fromLine} on ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.`,
+    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWay ? ' Parts of higher priority are packed first.' : ''}`,
+  PRIORITY: (r) =>
+    r.priority === 0 ? 'Must be packed: planned before others.' : `Priority ${r.priority}: planned before others.`,
+  FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
+  EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No packing line may pack this part.',
   NO_WORKING_DAY: (r) => `No working day from ${date(r.fromDay)} to ${date(r.toDay)}.`,
   NO_CASE_FITS: (r) => `Does not fit case ${r.caseCode}.`,
@@ -43,6 +48,7 @@ const JAPANESE: Sentences = {
   SNP_CHANGE: (r) => `ここから収容数を${r.fromSnp}個から${r.toSnp}個に変更。`,
   LAST_ORDER: (r) => `最終オーダー:最後のロットは端数${r.partialPieces}個。`,
   REDIRECT: (r) => `${r.fromPart}から${r.pieces}個を引継ぎ(設変${r.ecnNo})。`,
+  REPLACED_BY: (r) => `うち${r.pieces}個は後継部品${r.byPart}で出荷(設変${r.ecnNo})。`,
   DISCONTINUED: (r) => `${r.pieces}個を除外:設変${r.ecnNo}で廃止、引継ぐ部品なし。`,
   PAIR: (r) => `${r.withPart}とのペアのため${r.addedLots}ロット追加。`,
   GROUP: (r) => `グループ${r.groupId}を揃えるため${r.addedLots}ロット追加。`,
@@ -52,7 +58,10 @@ const JAPANESE: Sentences = {
   MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。`,
+    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先部品を先に計画。' : ''}`,
+  PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して計画。' : `優先度${r.priority}のため優先して計画。`),
+  FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
+  EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
   NO_LINE: () => '梱包できるラインがありません。',
   NO_WORKING_DAY: (r) => `${date(r.fromDay)}~${date(r.toDay)}に稼働日がありません。`,
   NO_CASE_FITS: (r) => `ケース${r.caseCode}に入りません。`,
@@ -66,6 +75,17 @@ const JAPANESE: Sentences = {
   TAKEN_OUT: () => '手作業でコンテナから降ろされました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機:コンテナの積載率が規則の最低値に達しません。',
+}
+
+interface Impact {
+  readonly en: (value: number) => string
+  readonly ja: (value: number) => string
+}
+
+const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], Impact>> = {
+  NO_PACK: { en: () => 'nothing is packed', ja: () => '梱包なし' },
+  CAP_PCT: { en: (percent) => `${percent} % of the regular time`, ja: (percent) => `定時の${percent}%` },
+  OT_MAX: { en: (most) => `${most} min of overtime at most`, ja: (most) => `残業は最大${most}分` },
 }
 
 const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: string }>> = {
@@ -127,6 +147,10 @@ export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
 export function explain(reason: Reason, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE : ENGLISH
   return (sentences[reason.cause] as (reason: Reason) => string)(reason)
+}
+
+function period({ fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day }): string {
+  return fromDay === toDay ? date(fromDay) : `${date(fromDay)} – ${date(toDay)}`
 }
 
 function date(day: Day): string {

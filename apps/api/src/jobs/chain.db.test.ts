@@ -200,6 +200,40 @@ describe('the chain on real PostgreSQL', () => {
     ).toBe(0)
   })
 
+  it('judges what the cycle orders against what was announced', async () => {
+    expect((await run('VOLATILITY_CHECK', { cycleMonth })).status).toMatch(/^ENDED_(OK|WARN)$/)
+    const judged = await number(`select qty as n from volatility_judgement where target_month = '${month}'`)
+    expect(judged).toBe(
+      await number(
+        `select qty as n from order_line where cycle_month = '${cycleMonth}' and target_month = '${month}' and rev_to is null`,
+      ),
+    )
+    const { rows } = await owner.query<{ verdict: string }>('select distinct verdict from volatility_judgement')
+    expect(rows.map(({ verdict }) => verdict)).toEqual(expect.arrayContaining(['OK', 'OVER', 'UNDER', 'NEW']))
+    expect(await number('select qty as n from volatility_quantity')).toBe(
+      await number('select qty as n from volatility_judgement'),
+    )
+  })
+
+  it('maps anew only what a blank sailing touches', async () => {
+    const prepare = () => run('WINDOWS_PREPARE', { month, dealer: '', method: '' })
+    expect((await prepare()).status).toMatch(/^ENDED_(OK|WARN)$/)
+    expect(await number(`select changed_count as n from correspondence_rev where method = 'REMAP' and rev = 1`)).toBe(0)
+    const { rows } = await owner.query<{ vessel: string; voyage: string }>(
+      `select vessel, voyage from correspondence where order_month = '${month}' order by production_date offset 8 limit 1`,
+    )
+    const { vessel = '', voyage = '' } = rows[0] ?? {}
+    await owner.query('update sailing set is_blank = true where vessel = $1 and voyage = $2', [vessel, voyage])
+    expect((await prepare()).status).toMatch(/^ENDED_(OK|WARN)$/)
+    const touched = await number(
+      `select 1 as n from correspondence where order_month = '${month}' and vessel = '${vessel}' and voyage = '${voyage}'`,
+    )
+    expect(touched).toBeGreaterThan(0)
+    expect(await number(`select changed_count as n from correspondence_rev where rev = 2`)).toBe(touched)
+    // Planning reads what is registered: nothing has changed there.
+    expect(await number(`select 1 as n from correspondence where voyage = '${voyage}'`)).toBeGreaterThan(0)
+  })
+
   it('loads one group again around what a planner fixed, and leaves the others alone', async () => {
     const { rows } = await owner.query<{ renban: string; dealer: string; van: string; cases: number }>(
       `select renban_no as renban, dealer_code as dealer, van_on::text as van, case_count as cases

@@ -8,6 +8,8 @@ import { planLevel } from './plan-level/plan-level.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
+import { volatilityCheck } from './volatility-check/volatility-check.ts'
+import { windowsPrepare } from './windows-prepare/windows-prepare.ts'
 
 const cycleMonth: NetParam = {
   name: 'cycleMonth',
@@ -25,6 +27,16 @@ const oneDealer: NetParam = {
   kind: 'DEALER',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}$/,
+}
+
+const orderMonth: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Order month', ja: 'オーダー月' } }
+
+const windowMethod: NetParam = {
+  name: 'method',
+  label: { en: 'GENERATE or REMAP (empty: as needed)', ja: 'GENERATE／REMAP（空欄は自動）' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^(GENERATE|REMAP)$/,
 }
 
 const oneVanOn: NetParam = {
@@ -78,6 +90,31 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   precondition: needsCases,
 })
 
+/** What is prepared and checked before orders are compiled. */
+const checkNets: readonly Net<NetId>[] = [
+  {
+    id: 'WINDOWS_PREPARE',
+    name: { en: 'Correspondence preparation', ja: '対応カレンダー作成' },
+    effect: {
+      en: 'Maps production days to vessels, vanning dates and packing days. What is registered stays until the new revision is registered.',
+      ja: '生産日に船・バンニング日・梱包期間を対応付けます。登録するまで現行カレンダーは変わりません。',
+    },
+    params: [orderMonth, oneDealer, windowMethod],
+    jobs: [windowsPrepare],
+  },
+  {
+    id: 'VOLATILITY_CHECK',
+    name: { en: 'Volatility check', ja: '変動率判定' },
+    effect: {
+      en: 'Judges the cycle’s orders against what was announced before. Replaces what was judged of the cycle.',
+      ja: 'サイクルの注文を前回内示と比べて判定し、判定結果を置き換えます。',
+    },
+    params: [cycleMonth],
+    jobs: [volatilityCheck],
+    precondition: needsOrders,
+  },
+]
+
 /** The job nets of the product, as data. */
 export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
   {
@@ -90,6 +127,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     params: [],
     jobs: [masterImport(importFolder)],
   },
+  ...checkNets,
   {
     id: 'ORDER_COMPILE',
     name: { en: 'Order compile', ja: '注文コンパイル' },

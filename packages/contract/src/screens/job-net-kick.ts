@@ -19,6 +19,8 @@ export type RunStatus = (typeof runStatuses)[number]
 
 export const netIds = [
   'MASTER_IMPORT',
+  'WINDOWS_PREPARE',
+  'VOLATILITY_CHECK',
   'ORDER_COMPILE',
   'PLAN_LEVEL',
   'CASE_BUILD',

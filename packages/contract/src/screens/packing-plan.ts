@@ -86,6 +86,12 @@ export const dailyPlanRow = z.object({
   latestOn: z.string(),
   vanOn: z.string(),
   isFixed: z.boolean(),
+  startsAt: z
+    .string()
+    .nullable()
+    .describe('hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved'),
+  endsAt: z.string().nullable(),
+  shiftCode: z.string().nullable(),
   pinnedBy: z.string().nullable().describe('Who fixed the row by hand; null: nobody, or the frozen days hold it'),
   reasons: z.array(reason),
 })
@@ -110,6 +116,7 @@ export const planDay = z.object({
   loadMinutes: z.number(),
   regularMinutes: z.number(),
   overtimeMinutes: z.number(),
+  reasons: z.array(reason).describe('Events that give the line other time than its calendar'),
 })
 
 /** How level the days of a plan are, against their regular time, and what it costs to be so. */
@@ -185,8 +192,11 @@ export const planHeader = z.object({
     pinnedRows: z.int(),
     editedRows: z
       .int()
-      .describe('Rows put by hand since the plan was levelled: peaks and loads know of them, the other figures do not'),
+      .describe(
+        'Rows put by hand since the plan was levelled: the figures know of them, bounds and bottleneck are of the levelling',
+      ),
     lostPins: z.array(lostPin),
+    frozenWeeks: z.array(z.string()).describe('Mondays of the weeks whose content was kept'),
     frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
     cases: z.int(),
     mixedCases: z.int(),

@@ -95,6 +95,13 @@ function standingAtoms(
   })
 }
 
+/** A rule's frozen days, whole weeks of them. */
+export function frozenDays({ weeks }: Pick<LevelProblem, 'weeks'>): (day: number) => boolean {
+  if (!weeks) return () => false
+  const frozen = new Set(weeks.frozen.map((day) => firstDayOfWeek(weeks.starts, day)))
+  return (day) => frozen.has(firstDayOfWeek(weeks.starts, day))
+}
+
 function firstDayOfWeek(starts: 'ISO' | Int32Array, day: number): number {
   if (starts === 'ISO') return Math.floor((day + 3) / 7) * 7 - 3
   return starts.findLast((start) => start <= day) ?? starts[0] ?? day

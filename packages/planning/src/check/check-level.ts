@@ -2,9 +2,10 @@ import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
-import { checkFrozenWeeks } from './check-frozen-weeks.ts'
+import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
+import { checkPrecedence } from './check-precedence.ts'
 
 /** Checks a levelled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
 export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Fault[] {
@@ -35,7 +36,9 @@ function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit):
   checkAtoms(problem, plan, audit)
   checkCapacity(problem, loads, audit)
   checkUnplanned(problem, plan, loads, audit)
-  checkFrozenWeeks(problem, plan, (line, day) => loads.get(cellOf(line, day)) ?? 0, audit)
+  const loadOf = (line: number, day: number) => loads.get(cellOf(line, day)) ?? 0
+  checkFrozenWeeks(problem, plan, loadOf, audit)
+  checkPrecedence(problem, plan, { loadOf, isFrozen: frozenDays(problem), audit })
   return loads
 }
 

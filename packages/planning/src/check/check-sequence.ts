@@ -20,16 +20,19 @@ export function checkSequence(
     audit.fault('EACH_ONCE', {}, `${once} of ${line.length} placements`)
   }
   let worked = 0
+  let shift = shiftOf(shifts, 0, 0)
   for (let row = 0; row < sequence.placement.length; row++) {
     audit.beat()
     const placement = sequence.placement[row]!
     const at = { row, placement }
     const before = sequence.placement[row - 1]
     const isFirst = before === undefined || line[before] !== line[placement] || day[before] !== day[placement]
-    if (isFirst) worked = 0
+    if (isFirst) {
+      worked = 0
+      shift = shiftOf(shifts, line[placement]!, day[placement]!)
+    }
     const place = isFirst ? 0 : sequence.place[row - 1]! + 1
     if (sequence.place[row] !== place) audit.fault('PLACE', at, `${sequence.place[row]}, is ${place}`)
-    const shift = shiftOf(shifts, line[placement]!, day[placement]!)
     const start = Math.floor(minuteAfter(shift, worked, 1e-6))
     worked += seconds[placement]!
     const end = Math.ceil(minuteAfter(shift, worked, -1e-6))

@@ -1,5 +1,11 @@
 import type { Fault } from '../problem/fault.ts'
-import type { Judgement, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
+import type {
+  Judgement,
+  ToleranceRule,
+  VolatilityKey,
+  VolatilityProblem,
+  VolatilityResult,
+} from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
@@ -8,21 +14,31 @@ interface Amounts {
   snp: number
 }
 
+/** What is looked up for every judgement. */
+interface Facts {
+  readonly problem: VolatilityProblem
+  /** Pieces by release, dealer, part and target. */
+  readonly amounts: ReadonlyMap<string, Amounts>
+  readonly keys: ReadonlyMap<string, readonly VolatilityKey[]>
+  findRelease(dealer: string, monthsBack: number, mustBeConfirmed: boolean): number
+  findTolerance(dealer: string, group: string | undefined, offset: number): ToleranceRule | undefined
+}
+
 /** Checks judgements against the announcements and rules of their problem. Shares no code with the judge. */
 export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult, watch?: Watch): Fault[] {
   const audit = new Audit('check.volatility', watch)
-  const amounts = sumAnnouncements(problem, audit)
+  const facts = gatherFacts(problem, audit)
   const seen = new Set<string>()
   for (const [number, judgement] of result.judgements.entries()) {
     audit.beat()
-    checkJudgement(problem, amounts, judgement, number, audit)
+    checkJudgement(facts, judgement, number, audit)
     for (const part of judgement.parts) {
       const name = JSON.stringify([judgement.dealer, part, judgement.target])
       if (seen.has(name)) audit.fault('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
       seen.add(name)
     }
   }
-  checkNothingMissing(problem, seen, audit)
+  checkNothingMissing(facts, seen, audit)
   checkRows(problem, result, audit)
   return audit.faults
 }
@@ -30,6 +46,43 @@ export function checkVolatility(problem: VolatilityProblem, result: VolatilityRe
 const monthsBetween = (from: number, to: number) => {
   return (Math.floor(to / 100) - Math.floor(from / 100)) * 12 + (to % 100) - (from % 100)
 }
+
+function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
+  const keys = new Map<string, VolatilityKey[]>()
+  for (const key of problem.keys) {
+    audit.beat()
+    const name = nameOf(key.dealer, key.part)
+    keys.set(name, [...(keys.get(name) ?? []), key])
+  }
+  return {
+    problem,
+    amounts: sumAnnouncements(problem, audit),
+    keys,
+    findRelease: remember((dealer: string, monthsBack: number, mustBeConfirmed: boolean) => {
+      audit.beat(problem.releases.length)
+      return findRelease(problem, dealer, monthsBack, mustBeConfirmed)
+    }),
+    findTolerance: remember((dealer: string, group: string | undefined, offset: number) => {
+      audit.beat(problem.tolerances.length)
+      return findTolerance(problem, dealer, group, offset)
+    }),
+  }
+}
+
+/** Asks once for each question. */
+function remember<Asked extends readonly unknown[], Found>(
+  find: (...asked: Asked) => Found,
+): (...asked: Asked) => Found {
+  const known = new Map<string, { readonly found: Found }>()
+  return (...asked) => {
+    const name = JSON.stringify(asked)
+    const entry = known.get(name) ?? { found: find(...asked) }
+    known.set(name, entry)
+    return entry.found
+  }
+}
+
+const nameOf = (dealer: string, part: string) => JSON.stringify([dealer, part])
 
 /** Pieces by release, dealer, part and target. */
 function sumAnnouncements({ announcements, keys }: VolatilityProblem, audit: Audit): Map<string, Amounts> {
@@ -67,21 +120,15 @@ function amountOf(amounts: ReadonlyMap<string, Amounts>, release: number, of: Ju
   return sum
 }
 
-function checkJudgement(
-  problem: VolatilityProblem,
-  amounts: ReadonlyMap<string, Amounts>,
-  judgement: Judgement,
-  number: number,
-  audit: Audit,
-): void {
+function checkJudgement(facts: Facts, judgement: Judgement, number: number, audit: Audit): void {
+  const { problem, amounts, findRelease } = facts
   const at = { judgement: number }
   const { dealer, target, offset } = judgement
   if (monthsBetween(problem.cycle, target) !== offset)
     audit.fault('OFFSET', at, `${target} is not ${offset} months ahead`)
-  const baseRelease = findRelease(problem, dealer, 1, true)
-  const firstRelease =
-    offset < problem.lastOffset ? findRelease(problem, dealer, problem.lastOffset - offset, true) : -1
-  const now = amountOf(amounts, findRelease(problem, dealer, 0, false), judgement)
+  const baseRelease = findRelease(dealer, 1, true)
+  const firstRelease = offset < problem.lastOffset ? findRelease(dealer, problem.lastOffset - offset, true) : -1
+  const now = amountOf(amounts, findRelease(dealer, 0, false), judgement)
   const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
   const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
   if (judgement.qty !== now.qty) audit.fault('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
@@ -91,8 +138,8 @@ function checkJudgement(
     audit.fault('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
   checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => audit.fault('CHANGE', at, detail))
   checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => audit.fault('DRIFT', at, detail))
-  checkVerdict(problem, judgement, base, now, (detail) => audit.fault('VERDICT', at, detail))
-  checkEvents(problem, judgement, (detail) => audit.fault('EVENTS', at, detail))
+  checkVerdict(facts, judgement, base, now, (detail) => audit.fault('VERDICT', at, detail))
+  checkEvents(facts, judgement, (detail) => audit.fault('EVENTS', at, detail))
 }
 
 /** Thousandths rounded to the nearest: twice the error is at most the base. */
@@ -103,8 +150,7 @@ function checkPermille(told: number | null, base: number, qty: number, fault: (d
   if ((error < 0n ? -error : error) * 2n > BigInt(base)) fault(`${told} thousandths from ${base} to ${qty}`)
 }
 
-function findTolerance(problem: VolatilityProblem, { dealer, parts }: Judgement, offset: number) {
-  const group = problem.keys.find((key) => key.dealer === dealer && key.part === parts[0])?.group
+function findTolerance(problem: VolatilityProblem, dealer: string, group: string | undefined, offset: number) {
   const weight = (rule: { readonly dealer: string; readonly group: string }) =>
     (rule.dealer === dealer ? 2 : 0) + (rule.group === group ? 1 : 0)
   return problem.tolerances
@@ -114,13 +160,15 @@ function findTolerance(problem: VolatilityProblem, { dealer, parts }: Judgement,
 }
 
 function checkVerdict(
-  problem: VolatilityProblem,
+  { problem, keys, findTolerance }: Facts,
   judgement: Judgement,
   base: Amounts | null,
   now: Amounts,
   fault: (detail: string) => void,
 ): void {
-  const rule = findTolerance(problem, judgement, judgement.offset)
+  const { dealer, parts } = judgement
+  const group = keys.get(nameOf(dealer, parts[0] ?? ''))?.[0]?.group
+  const rule = findTolerance(dealer, group, judgement.offset)
   if (judgement.toleranceId !== (rule?.id ?? null)) fault(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
   const lotSize = Math.max(now.snp, base?.snp ?? 0)
   const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
@@ -131,12 +179,12 @@ function checkVerdict(
   if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall) fault(`${judgement.verdict}, is ${verdict}`)
   if (judgement.hasNewLotSize !== mayBeOneNeed) fault(`lot size ${base?.snp} to ${now.snp}`)
   const steps = []
-  for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(problem, judgement, k))
+  for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(dealer, group, k))
   const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)
   if (judgement.driftVerdict !== drift.verdict) fault(`drift ${judgement.driftVerdict}, is ${drift.verdict}`)
 }
 
-type Rule = VolatilityProblem['tolerances'][number] | undefined
+type Rule = ToleranceRule | undefined
 
 /** What the rules, all together, say of a change. */
 function dueVerdict(
@@ -165,15 +213,14 @@ function dueVerdict(
   return { verdict: qty > base ? 'OVER' : 'UNDER', isSmall: false }
 }
 
-function checkEvents(problem: VolatilityProblem, judgement: Judgement, fault: (detail: string) => void): void {
+function checkEvents({ problem, keys }: Facts, judgement: Judgement, fault: (detail: string) => void): void {
+  const own = judgement.parts.flatMap((part) => keys.get(nameOf(judgement.dealer, part)) ?? [])
   const due = problem.events
     .filter((event) => event.fromMonth <= judgement.target && event.toMonth >= judgement.target)
     .filter((event) => event.dealer === '*' || event.dealer === judgement.dealer)
     .filter((event) =>
-      problem.keys.some(
+      own.some(
         (key) =>
-          key.dealer === judgement.dealer &&
-          judgement.parts.includes(key.part) &&
           (event.carFamily === '*' || event.carFamily === key.carFamily) &&
           (event.part === '*' || event.part === key.part),
       ),
@@ -184,14 +231,14 @@ function checkEvents(problem: VolatilityProblem, judgement: Judgement, fault: (d
 }
 
 /** Whatever is ordered now, or was last confirmed, is judged, as long as the dealer has sent this cycle. */
-function checkNothingMissing(problem: VolatilityProblem, seen: ReadonlySet<string>, audit: Audit): void {
+function checkNothingMissing({ problem, findRelease }: Facts, seen: ReadonlySet<string>, audit: Audit): void {
   const { release, key, target, qty } = problem.announcements
   for (let row = 0; row < release.length; row++) {
     audit.beat()
     const { dealer, part } = problem.keys[key[row]!]!
     const offset = monthsBetween(problem.cycle, target[row]!)
-    const current = findRelease(problem, dealer, 0, false)
-    const counts = release[row] === current || release[row] === findRelease(problem, dealer, 1, true)
+    const current = findRelease(dealer, 0, false)
+    const counts = release[row] === current || release[row] === findRelease(dealer, 1, true)
     if (!counts || current < 0 || qty[row] === 0 || offset < 0 || offset > problem.lastOffset) continue
     if (!seen.has(JSON.stringify([dealer, part, target[row]]))) audit.fault('JUDGED', { row }, `${part} is not judged`)
   }

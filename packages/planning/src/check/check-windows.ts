@@ -1,3 +1,4 @@
+import type { Watch } from '../problem/watch.ts'
 import type {
   DateField,
   MonthKind,
@@ -6,28 +7,37 @@ import type {
   WindowProblem,
   WindowRow,
 } from '../problem/window-problem.ts'
+import { Pulse } from '../watch.ts'
 
 type Report = (fault: WindowFault) => void
 
-/** Checks a correspondence calendar against its six invariants. A legal one has no faults. Shares no code with the generator. */
-export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[]): WindowFault[] {
+/**
+ * Checks a correspondence calendar against its six invariants. A legal one has no faults. Shares no code with the
+ * generator. Throws `Cancelled`.
+ */
+export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[], watch?: Watch): WindowFault[] {
   const faults: WindowFault[] = []
   const report: Report = (fault) => void faults.push(fault)
-  checkTotal(problem, rows, report)
+  const pulse = new Pulse(watch, 'check.windows')
+  const stepsPerRow = problem.packingDays.length + problem.sailings.length
+  checkTotal(problem, rows, pulse, report)
   checkMonotone(rows, report)
   for (const row of rows) {
+    pulse.beat(stepsPerRow)
     checkWorking(problem, row, report)
     checkDateOrder(problem, row, report)
     checkMonths(problem, row, report)
   }
-  checkNeutral(problem, rows, report)
+  checkNeutral(problem, rows, pulse, report)
   return faults
 }
 
 /** 1. Every working production day has exactly one row, with a packing day in its window. */
-function checkTotal(problem: WindowProblem, rows: readonly WindowRow[], report: Report): void {
+function checkTotal(problem: WindowProblem, rows: readonly WindowRow[], pulse: Pulse, report: Report): void {
   const count = new Map<number, number>()
+  const production = new Set(problem.dealerDays)
   for (const { productionOn, packFrom, packTo } of rows) {
+    pulse.beat(problem.packingDays.length)
     count.set(productionOn, (count.get(productionOn) ?? 0) + 1)
     if (!problem.packingDays.some((day) => day >= packFrom && day <= packTo)) {
       report({ rule: 'EMPTY_WINDOW', productionOn })
@@ -39,7 +49,7 @@ function checkTotal(problem: WindowProblem, rows: readonly WindowRow[], report: 
   }
   for (const [productionOn, rowCount] of count) {
     if (rowCount > 1) report({ rule: 'MAPPED_TWICE', productionOn })
-    if (!problem.dealerDays.includes(productionOn)) report({ rule: 'NOT_PRODUCTION_DAY', productionOn })
+    if (!production.has(productionOn)) report({ rule: 'NOT_PRODUCTION_DAY', productionOn })
   }
 }
 
@@ -123,16 +133,20 @@ function checkMonths({ months, orderMonths }: WindowProblem, row: WindowRow, rep
 }
 
 /** 5. A packing month that lies wholly inside the calendar has each of its working days in some window of its rows. */
-function checkNeutral(problem: WindowProblem, rows: readonly WindowRow[], report: Report): void {
+function checkNeutral(problem: WindowProblem, rows: readonly WindowRow[], pulse: Pulse, report: Report): void {
   if (rows.length === 0) return
-  const first = Math.min(...rows.map((row) => row.packFrom))
-  const last = Math.max(...rows.map((row) => row.packTo))
+  const first = rows.reduce((least, row) => Math.min(least, row.packFrom), Number.POSITIVE_INFINITY)
+  const last = rows.reduce((most, row) => Math.max(most, row.packTo), Number.NEGATIVE_INFINITY)
   for (const { month, fromDay, toDay } of problem.months.packing) {
     const working = [...problem.packingDays].filter((day) => day >= fromDay && day <= toDay)
     const isOpen = working.length === 0 || working[0]! < first || working.at(-1)! > last
     if (isOpen || (problem.packedThrough !== null && working[0]! <= problem.packedThrough)) continue
     const own = rows.filter((row) => row.packingMonth === month)
-    const packed = new Set(own.flatMap((row) => working.filter((day) => day >= row.packFrom && day <= row.packTo)))
+    const packed = new Set<number>()
+    for (const { packFrom, packTo } of own) {
+      pulse.beat(working.length)
+      for (const day of working) if (day >= packFrom && day <= packTo) packed.add(day)
+    }
     if (packed.size !== working.length) {
       report({ rule: 'NOT_NEUTRAL', month, packedDays: packed.size, workingDays: working.length })
     }

@@ -12,6 +12,9 @@ import type { Units } from './units.ts'
 const MAX_LINE_SETS = 256
 const MAX_ITEMS = 50
 
+/** A reason that speaks of too little time. */
+type Shortage = Extract<Reason, { readonly cause: 'CAPACITY' }>
+
 /** A window of days in which a set of lines has more to do, with nowhere else to go, than it has time. */
 interface Excess {
   readonly lines: readonly number[]
@@ -60,7 +63,7 @@ export class WindowScan {
   }
 
   /** Why a unit found no place: the worst window it is in, or else its own window, where only crumbs are left. */
-  reasonFor(unit: number, openSeconds: number): Reason {
+  reasonFor(unit: number, openSeconds: number): Shortage {
     const { lineCodes, days } = this.#calendar
     const worst = this.#worstOf(unit)
     const lines = worst?.lines ?? this.#units.lineSets[this.#units.lineSet[unit]!]!

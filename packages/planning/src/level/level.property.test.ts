@@ -46,6 +46,7 @@ const pins = fc.array(fc.tuple(fc.nat(24), fc.nat(2), fc.integer({ min: 0, max: 
 const weeks: fc.Arbitrary<WeekRule> = fc.record({
   starts: fc.constantFrom('ISO' as const, Int32Array.of(1, 4), Int32Array.of(2, 5, 6)),
   frozen: fc.subarray([1, 4, 6]),
+  isLevelled: fc.boolean(),
 })
 
 interface Given {

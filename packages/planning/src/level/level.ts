@@ -1,5 +1,6 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import { DEFAULT_STABILITY_PERMILLE, type PreviousPlan } from '../problem/level-terms.ts'
+import type { Reason } from '../problem/reason.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
@@ -7,6 +8,7 @@ import { WindowScan } from './bottleneck.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { withoutSurplus } from './fixed-lots.ts'
+import { findWhoGaveWay } from './give-way.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
 import { findKeptLots } from './kept-lots.ts'
 import type { Optimum } from './optimum.ts'
@@ -62,16 +64,19 @@ function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: 
 
 function listUnplanned(
   problem: LevelProblem,
-  { ground: { units }, fixed }: PreparedProblem,
+  { ground, fixed }: PreparedProblem,
   board: Board,
   scan: WindowScan,
   pulse: Pulse,
 ): Unplaceable[] {
+  const { units } = ground
+  const gaveWay = findWhoGaveWay(ground, board)
   const list: Unplaceable[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
-    const reason = scan.reasonFor(unit, board.openSeconds(unit))
+    const short = scan.reasonFor(unit, board.openSeconds(unit))
+    const reason: Reason = gaveWay(unit) ? { ...short, gaveWay: true } : short
     for (const item of units.items[unit]!) {
       const whole = problem.items.lots[item]! - fixed.lots[item]!
       list.push({ item, lots: units.isAtom[unit] ? whole : board.openLots[unit]!, reason })

@@ -3,9 +3,10 @@ import type { Ground } from './ground.ts'
 import type { Optimum } from './optimum.ts'
 import { strainOf } from './strain.ts'
 
-/** What makes one plan better than another: less unplanned, then an easier hardest day. */
+/** What makes one plan better than another: less unplanned of what comes first in precedence, then an easier hardest day. */
 export interface Quality {
-  readonly unplannedSeconds: number
+  /** By precedence. */
+  readonly unplannedSeconds: readonly number[]
   readonly hardestStrain: number
 }
 
@@ -13,17 +14,30 @@ export interface Quality {
 const SAME = 1e-9
 
 export function qualityOf(ground: Ground, board: Board): Quality {
-  let unplannedSeconds = 0
-  for (let unit = 0; unit < ground.units.count; unit++) unplannedSeconds += board.openSeconds(unit)
+  const unplannedSeconds = nothingUnplanned(ground)
+  for (let unit = 0; unit < ground.units.count; unit++) {
+    unplannedSeconds[ground.units.precedence[unit]!]! += board.openSeconds(unit)
+  }
   let hardestStrain = 0
   for (let cell = 0; cell < board.load.length; cell++)
     hardestStrain = Math.max(hardestStrain, strainAt(ground, board, cell))
   return { unplannedSeconds, hardestStrain }
 }
 
+export function nothingUnplanned({ units }: Ground): number[] {
+  return new Array<number>(units.precedences).fill(0)
+}
+
+/** Below 0: a leaves less unplanned, of what comes first. */
+export function compareUnplanned(a: Quality, b: Quality): number {
+  const at = a.unplannedSeconds.findIndex((seconds, precedence) => seconds !== b.unplannedSeconds[precedence])
+  return at < 0 ? 0 : a.unplannedSeconds[at]! - b.unplannedSeconds[at]!
+}
+
 /** Below 0: a is better. */
 export function compareQuality(a: Quality, b: Quality): number {
-  if (a.unplannedSeconds !== b.unplannedSeconds) return a.unplannedSeconds - b.unplannedSeconds
+  const unplanned = compareUnplanned(a, b)
+  if (unplanned !== 0) return unplanned
   return Math.abs(a.hardestStrain - b.hardestStrain) <= SAME ? 0 : a.hardestStrain - b.hardestStrain
 }
 

@@ -60,7 +60,7 @@ function itemsByKey({ items, keys }: LevelProblem, keyRank: Int32Array): Int32Ar
 }
 
 function compareWithinKey(problem: LevelProblem): (a: number, b: number) => number {
-  const { latest, earliest, van, lots, secondsPerLot, eligible, atom } = problem.items
+  const { latest, earliest, van, lots, secondsPerLot, eligible, atom, precedence } = problem.items
   const lineSets = problem.eligibility.map((set) => set.map((line) => problem.lines[line]!.line).join('\u0000'))
   let histories: ReadonlyMap<number, string> | undefined
   const historyOf = (item: number) => {
@@ -75,6 +75,7 @@ function compareWithinKey(problem: LevelProblem): (a: number, b: number) => numb
     secondsPerLot[a]! - secondsPerLot[b]! ||
     compareCodes(lineSets[eligible[a]!]!, lineSets[eligible[b]!]!) ||
     atom[a]! - atom[b]! ||
+    (precedence ? precedence[a]! - precedence[b]! : 0) ||
     compareCodes(historyOf(a), historyOf(b))
 }
 

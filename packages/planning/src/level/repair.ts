@@ -1,19 +1,26 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { giveWay } from './give-way.ts'
 import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { strainOf } from './strain.ts'
 
 /**
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
- * with the least strain, or else as many lots as fit; and where none is left, room made by moving others.
+ * with the least strain, or else as many lots as fit; and where none is left, room made by moving others. What then has
+ * no place takes that of lots that come after it.
  */
 export function placeLeftovers(ground: Ground, board: Board): void {
   const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.leftovers')
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) if (board.openLots[unit]! > 0) open.push(unit)
-  open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
+  open.sort(
+    (a, b) =>
+      units.precedence[a]! - units.precedence[b]! ||
+      units.lastDay[a]! - units.lastDay[b]! ||
+      units.codeRank[a]! - units.codeRank[b]!,
+  )
   placeWhereRoomIs(ground, board, open, pulse)
   const stillOpen = open.filter((unit) => board.openLots[unit]! > 0)
   if (stillOpen.length === 0) return
@@ -21,6 +28,9 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
   // What was moved for one may have left room for another that was given up before.
   placeWhereRoomIs(ground, board, stillOpen, pulse)
+  if (units.precedences === 1) return
+  const yielding = giveWay(ground, board, pulse)
+  placeWhereRoomIs(ground, board, yielding, pulse)
 }
 
 function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[], pulse: Pulse): void {

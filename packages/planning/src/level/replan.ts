@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 import type { KeptLots } from './kept-lots.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
 import { flowOver, newBoard, placeAlong } from './place.ts'
-import { compareQuality, excessOver, qualityOf } from './quality.ts'
+import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
 import { bestOfAll } from './search-all.ts'
@@ -68,8 +68,7 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
   const isGood = (board: Board) => {
     const quality = qualityOf(ground, board)
-    if (quality.unplannedSeconds > freshQuality.unplannedSeconds || compareQuality(quality, limitQuality) > 0)
-      return false
+    if (compareUnplanned(quality, freshQuality) > 0 || compareQuality(quality, limitQuality) > 0) return false
     return excessOver(ground, board, optimum) <= excess
   }
   if (isGood(unmoved)) return unmoved

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { newBoard } from './place.ts'
-import { compareQuality, type Quality, qualityOf } from './quality.ts'
+import { compareQuality, nothingUnplanned, type Quality, qualityOf } from './quality.ts'
 import { strainOf } from './strain.ts'
 
 /** Most ways to place all lots for which all of them are tried. */
@@ -70,7 +70,7 @@ class Search {
 
   run(): Int32Array[] | null {
     const { hardestStrain } = qualityOf(this.#ground, newBoard(this.#ground))
-    this.#placeUnit(0, { unplannedSeconds: 0, hardestStrain })
+    this.#placeUnit(0, { unplannedSeconds: nothingUnplanned(this.#ground), hardestStrain })
     return this.#found
   }
 
@@ -84,7 +84,9 @@ class Search {
     const seconds = this.#ground.units.seconds[unit]!
     const cell = this.#cells[unit]![at]
     if (cell === undefined) {
-      this.#placeUnit(unit + 1, { ...sofar, unplannedSeconds: sofar.unplannedSeconds + open * seconds })
+      const precedence = this.#ground.units.precedence[unit]!
+      const sum = sofar.unplannedSeconds[precedence]! + open * seconds
+      this.#placeUnit(unit + 1, { ...sofar, unplannedSeconds: sofar.unplannedSeconds.with(precedence, sum) })
       return
     }
     const before = this.#load[cell]!

@@ -25,6 +25,9 @@ export interface Units {
   readonly lineSets: readonly (readonly number[])[]
   /** Order of codes: the unit's first item. */
   readonly codeRank: Int32Array
+  /** 0: what is planned first where not all fit, 1, 2 …; below `precedences`. */
+  readonly precedence: Int32Array
+  readonly precedences: number
   /** Dealer and case family together, numbered by code. */
   readonly mix: Int32Array
 }
@@ -148,6 +151,7 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
     lineSet: column(),
     lineSets,
     codeRank: column(),
+    ...rankPrecedences(problem.items.precedence, drafts),
     mix: column(),
   }
   for (const [unit, draft] of drafts.entries()) {
@@ -177,5 +181,21 @@ function numberSets(drafts: readonly Draft[]): {
   return {
     lineSets: names.map((name) => name.split(',').map(Number)),
     setNumber: new Map(Array.from(lists, (lines) => [lines, numberOf.get(lines.join(','))!])),
+  }
+}
+
+/** The numbers that items give, as 0, 1, 2 … */
+function rankPrecedences(
+  given: Int32Array | undefined,
+  drafts: readonly Draft[],
+): Pick<Units, 'precedence' | 'precedences'> {
+  if (!given) return { precedence: new Int32Array(drafts.length), precedences: 1 }
+  const lowest = drafts.map(({ items }) =>
+    items.reduce((least, item) => Math.min(least, given[item]!), given[items[0]!]!),
+  )
+  const rankOf = new Map([...new Set(lowest)].sort((a, b) => a - b).map((number, rank) => [number, rank]))
+  return {
+    precedence: Int32Array.from(lowest, (number) => rankOf.get(number)!),
+    precedences: Math.max(1, rankOf.size),
   }
 }

@@ -9,6 +9,8 @@ export interface Weeks {
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
   readonly isFrozen: Uint8Array
+  /** Whether weeks are levelled before their days. */
+  readonly isLevelled: boolean
   /** The lines over weeks instead of days: times are summed, none in frozen weeks. */
   readonly calendar: Calendar
 }
@@ -23,7 +25,8 @@ export function makeWeeks(calendar: Calendar, rule: WeekRule): Weeks {
   const lastDay = Int32Array.from(starts, (_, week) => ofDay.lastIndexOf(week))
   const frozen = new Set(rule.frozen.map((day) => startOfWeek(day, rule)))
   const isFrozen = Uint8Array.from(starts, (start) => (frozen.has(start) ? 1 : 0))
-  return { ofDay, firstDay, lastDay, isFrozen, calendar: sumWeeks(calendar, ofDay, starts, isFrozen) }
+  const isLevelled = rule.isLevelled ?? true
+  return { ofDay, firstDay, lastDay, isFrozen, isLevelled, calendar: sumWeeks(calendar, ofDay, starts, isFrozen) }
 }
 
 /** A number that days of one week share: its Monday, or the given first day. */

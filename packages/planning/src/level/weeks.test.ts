@@ -76,3 +76,17 @@ test('an atom of a frozen week stays in it, whole, and the check sees when it do
     detail: 'not in it any more',
   })
 })
+
+test('where weeks are not levelled, frozen ones stand all the same and the other days are levelled as one', () => {
+  const free = items.map((item) => ({ ...item, latest: monday + 20 }))
+  const before = level(newProblem(free, [line]))
+  const previous = { placements: before.placements }
+  const weeks = { starts: 'ISO', frozen: [monday], isLevelled: false } as const
+  const same = planAndCheck({ ...newProblem(free, [line]), previous, weeks })
+  expect(same.changes).toMatchObject({ moved: [], added: [], removed: [] })
+  const more = newItem({ part: 'X', lots: 100, earliest: monday, latest: monday + 20 })
+  const plan = planAndCheck({ ...newProblem([...free, more], [line]), previous, weeks })
+  const loads = plan.lines[0]!.loadSeconds
+  expect(perWeek(loads)[0]).toBe(perWeek(before.lines[0]!.loadSeconds)[0])
+  expect(Math.max(...loads.slice(5)) - Math.min(...loads.slice(5))).toBeLessThanOrEqual(1)
+})

@@ -17,19 +17,21 @@ interface Part {
 }
 
 /**
- * Levels weeks, then the days inside each: the same planner twice. What stood in frozen weeks stays in them, and nothing
- * is sent there that has room in another week. What a week's days cannot hold after all goes wherever its window allows.
+ * Levels weeks, then the days inside each: the same planner twice; or the days at once. What stood in frozen weeks stays
+ * in them, and nothing is sent there that has room in another week. What a week's days cannot hold after all goes wherever
+ * its window allows.
  */
 export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | null): PlannedUnits {
   const kept = standing?.kept ?? []
   const isInFrozen = ({ cell }: KeptLots) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!] === 1
   const frozen = kept.filter(isInFrozen)
-  const weekGround = groundOfWeeks(ground, weeks, frozen)
-  const weekKept = kept
-    .filter((lots) => !isInFrozen(lots))
-    .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
-  const weekly = planUnits(weekGround, standing && { ...standing, kept: weekKept }).board
-  const parts = partsOf(ground, weeks, weekly, frozen)
+  const levelWeeks = () => {
+    const weekKept = kept
+      .filter((lots) => !isInFrozen(lots))
+      .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
+    return planUnits(groundOfWeeks(ground, weeks, frozen), standing && { ...standing, kept: weekKept }).board
+  }
+  const parts = partsOf(ground, weeks, weeks.isLevelled ? levelWeeks() : null, frozen)
   const partGround = groundOfParts(lockFrozen(ground, weeks), parts)
   const partStanding = standing && { ...standing, kept: keptOfParts(ground, parts, kept) }
   const daily = planUnits(partGround, partStanding).board
@@ -66,8 +68,11 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]
   return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, fixedLoad, isLocked }
 }
 
-/** What each week got of each unit, within the unit's window; what is in no week keeps its whole window. */
-function partsOf(ground: Ground, weeks: Weeks, weekly: Board, frozen: readonly KeptLots[]): Part[] {
+/**
+ * What each week got of each unit, within the unit's window; what is in no week keeps its whole window, or what of it is
+ * not frozen where weeks are not levelled (`weekly` null).
+ */
+function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: readonly KeptLots[]): Part[] {
   const { units, calendar } = ground
   const rest = Int32Array.from(units.lots)
   const lotsIn = new Map<number, number>()
@@ -76,8 +81,8 @@ function partsOf(ground: Ground, weeks: Weeks, weekly: Board, frozen: readonly K
     const at = unit * weekCount + week
     lotsIn.set(at, (lotsIn.get(at) ?? 0) + lots)
   }
-  for (const [i, unit] of weekly.placedUnit.entries()) {
-    put(unit, weekly.placedCell[i]! % weekCount, weekly.placedLots[i]!)
+  for (const [i, unit] of weekly?.placedUnit.entries() ?? []) {
+    put(unit, weekly!.placedCell[i]! % weekCount, weekly!.placedLots[i]!)
   }
   for (const { unit, cell, lots } of frozen) put(unit, weeks.ofDay[cell % calendar.dayCount]!, lots)
   const parts: Part[] = []
@@ -90,9 +95,27 @@ function partsOf(ground: Ground, weeks: Weeks, weekly: Board, frozen: readonly K
     parts.push({ unit, lots, firstDay, lastDay })
   }
   for (const [unit, lots] of rest.entries()) {
-    if (lots > 0) parts.push({ unit, lots, firstDay: units.firstDay[unit]!, lastDay: units.lastDay[unit]! })
+    if (lots > 0) parts.push({ unit, lots, ...(weekly ? windowOf(units, unit) : freeWindow(ground, weeks, unit)) })
   }
   return parts.sort((a, b) => a.unit - b.unit || a.firstDay - b.firstDay || a.lastDay - b.lastDay)
+}
+
+const windowOf = ({ firstDay, lastDay }: Units, unit: number) => ({
+  firstDay: firstDay[unit]!,
+  lastDay: lastDay[unit]!,
+})
+
+/** The last days in a row of the unit's window that are not frozen and have time; the whole of it where none have. */
+function freeWindow(ground: Ground, { ofDay, isFrozen }: Weeks, unit: number): Pick<Part, 'firstDay' | 'lastDay'> {
+  const whole = windowOf(ground.units, unit)
+  for (let lastDay = whole.lastDay; lastDay >= whole.firstDay; lastDay--) {
+    if (isFrozen[ofDay[lastDay]!]) continue
+    let firstDay = lastDay
+    while (firstDay > whole.firstDay && !isFrozen[ofDay[firstDay - 1]!]) firstDay--
+    if (hasWorkingDay(ground, unit, firstDay, lastDay)) return { firstDay, lastDay }
+    lastDay = firstDay
+  }
+  return whole
 }
 
 /** A week has time, but the days of the window in it may have none. */
@@ -116,6 +139,7 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     lastDay: Int32Array.from(parts, ({ lastDay }) => lastDay),
     lineSet: pick(units.lineSet),
     codeRank: pick(units.codeRank),
+    precedence: pick(units.precedence),
     mix: pick(units.mix),
   }
   return { ...ground, units: partUnits }

@@ -26,6 +26,11 @@ export interface LevelItems {
   readonly eligible: Int32Array
   /** Items with the same atom number >= 0 must be packed on one line and day (groups); -1: alone. */
   readonly atom: Int32Array
+  /**
+   * Where not all lots fit, those of a lower number are planned and those of a higher one are not; an atom counts as the
+   * lowest of its items. Left out: all alike.
+   */
+  readonly precedence?: Int32Array
 }
 
 export interface LevelKey {

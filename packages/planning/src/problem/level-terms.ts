@@ -30,8 +30,10 @@ export interface PreviousPlan {
  */
 export const DEFAULT_STABILITY_PERMILLE = 10
 
-/** Levels weeks first, then the days inside each week. */
+/** Levels weeks first, then the days inside each week; or all days at once, with frozen weeks apart. */
 export interface WeekRule {
+  /** Left out: true. */
+  readonly isLevelled?: boolean
   /** First days of the weeks, ascending; days before the first belong to it. `ISO`: weeks begin on Monday. */
   readonly starts: 'ISO' | Int32Array
   /**

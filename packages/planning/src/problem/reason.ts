@@ -14,6 +14,8 @@ export type Reason =
   | { readonly cause: 'SNP_CHANGE'; readonly fromSnp: number; readonly toSnp: number }
   | { readonly cause: 'LAST_ORDER'; readonly partialPieces: number }
   | { readonly cause: 'REDIRECT'; readonly fromPart: string; readonly pieces: number; readonly ecnNo: string }
+  /** Of what was ordered so many pieces come as the successor. */
+  | { readonly cause: 'REPLACED_BY'; readonly byPart: string; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'PAIR'; readonly withPart: string; readonly addedLots: number }
   | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
@@ -30,6 +32,21 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
       readonly missingSeconds: number
+      /** Lots of a lower precedence number are planned where these might be. */
+      readonly gaveWay?: true
+    }
+  /** Planned where lots of a higher number found no place. 0: must be packed. */
+  | { readonly cause: 'PRIORITY'; readonly priority: number }
+  /** Its content stands; days begin on Monday. */
+  | { readonly cause: 'FROZEN_WEEK'; readonly weekDay: Day }
+  /** An event that leaves other time or days than the calendar has. `value`: CAP_PCT % of the regular time, OT_MAX minutes. */
+  | {
+      readonly cause: 'EVENT'
+      readonly title: string
+      readonly impact: 'NO_PACK' | 'CAP_PCT' | 'OT_MAX'
+      readonly value?: number
+      readonly fromDay: Day
+      readonly toDay: Day
     }
   | { readonly cause: 'NO_LINE' }
   /** CAPACITY for readers who may not see how a line stands. */

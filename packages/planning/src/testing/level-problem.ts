@@ -10,6 +10,8 @@ export interface ItemRow {
   readonly latest: number
   readonly lines: readonly number[]
   readonly atom: number
+  /** Left out of all rows: all alike. */
+  readonly precedence?: number
 }
 
 /** A line of a level problem in a test. */
@@ -36,6 +38,7 @@ export function newProblem(
       van: column((row) => row.latest + 1),
       eligible: Int32Array.from(rows.keys()),
       atom: column((row) => row.atom),
+      ...(rows.some((row) => row.precedence !== undefined) && { precedence: column((row) => row.precedence ?? 0) }),
     },
     lines: lines.map(({ line, days }) => ({
       line,

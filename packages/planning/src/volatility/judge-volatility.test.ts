@@ -190,6 +190,22 @@ describe('the checker finds', () => {
   })
 })
 
+test('a check of many parts is stopped soon after it is asked to', () => {
+  const parts = Array.from({ length: 5000 }, (_, i) => `P${i}`)
+  const rows = parts.flatMap((_, i): Row[] => [
+    [0, i, CYCLE, 100],
+    [1, i, CYCLE, 100],
+  ])
+  const problem = newProblem(parts, rows)
+  const result = judgeVolatility(problem)
+  let reports = 0
+  expect(checkVolatility(problem, result, { progress: () => ++reports < 0 })).toEqual([])
+  // Linear: some reports for 10,000 rows and 5,000 judgements, not one for each pair of parts.
+  expect(reports).toBeGreaterThan(1)
+  expect(reports).toBeLessThan(20)
+  expect(() => checkVolatility(problem, result, { progress: () => true })).toThrow(Cancelled)
+})
+
 describe('properties', () => {
   const parts = ['A', 'B', 'C', 'D']
   const releases = fc.array(

@@ -272,4 +272,9 @@ describe('the checker finds', () => {
     expect(explainWindowFault(found!, 'en')).toMatch(/\d{4}\/\d{2}.*\. [A-Z].*\.$/)
     expect(explainWindowFault(found!, 'ja')).toMatch(/。$/)
   })
+
+  test('soon after it is asked to stop, nothing more', () => {
+    const many = Array.from({ length: 40 }, () => rows).flat()
+    expect(() => checkWindows(problem, many, { progress: () => true })).toThrow(Cancelled)
+  })
 })

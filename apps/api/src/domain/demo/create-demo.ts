@@ -10,6 +10,7 @@ import { correspondenceRows, servedDays } from './demo-correspondence.ts'
 import { dealerRows, demoDealers } from './demo-dealers.ts'
 import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
 import { partRow } from './demo-parts.ts'
+import { type PlanningTable, planningTables, type UrgentPart, urgentParts } from './demo-planning.ts'
 import { carryOverRows, discontinuedRows, groupRows, lifecycleOf, pairRows } from './demo-rules.ts'
 import type { DemoSize } from './demo-size.ts'
 import { type DemoUnit, demoUnits } from './demo-units.ts'
@@ -25,6 +26,10 @@ export interface Demo {
   /** Rows of a kind in the columns of its interface file. */
   rows(kind: MasterKind): Iterable<ImportRow>
   readonly collectiveRules: readonly DemoCollectiveRule[]
+  /** What no file of the host brings: shifts, events, tolerances, sailings, the way to each dealer. */
+  planning(): readonly PlanningTable[]
+  /** Parts that are packed before others where not all fit. */
+  urgentParts(): readonly UrgentPart[]
   /** Order rows of a cycle, of some dealers or all. Works for the cycle after the current one, too. */
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
 }
@@ -99,6 +104,8 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     dealerCodes: dealers.map((dealer) => dealer.code),
     rows: (kind) => masters[kind](),
     collectiveRules: collectiveRules(dealers, lines, firmMonth),
+    planning: () => planningTables({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
+    urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),
     *orderRows(cycle, dealerCodes) {
       for (const { dealer, keys, days } of ordering)
         if (!dealerCodes || dealerCodes.includes(dealer.code)) yield* dealerOrders(dealer, keys, days, cycle, demand)

@@ -44,33 +44,48 @@ const vesselNames = [
   'MARIGOLD STAR',
 ]
 
-/** Weekly departures; about three in a hundred slip by some days. */
+/** A departure of the dealer's service. Three in a hundred slip by some days. */
+export interface Departure {
+  readonly vessel: string
+  readonly voyage: string
+  readonly planned: Day
+  readonly cut: Day
+  readonly etd: Day
+  readonly eta: Day
+}
+
+/** Weekly departures between two days. */
+export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, seed: number): Departure[] {
+  const first = range.from + ((dealer.sailingWeekday - weekday(range.from) + 7) % 7)
+  const departures: Departure[] = []
+  for (let planned = first; planned <= range.to; planned += 7) {
+    const week = Math.floor(planned / 7)
+    const isSlip = uniform(seed, 21, dealer.index, week) < SLIP_PROBABILITY
+    const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, week) % 3) : 0)
+    departures.push({
+      vessel: vesselNames[(dealer.index * 3 + week) % vesselNames.length] ?? '',
+      // A second plant of a country has a service of its own to the same port.
+      voyage: `${String(week % 1000).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}${dealer.code.endsWith('1') ? '' : 'B'}`,
+      planned,
+      cut: etd - CUT_DAYS_BEFORE_ETD,
+      etd,
+      eta: etd + dealer.profile.oceanDays,
+    })
+  }
+  return departures
+}
+
+/** Those that are served: each by the vanning days since the cut before. */
 function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number): Sailing[] {
   const first = (packDays[0] ?? 0) + 7
-  const last = packDays.at(-1) ?? 0
-  const sailings: Sailing[] = []
   let cutBefore = first
-  for (let planned = first + ((dealer.sailingWeekday - weekday(first) + 7) % 7); planned <= last; planned += 7) {
-    const week = planned / 7
-    const isSlip = uniform(seed, 21, dealer.index, Math.floor(week)) < SLIP_PROBABILITY
-    const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, Math.floor(week)) % 3) : 0)
-    const cut = etd - CUT_DAYS_BEFORE_ETD
+  return departuresOf(dealer, { from: first, to: packDays.at(-1) ?? 0 }, seed).flatMap((departure): Sailing[] => {
+    const { vessel, voyage, cut, etd, eta } = departure
     const vanDays = packDays.slice(lowerBound(packDays, cutBefore + 1), lowerBound(packDays, cut + 1))
     cutBefore = cut
     // Where the yard is closed all week, there is nothing to ship: the sailing is left out.
-    if (vanDays.length === 0) continue
-    const eta = etd + dealer.profile.oceanDays
-    const number = Math.floor(week) % 1000
-    sailings.push({
-      vessel: vesselNames[(dealer.index * 3 + Math.floor(week)) % vesselNames.length] ?? '',
-      voyage: `${String(number).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}`,
-      etd,
-      eta,
-      arrival: eta + dealer.inlandDays,
-      vanDays,
-    })
-  }
-  return sailings
+    return vanDays.length === 0 ? [] : [{ vessel, voyage, etd, eta, arrival: eta + dealer.inlandDays, vanDays }]
+  })
 }
 
 function serve(sailing: Sailing, productionDays: readonly Day[], packDays: readonly Day[]): ServedDay[] {

@@ -67,10 +67,10 @@ async function loadOrders(
     await client.query(`drop table ${stagingTable('orders')}`)
     log(`${prctCode} orders ${cycle}: ${rows}`)
   }
-  await client.query(`update order_cycle set status = 'CLOSED' where prct_code = $1 and cycle_month < $2`, [
-    prctCode,
-    demo.cycleMonth,
-  ])
+  await client.query(
+    `update order_cycle set status = 'CLOSED', confirmed_rev = rev where prct_code = $1 and cycle_month < $2`,
+    [prctCode, demo.cycleMonth],
+  )
   // The cut-off is eight days before the month ends, at 17:00 in Japan.
   await client.query(
     `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
@@ -79,9 +79,39 @@ async function loadOrders(
   )
 }
 
+/** What no file of the host brings. */
+async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
+  for (const { table, columns, rows } of demo.planning()) {
+    const author = table === 'shift_span' ? {} : { created_by: BY, created_at: at, updated_by: BY, updated_at: at }
+    const values = rows.map((row) => ({
+      prct_code: prctCode,
+      ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
+      ...author,
+    }))
+    const names = Object.keys(values[0] ?? {}).join(', ')
+    await client.query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(values)],
+    )
+    log(`${prctCode} ${table}: ${values.length}`)
+  }
+  for (const { partNo, priority, mustPack } of demo.urgentParts()) {
+    await client.query('update part set priority = $3, must_pack = $4 where prct_code = $1 and part_no = $2', [
+      prctCode,
+      partNo,
+      priority,
+      mustPack,
+    ])
+  }
+  await client.query(`update calendar_code set shift_pattern = 'TWO' where prct_code = $1 and kind = 'PACK_LINE'`, [
+    prctCode,
+  ])
+}
+
 /** Puts a demo into a unit, in the transaction of `client`, whose scope must be that unit with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)
+  await loadPlanningData(client, demo, options)
   await loadOrders(client, demo, options)
 }

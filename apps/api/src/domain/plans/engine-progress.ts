@@ -30,6 +30,16 @@ const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, sha
     ['cases', 65],
     ['check', 20],
   ],
+  volatility: [
+    ['volatility.keys', 5],
+    ['volatility.read', 15],
+    ['volatility', 40],
+    ['check', 40],
+  ],
+  windows: [
+    ['windows', 60],
+    ['check', 40],
+  ],
   loading: [
     ['loading', 90],
     ['check', 10],

@@ -7,16 +7,27 @@ import {
   checkLevel,
   checkLoads,
   checkSequence,
+  checkVolatility,
+  checkWindows,
   compile,
   type Fault,
+  generateWindows,
+  judgeVolatility,
   type LevelPlan,
   type LevelProblem,
   type LoadingProblem,
   level,
   loadContainers,
+  remapWindows,
   type SequenceColumns,
+  type Shift,
   sequenceDays,
+  type VolatilityProblem,
   type Watch,
+  type WindowCalendar,
+  type WindowFault,
+  type WindowProblem,
+  type WindowRow,
 } from '@packing/planning'
 import { type CaseColumns, caseProblemOf } from './case-columns.ts'
 
@@ -40,20 +51,38 @@ const solved = <Problem, Plan>(
 /** A levelled plan with the order of work of each line and day. */
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
-function levelInSequence(problem: LevelProblem, watch: Watch): SequencedPlan {
+/** A level problem that says when its lines work within a day. */
+export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
+
+function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
   const plan = level(problem, watch)
-  return { ...plan, sequence: sequenceDays(problem, plan, [], watch) }
+  return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
 }
 
-const checkSequencedLevel = (problem: LevelProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
+const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
   ...checkLevel(problem, plan, watch),
-  ...checkSequence(plan, [], plan.sequence, watch),
+  ...checkSequence(plan, problem.shifts, plan.sequence, watch),
 ]
+
+/** What a dealer's calendar shall be made of. */
+export interface WindowOrder {
+  readonly problem: WindowProblem
+  /** Rows of which only those are mapped anew whose vessel does not run as they say; null: all are mapped anew. */
+  readonly before: readonly WindowRow[] | null
+}
+
+/** A calendar with the invariants that it breaks: a planner mends them, so that they do not end the run. */
+function makeWindows({ problem, before }: WindowOrder, watch: Watch): WindowCalendar & { faults: WindowFault[] } {
+  const calendar = before ? remapWindows(problem, before) : generateWindows(problem, watch)
+  return { rows: calendar.rows, exceptions: calendar.exceptions, faults: checkWindows(problem, calendar.rows, watch) }
+}
 
 /** The engine's tasks by name: build, then check. */
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
-  level: (problem: LevelProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
+  windows: (order: WindowOrder, watch: Watch) => solved(order, makeWindows, () => [], watch),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }

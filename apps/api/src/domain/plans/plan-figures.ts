@@ -27,6 +27,7 @@ export const noFigures: PlanFigures = {
   editedRows: 0,
   lostPins: [],
   frozenBefore: null,
+  frozenWeeks: [],
   cases: 0,
   mixedCases: 0,
   containers: 0,

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { evennessOf, levelnessOf, minutesOf } from './level-figures.ts'
+import { measurePlan } from './measure-plan.ts'
 import type { PlanFigures } from './plan-figures.ts'
 
-/** After rows were put by hand: loads, peaks and the number of fixed rows as they are now. */
+/**
+ * After rows were put by hand: loads, how level the plan is and the number of fixed rows as they are now. The bounds stay:
+ * they are those of the orders and the lines.
+ */
 export async function addPlanFigures(db: Db, planId: number, editedRows: number): Promise<void> {
   await sql`
     update plan_day d set load_seconds = coalesce(l.seconds, 0)
@@ -13,10 +18,8 @@ export async function addPlanFigures(db: Db, planId: number, editedRows: number)
       and d.load_seconds <> coalesce(l.seconds, 0)`.execute(db)
   const stored = await db.selectFrom('plan_figures').select('figures').where('plan_id', '=', planId).executeTakeFirst()
   const figures = stored?.figures as Partial<PlanFigures> | undefined
-  const loads = await lineLoads(db, planId)
-  const lines = figures?.lines?.map((line) => ({ ...line, ...loads.get(line.lineCode) }))
   const changed = {
-    lines: lines ?? [],
+    ...(await measured(db, planId, figures)),
     pinnedRows: await countPinned(db, planId),
     editedRows: (figures?.editedRows ?? 0) + editedRows,
   }
@@ -25,15 +28,29 @@ export async function addPlanFigures(db: Db, planId: number, editedRows: number)
   )
 }
 
-type LineLoad = Pick<PlanFigures['lines'][number], 'peakMinutes' | 'averageMinutes' | 'overtimeMinutes'>
-
-async function lineLoads(db: Db, planId: number): Promise<Map<string, LineLoad>> {
-  const minutes = (seconds: string) => sql.raw(`round(${seconds} / 60.0, 1)::float8`)
-  const { rows } = await sql<LineLoad & { readonly line: string }>`
-    select line_code as line, ${minutes('max(load_seconds)')} as "peakMinutes", ${minutes('avg(load_seconds)')} as "averageMinutes",
-      ${minutes('sum(greatest(0, load_seconds - regular_seconds))')} as "overtimeMinutes"
-    from plan_day where plan_id = ${planId} group by 1`.execute(db)
-  return new Map(rows.map(({ line, ...load }) => [line, load]))
+async function measured(
+  db: Db,
+  planId: number,
+  figures: Partial<PlanFigures> | undefined,
+): Promise<Pick<PlanFigures, 'lines' | 'level'>> {
+  const kpis = await measurePlan(db, planId)
+  const ofLine = new Map(kpis.lines.map((line) => [line.line, line]))
+  const level = levelnessOf(kpis)
+  return {
+    lines: (figures?.lines ?? []).map((line) => {
+      const now = ofLine.get(line.lineCode)
+      return now
+        ? {
+            ...line,
+            peakMinutes: minutesOf(now.peakSeconds),
+            averageMinutes: minutesOf(now.averageSeconds),
+            overtimeMinutes: minutesOf(now.overtimeSeconds),
+            ...evennessOf(now),
+          }
+        : line
+    }),
+    level: { ...level, hardestDayBoundPercent: figures?.level?.hardestDayBoundPercent ?? 0 },
+  }
 }
 
 async function countPinned(db: Db, planId: number): Promise<number> {

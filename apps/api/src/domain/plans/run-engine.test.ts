@@ -1,12 +1,12 @@
-import type { LevelProblem } from '@packing/planning'
 import { expect, it } from 'vitest'
+import type { SequencedProblem } from './engine-task.ts'
 import { runEngine } from './run-engine.ts'
 
 const ITEMS = 150_000
 const DAYS = 20
 
 /** Takes seconds to level. */
-function largeProblem(): LevelProblem {
+function largeProblem(): SequencedProblem {
   const column = (value: (item: number) => number) => Int32Array.from({ length: ITEMS }, (_, item) => value(item))
   const days = Int32Array.from({ length: DAYS }, (_, day) => day)
   const keys = Array.from({ length: 1000 }, (_, key) => ({
@@ -35,6 +35,7 @@ function largeProblem(): LevelProblem {
     })),
     eligibility: [[0, 1], [1]],
     fixed: [],
+    shifts: [],
   }
 }
 

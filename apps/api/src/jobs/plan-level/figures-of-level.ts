@@ -1,12 +1,11 @@
-import { type Bottleneck, dayToIso, type LoadKpis, levelKpis, type MoveCause } from '@packing/planning'
+import { type Bottleneck, dayToIso, levelKpis, type MoveCause } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
-const minutes = (seconds: number) => Math.round(seconds / 6) / 10
-const percent = (permille: number) => Math.round(permille) / 10
 const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
 
 /** The figures of the header, without what is known only after saving: the carry-over. */
@@ -21,46 +20,33 @@ export function figuresOfLevel(month: LevelledMonth): PlanFigures {
     ...noFigures,
     lines: plan.lines.map((line, index) => ({
       lineCode: line.line,
-      peakMinutes: minutes(line.peakSeconds),
-      averageMinutes: minutes(line.averageSeconds),
-      boundMinutes: minutes(line.boundSeconds),
-      overtimeMinutes: minutes(line.overtimeSeconds),
-      ...evenness(kpis.lines[index]),
+      peakMinutes: minutesOf(line.peakSeconds),
+      averageMinutes: minutesOf(line.averageSeconds),
+      boundMinutes: minutesOf(line.boundSeconds),
+      overtimeMinutes: minutesOf(line.overtimeSeconds),
+      ...evennessOf(kpis.lines[index]),
     })),
     plannedLots: kpis.plannedLots,
     unplannedLots: sumLots(plan.unplanned),
     bottleneck: plan.bottleneck && bottleneckOf(plan.bottleneck),
     waysOut: plan.waysOut,
-    unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutes(seconds) })),
-    level: {
-      hardestDayPercent: percent(kpis.hardestStrainPermille),
-      hardestDayBoundPercent: percent(kpis.boundStrainPermille),
-      ...evenness(kpis.all),
-      overtimeMinutes: minutes(kpis.all.overtimeSeconds),
-      earlyLotDays: kpis.earlyLotDays,
-      earlyM3Days: Math.round((kpis.earlyMm3Days ?? 0) / 1e8) / 10,
-      dealerMixPercent: percent(kpis.mix.dealerPermille),
-      familyMixPercent: percent(kpis.mix.familyPermille),
-    },
+    unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
+    level: levelnessOf(kpis),
     changes: changesOf(month),
     pinnedRows: loaded.standing?.pinnedBy.size ?? 0,
     lostPins: lostPins(month),
     frozenBefore: loaded.frozenBefore === undefined ? null : dayToIso(loaded.frozenBefore),
+    frozenWeeks: loaded.frozenWeeks.map(dayToIso),
   }
 }
-
-const evenness = (kpis: LoadKpis | undefined) => ({
-  variationPercent: percent(kpis?.variationPermille ?? 0),
-  nearAveragePercent: percent(kpis?.nearAveragePermille ?? 0),
-})
 
 const bottleneckOf = (bottleneck: Bottleneck) => ({
   lines: [...bottleneck.lines],
   fromOn: dayToIso(bottleneck.fromDay),
   toOn: dayToIso(bottleneck.toDay),
-  loadMinutes: minutes(bottleneck.loadSeconds),
-  capacityMinutes: minutes(bottleneck.capacitySeconds),
-  missingMinutes: minutes(bottleneck.missingSeconds),
+  loadMinutes: minutesOf(bottleneck.loadSeconds),
+  capacityMinutes: minutesOf(bottleneck.capacitySeconds),
+  missingMinutes: minutesOf(bottleneck.missingSeconds),
 })
 
 function changesOf({ plan, loaded }: LevelledMonth): PlanFigures['changes'] {
@@ -71,7 +57,7 @@ function changesOf({ plan, loaded }: LevelledMonth): PlanFigures['changes'] {
   return {
     beforeRev: loaded.standing.rev,
     movedLots: changes.movedLots,
-    movedPercent: percent(changes.movedPermille),
+    movedPercent: percentOf(changes.movedPermille),
     addedLots: sumLots(changes.added),
     removedLots: sumLots(changes.removed),
     causes: [...causes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, lots]) => ({ cause, lots })),

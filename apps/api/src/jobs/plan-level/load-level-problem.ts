@@ -1,11 +1,22 @@
-import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity } from '@packing/planning'
+import {
+  dayOfWeek,
+  isoToDay,
+  type LevelKey,
+  type LevelProblem,
+  type LineCapacity,
+  type Reason,
+} from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import type { SequencedProblem } from '../../domain/plans/engine-task.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
+import { getPlanningRule } from '../../domain/plans/planning-rule.ts'
+import { businessDate, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { lineCapacities } from './line-capacities.ts'
+import { lineCapacities, type PlannedLine } from './line-capacities.ts'
+import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
+import { listPartEvents, windowOutside } from './part-events.ts'
 import {
   loadPartRules,
   loadWorkingDays,
@@ -16,6 +27,9 @@ import {
   type WorkingDays,
 } from './part-windows.ts'
 import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
+
+/** Of a part that is not in the masters. */
+const USUAL_PRECEDENCE = 5
 
 /** What a packing condition says about levelling; dozens of rows share it. */
 export interface LevelCondition {
@@ -40,12 +54,17 @@ export interface LevelRow {
   readonly earliest: number
   readonly latest: number
   readonly van: number
+  /** Why its window is another than the correspondence calendar's and the part's own rules say. */
+  readonly windowReason?: Reason
 }
 
 export type LevelConditions = ReadonlyMap<number, LevelCondition>
 
 export interface LoadedLevel {
-  readonly problem: LevelProblem
+  readonly problem: SequencedProblem
+  /** As in the problem, with what is known of their days. */
+  readonly lines: readonly PlannedLine[]
+  readonly patterns: ShiftPatterns
   /** Same order as the problem's items. */
   readonly rows: readonly LevelRow[]
   /** By number; every row's is among them. */
@@ -53,6 +72,8 @@ export interface LoadedLevel {
   readonly standing: (Standing & { readonly rev: number }) | undefined
   /** The first day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
+  /** First days of the weeks whose content stands. */
+  readonly frozenWeeks: readonly number[]
 }
 
 interface CompiledRow extends LevelRow {
@@ -131,18 +152,30 @@ function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { key
   return { keys, numbers }
 }
 
-/** Each row in the window that its part's own rules leave of it. Agreed windows stay as they were agreed. */
+/**
+ * Each row in the window that its part's own rules, and events in which it is not packed, leave of it. Agreed windows
+ * stay as they were agreed, but for events.
+ */
 function narrowRows(rows: readonly CompiledRow[], rules: PartRules, given: GivenDays): LevelRow[] {
-  return rows.map((row) => {
-    const rule = rules(row.dealer, row.part)
+  const byRule = (row: CompiledRow, rule: PartRule | undefined): LevelRow => {
     if (row.isAgreed || !rule) return row
     return { ...row, ...narrowWindow(row, { rule, ...given, received: given.received.get(row.dealer) }) }
+  }
+  return rows.map((compiled) => {
+    const rule = rules(compiled.dealer, compiled.part)
+    const row = byRule(compiled, rule)
+    if (given.events.length === 0) return row
+    const outside = windowOutside(given.events, { ...row, carFamily: rule?.carFamily ?? '' }, given.workingDays)
+    if (!outside) return row
+    const { reason: windowReason, ...window } = outside
+    return { ...row, ...window, windowReason }
   })
 }
 
 interface GivenDays {
   readonly workingDays: WorkingDays
   readonly received: ReadonlyMap<string, number>
+  readonly events: Awaited<ReturnType<typeof listPartEvents>>
 }
 
 /** The line of choice first, where the condition allows it. */
@@ -181,6 +214,50 @@ async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<
   return fence <= last ? fence : undefined
 }
 
+/** Mondays of this week and of those after it whose content stands too, as far as the plan has days in them. */
+async function findFrozenWeeks(
+  db: Db,
+  { prctCode, now }: Ask,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number[]> {
+  const { frozenWeeks } = await getPlanningRule(db, prctCode)
+  const today = isoToDay(businessDate(now))
+  const monday = today - ((dayOfWeek(today) + 6) % 7)
+  const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
+  return weeks.filter((week) => week <= to && week + 6 >= from)
+}
+
+interface ItemFacts {
+  readonly conditions: LevelConditions
+  readonly rules: PartRules
+  readonly lines: readonly LineCapacity[]
+  readonly fence: number | undefined
+  readonly atom: Int32Array
+}
+
+/** The rows as items, with their keys and the sets of lines that they name. */
+function itemsOf(
+  rows: readonly LevelRow[],
+  { conditions, rules, lines, fence, atom }: ItemFacts,
+): Pick<LevelProblem, 'keys' | 'items' | 'eligibility'> {
+  const { keys, numbers } = keyTable(rows, conditions)
+  const eligibility = new Eligibility(lines)
+  const items = {
+    key: numbers,
+    lots: Int32Array.from(rows, (row) => row.lots),
+    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
+    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
+    latest: Int32Array.from(rows, (row) => row.latest),
+    van: Int32Array.from(rows, (row) => row.van),
+    eligible: Int32Array.from(rows, (row) =>
+      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
+    ),
+    atom,
+    precedence: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.precedence ?? USUAL_PRECEDENCE),
+  }
+  return { keys, items, eligibility: eligibility.sets }
+}
+
 /**
  * Reads what levelling a month needs: compiled lots in their windows, lines with their days, groups, the plan before.
  * undefined: nothing is compiled.
@@ -197,38 +274,35 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const given = {
     workingDays: await loadWorkingDays(db, prctCode, from, to),
     received: await receivedDays(db, prctCode, cycleMonth),
+    events: await listPartEvents(db, prctCode, { from, to }),
   }
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
-  const lines = await lineCapacities(db, { prctCode, month, from, to })
-  const eligibility = new Eligibility(lines)
-  const { keys, numbers } = keyTable(rows, conditions)
+  const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, { from, to })
+  const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const atom = await atomNumbers(db, prctCode, month, rows)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
-  const items = {
-    key: numbers,
-    lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
-    earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
-    latest: Int32Array.from(rows, (row) => row.latest),
-    van: Int32Array.from(rows, (row) => row.van),
-    eligible: Int32Array.from(rows, (row) =>
-      eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
-    ),
-    atom,
-  }
+  const patterns = await listShiftPatterns(db, prctCode)
   return {
     problem: {
-      keys,
-      items,
-      lines,
-      eligibility: eligibility.sets,
+      ...itemsOf(rows, { conditions, rules, lines, fence, atom }),
+      lines: lines.map(({ line, days, regularSeconds, overtimeSeconds }) => ({
+        line,
+        days,
+        regularSeconds,
+        overtimeSeconds,
+      })),
+      shifts: shiftsOf(lines, patterns),
       fixed: standing?.fixed ?? [],
       ...(standing ? { previous: standing.previous } : {}),
+      ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },
+    lines,
+    patterns,
     rows,
     conditions,
     standing: standing && { ...standing, rev: plan.rev },
     frozenBefore: fence,
+    frozenWeeks,
   }
 }

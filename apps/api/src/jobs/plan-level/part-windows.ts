@@ -1,5 +1,6 @@
 import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
+import { lineDays } from '../../domain/plans/line-days.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 
@@ -16,6 +17,9 @@ export interface PartRule {
   readonly partsInDays: number
   /** The line on which it is packed by choice; '': none in particular. */
   readonly line: string
+  /** 0: must be packed, whatever is not; else 1 (first) to 9. */
+  readonly precedence: number
+  readonly carFamily: string
 }
 
 export type PartRules = (dealer: string, part: string) => PartRule | undefined
@@ -27,12 +31,14 @@ export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string
       select p.* from part p where p.prct_code = ${prctCode} and p.part_no in
         (select part_no from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}))
     select p.part_no as part, '*' as dealer, coalesce(p.advance_days, p.max_advance_days) as "advanceDays",
-      p.safety_pack_days as "safetyDays", p.parts_in_lead_days as "partsInDays", p.pack_line as line
+      p.safety_pack_days as "safetyDays", p.parts_in_lead_days as "partsInDays", p.pack_line as line,
+      case when p.must_pack then 0 else p.priority end as precedence, p.car_family as "carFamily"
     from p
     union all
     select p.part_no, l.dealer_code, coalesce(l.advance_days, p.advance_days, p.max_advance_days),
       coalesce(l.safety_pack_days, p.safety_pack_days), coalesce(l.parts_in_lead_days, p.parts_in_lead_days),
-      coalesce(l.pack_line, p.pack_line)
+      coalesce(l.pack_line, p.pack_line), case when coalesce(l.must_pack, p.must_pack) then 0 else coalesce(l.priority, p.priority) end,
+      p.car_family
     from part_local l join p on p.part_no = l.part_no where l.prct_code = ${prctCode}`.execute(db)
   const byCode = new Map(rows.map((row) => [`${row.part}|${row.dealer}`, row]))
   return (dealer, part) => byCode.get(`${part}|${dealer}`) ?? byCode.get(`${part}|*`)
@@ -59,11 +65,8 @@ const LONGEST_ADVANCE_DAYS = 120
 /** Days on which some line works, from well before `from` to `to`. */
 export async function loadWorkingDays(db: Db, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await sql<{ day: number }>`
-    select distinct w.cal_date - date '1970-01-01' as day from working_calendar w
-    join packing_line l on l.prct_code = w.prct_code and l.calendar_code = w.calendar_code and l.is_active
-    where w.prct_code = ${prctCode} and w.day_type = 'W' and w.work_pct > 0
-      and w.cal_date between date '1970-01-01' + ${from - LONGEST_ADVANCE_DAYS}::int and date '1970-01-01' + ${to}::int
-    order by 1`.execute(db)
+    select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
+    where d.is_open order by 1`.execute(db)
   return new WorkingDays(rows.map((row) => row.day))
 }
 
@@ -84,6 +87,13 @@ export class WorkingDays {
     let known = this.#position.get(day)
     for (let at = day; known === undefined && at >= (this.#days[0] ?? day); at--) known = this.#position.get(at)
     return this.#days[(known ?? -1) - count] ?? day
+  }
+
+  /** From one day to another, both included. */
+  between(from: number, to: number): number[] {
+    const days: number[] = []
+    for (let day = from; day <= to; day++) if (this.#position.has(day)) days.push(day)
+    return days
   }
 }
 

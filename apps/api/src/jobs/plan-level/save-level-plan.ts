@@ -1,13 +1,15 @@
-import { dayToIso, type MovedLots, type Reason } from '@packing/planning'
+import { dayToIso, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { LevelRow } from './load-level-problem.ts'
+import { createRowReasons } from './row-reasons.ts'
 import { placeOf } from './standing-plan.ts'
 
 /** Saves the plan as the newest revision of its month. */
@@ -103,32 +105,17 @@ const lineColumns = [
   'is_fixed',
   'pinned_by',
   'reasons',
+  'start_minute',
+  'end_minute',
+  'shift_code',
 ] as const
-
-/** Why the row is where it is: fixed, moved by the re-plan, packed before its latest day. */
-function reasonsOf(
-  row: LevelRow,
-  { day, isFixed, moved }: { day: number; isFixed: boolean; moved: Reason | undefined },
-) {
-  if (isFixed) return [{ cause: 'PINNED' }]
-  return [moved ?? [], day < row.latest ? { cause: 'LEVELLED', daysEarlier: row.latest - day } : []].flat()
-}
-
-/** By where lots went to, where they came from. */
-function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {
-  const reasonOf = ({ fromLine, fromDay, cause }: MovedLots): Reason => {
-    return { cause: 'MOVED', fromLine: loaded.problem.lines[fromLine]?.line ?? '', fromDay, why: cause }
-  }
-  return new Map(
-    plan.changes?.moved.map((move) => [placeOf(move.item, move.toLine, move.toDay), reasonOf(move)] as const),
-  )
-}
 
 /** Rows in the order of work: by line and day, and within a day as dealers and cases alternate best. */
 function* lineRows(month: LevelledMonth, planId: number) {
   const { prctCode, loaded, plan } = month
   const { placements, sequence } = plan
-  const moves = movesByPlace(month)
+  const reasonsOf = createRowReasons(month)
+  const clock = new DayClock(month)
   const pieces = new Pieces(loaded.rows)
   const isoOf = createDayTexts()
   for (const [position, at] of sequence.placement.entries()) {
@@ -140,8 +127,8 @@ function* lineRows(month: LevelledMonth, planId: number) {
     const day = placements.day[at] ?? 0
     const lots = placements.lots[at] ?? 0
     const isFixed = placements.isFixed[at] === 1
-    const place = placeOf(item, lineNumber, day)
-    const reasons = reasonsOf(row, { day, isFixed, moved: moves.get(place) })
+    const overtimeSeconds = clock.overtimeOf(at)
+    const reasons = reasonsOf({ item, line: lineNumber, day, isFixed, overtimeSeconds })
     const isFirst = pieces.isUntouched(item)
     yield [
       planId,
@@ -162,8 +149,9 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.latest),
       isoOf(row.van),
       isFixed,
-      isFixed ? (loaded.standing?.pinnedBy.get(place) ?? null) : null,
+      isFixed ? (loaded.standing?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
+      ...clock.minutesOf(position, at),
     ]
   }
 }
@@ -217,12 +205,14 @@ const dayColumns = [
   'load_seconds',
   'regular_seconds',
   'overtime_seconds',
+  'reasons',
 ] as const
 
 function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
-  for (const line of loaded.problem.lines) {
+  for (const line of loaded.lines) {
     const levelled = plan.lines.find((candidate) => candidate.line === line.line)
     for (const [index, day] of line.days.entries()) {
+      const reasons = line.reasons[index]
       yield [
         planId,
         prctCode,
@@ -231,6 +221,7 @@ function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
         levelled?.loadSeconds[index] ?? 0,
         line.regularSeconds[index] ?? 0,
         line.overtimeSeconds[index] ?? 0,
+        reasons && reasons.length > 0 ? JSON.stringify(reasons) : null,
       ]
     }
   }

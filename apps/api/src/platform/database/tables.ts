@@ -81,6 +81,29 @@ export interface CalendarCodeTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  shift_pattern: string | null
+}
+
+export interface CalendarEventTable {
+  prct_code: string
+  event_id: string
+  event_type: string
+  title: string
+  date_from: string
+  date_to: string
+  calendar_code: Generated<string>
+  dealer_code: Generated<string>
+  car_family: Generated<string>
+  part_no: Generated<string>
+  impact: Generated<string>
+  impact_value: number | null
+  colour: Generated<string>
+  remark: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface CarryOverTable {
@@ -304,6 +327,64 @@ export interface CorrespondenceTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  carrier: Generated<string>
+  cy_cut: string | null
+  packing_month: string | null
+  vanning_month: string | null
+  etd_month: string | null
+  production_month: string | null
+  lead_time_days: number | null
+  slack_days: number | null
+  source: Generated<string>
+  rev: Generated<number>
+}
+
+export interface CorrespondenceRevTable {
+  prct_code: string
+  dealer_code: string
+  order_month: string
+  rev: number
+  status: string
+  method: string
+  run_id: number | null
+  row_count: number
+  changed_count: number
+  exceptions: DefaultJson
+  faults: DefaultJson
+  prepared_by: string
+  prepared_at: Instant
+  approved_by: string | null
+  approved_at: NullableInstant
+  registered_by: string | null
+  registered_at: NullableInstant
+  row_version: Generated<number>
+}
+
+export interface CorrespondenceRowTable {
+  prct_code: string
+  dealer_code: string
+  order_month: string
+  rev: number
+  production_date: string
+  pack_date_from: string
+  pack_date_to: string
+  van_date: string
+  cy_cut: string
+  carrier: string
+  vessel: string
+  voyage: string
+  etd: string
+  eta: string
+  arrival_date: string
+  packing_month: string
+  vanning_month: string
+  etd_month: string
+  production_month: string
+  lead_time_days: number
+  slack_days: number
+  source: string
+  is_changed: boolean
+  row_version: Generated<number>
 }
 
 export interface DealerTable {
@@ -510,6 +591,7 @@ export interface OrderCycleTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  confirmed_rev: number | null
 }
 
 export interface OrderLineTable {
@@ -741,6 +823,18 @@ export interface PlanDayTable {
   load_seconds: number
   regular_seconds: number
   overtime_seconds: number
+  reasons: NullableJson
+}
+
+export interface PlanFenceTable {
+  prct_code: string
+  plan_view: string
+  frozen_count: number
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface PlanFiguresTable {
@@ -773,6 +867,9 @@ export interface PlanLineTable {
   updated_by: Generated<string>
   updated_at: DefaultInstant
   pinned_by: string | null
+  start_minute: number | null
+  end_minute: number | null
+  shift_code: string | null
 }
 
 export interface PlanUnplannedTable {
@@ -808,6 +905,24 @@ export interface RolePrivilegeTable {
   role_code: string
   function_id: string
   privilege: number
+}
+
+export interface SailingTable {
+  prct_code: string
+  carrier: string
+  vessel: string
+  voyage: string
+  port_of_loading: Generated<string>
+  port_of_discharge: string
+  cy_cut: string
+  etd: string
+  eta: string
+  is_blank: Generated<boolean>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface SavedViewTable {
@@ -897,6 +1012,44 @@ export interface SheetUploadRowTable {
   before: Json
 }
 
+export interface ShiftPatternTable {
+  prct_code: string
+  pattern_code: string
+  pattern_name: string
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
+}
+
+export interface ShiftSpanTable {
+  prct_code: string
+  pattern_code: string
+  seq: number
+  shift_code: string
+  start_minute: number
+  end_minute: number
+}
+
+export interface ShippingTermTable {
+  prct_code: string
+  dealer_code: string
+  vanning_calendar_code: string
+  pack_to_van_days: Generated<number>
+  van_to_cut_days: Generated<number>
+  port_to_plant_days: Generated<number>
+  receiving_days: Generated<number>
+  safety_days: Generated<number>
+  month_rule: Generated<string>
+  order_month_offset: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
+}
+
 export interface StoredFileTable {
   file_id: Generated<string>
   prct_code: string
@@ -917,6 +1070,25 @@ export interface TokenKeyTable {
   created_at: Instant
 }
 
+export interface ToleranceRuleTable {
+  prct_code: string
+  tolerance_id: string
+  dealer_code: Generated<string>
+  part_group: Generated<string>
+  month_offset: number
+  plus_permille: number | null
+  minus_permille: number | null
+  min_abs_lots: Generated<number>
+  effective_from: string
+  effective_to: Generated<string>
+  approved_by: Generated<string>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
+}
+
 export interface UploadProgressTable {
   user_id: number
   request_id: string
@@ -930,6 +1102,58 @@ export interface UploadProgressTable {
 export interface UserScopeTable {
   user_id: number
   prct_code: string
+}
+
+export interface VolatilityJudgementTable {
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  part_no: string
+  target_month: string
+  month_offset: number
+  parts: string[]
+  qty: number
+  base_qty: number | null
+  change_permille: number | null
+  verdict: string
+  first_qty: number | null
+  drift_permille: number | null
+  drift_verdict: string
+  is_small: boolean
+  has_new_lot_size: boolean
+  events: string[]
+  is_exempt: boolean
+  tolerance_id: string | null
+  plus_permille: number | null
+  minus_permille: number | null
+  min_abs_lots: number | null
+}
+
+export interface VolatilityQuantityTable {
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  part_no: string
+  target_month: string
+  judged_part_no: string
+  part_group: string
+  car_family: string
+  piece_mm3: number
+  qty: number
+  base_qty: number
+}
+
+export interface VolatilityRunTable {
+  prct_code: string
+  cycle_month: string
+  dealer_code: string
+  rev: number
+  base_cycle_month: string | null
+  base_rev: number | null
+  run_id: number | null
+  judged_at: Instant
+  judged_count: number
+  broken_count: number
 }
 
 export interface WorkingCalendarTable {
@@ -946,6 +1170,7 @@ export interface WorkingCalendarTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  shift_pattern: string | null
 }
 
 export interface Tables {
@@ -955,6 +1180,7 @@ export interface Tables {
   asn: AsnTable
   audit: AuditTable
   calendar_code: CalendarCodeTable
+  calendar_event: CalendarEventTable
   carry_over: CarryOverTable
   case_content: CaseContentTable
   case_header: CaseHeaderTable
@@ -968,6 +1194,8 @@ export interface Tables {
   container: ContainerTable
   container_type: ContainerTypeTable
   correspondence: CorrespondenceTable
+  correspondence_rev: CorrespondenceRevTable
+  correspondence_row: CorrespondenceRowTable
   dealer: DealerTable
   discontinued_part: DiscontinuedPartTable
   file_request: FileRequestTable
@@ -995,12 +1223,14 @@ export interface Tables {
   part_group_member: PartGroupMemberTable
   part_local: PartLocalTable
   plan_day: PlanDayTable
+  plan_fence: PlanFenceTable
   plan_figures: PlanFiguresTable
   plan_line: PlanLineTable
   plan_unplanned: PlanUnplannedTable
   prct: PrctTable
   retention: RetentionTable
   role_privilege: RolePrivilegeTable
+  sailing: SailingTable
   saved_view: SavedViewTable
   saved_view_default: SavedViewDefaultTable
   security_event: SecurityEventTable
@@ -1008,9 +1238,16 @@ export interface Tables {
   sheet_upload: SheetUploadTable
   sheet_upload_issue: SheetUploadIssueTable
   sheet_upload_row: SheetUploadRowTable
+  shift_pattern: ShiftPatternTable
+  shift_span: ShiftSpanTable
+  shipping_term: ShippingTermTable
   stored_file: StoredFileTable
   token_key: TokenKeyTable
+  tolerance_rule: ToleranceRuleTable
   upload_progress: UploadProgressTable
   user_scope: UserScopeTable
+  volatility_judgement: VolatilityJudgementTable
+  volatility_quantity: VolatilityQuantityTable
+  volatility_run: VolatilityRunTable
   working_calendar: WorkingCalendarTable
 }

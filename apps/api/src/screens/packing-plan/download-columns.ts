@@ -1,3 +1,5 @@
+import type { weeklyPlanRow } from '@packing/contract'
+import type { z } from 'zod'
 import { outputColumn } from '../../domain/downloads/table-file.ts'
 
 const lineCode = outputColumn('lineCode', 'code', 'line', 'ライン')
@@ -29,6 +31,9 @@ export const dailyColumns = [
   lots,
   qty,
   minutes,
+  outputColumn('shiftCode', 'code', 'shift', 'シフト'),
+  outputColumn('startsAt', 'text', 'start', '開始'),
+  outputColumn('endsAt', 'text', 'end', '終了'),
   ...windowColumns,
   outputColumn('isFixed', 'boolean', 'fixed', '固定'),
   reason,
@@ -48,10 +53,37 @@ export const monthlyColumns = [
   outputColumn('containers', 'integer', 'containers', 'コンテナ数'),
 ]
 
-export const dayColumns = [
+const weeklyColumns = [
   lineCode,
-  packOn,
-  outputColumn('loadMinutes', 'decimal', 'load minutes', '負荷（分）'),
-  outputColumn('regularMinutes', 'decimal', 'regular minutes', '定時（分）'),
-  outputColumn('overtimeMinutes', 'decimal', 'overtime minutes', '残業枠（分）'),
+  dealerCode,
+  outputColumn('partNo', 'code', 'part no', '品番'),
+  outputColumn('partName', 'text', 'part name', '品名'),
+  outputColumn('caseCode', 'code', 'case code', 'ケース'),
+  lots,
+  qty,
+  minutes,
 ]
+
+type WeeklyRow = z.infer<typeof weeklyPlanRow>
+
+/** Rows with the planned lots and the lots due of each week beside each other. `weeks`: Mondays. */
+export const weeklyTable = (rows: AsyncIterable<WeeklyRow>, weeks: readonly string[]) => ({
+  columns: [
+    ...weeklyColumns,
+    ...weeks.flatMap((week) => [
+      outputColumn(`${week} lots`, 'integer', `${week} planned`, `${week} 計画`),
+      outputColumn(`${week} due`, 'integer', `${week} due`, `${week} 期限`),
+    ]),
+  ],
+  rows: withWeeks(rows),
+})
+
+async function* withWeeks(rows: AsyncIterable<WeeklyRow>) {
+  for await (const { weeks, ...row } of rows) {
+    const cells = weeks.flatMap(({ weekOn, lots: planned, dueLots }): [string, number][] => [
+      [`${weekOn} lots`, planned],
+      [`${weekOn} due`, dueLots],
+    ])
+    yield { ...row, ...Object.fromEntries(cells) }
+  }
+}

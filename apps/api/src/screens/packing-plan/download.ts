@@ -4,10 +4,10 @@ import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { dailyColumns, dayColumns, monthlyColumns, unplannedColumns } from './download-columns.ts'
-import { listMonthlyRows, listPlanDays } from './plan-sums.ts'
-import { type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
-import { loadGrain, refuseOtherView } from './search.ts'
+import { dailyColumns, monthlyColumns, unplannedColumns, weeklyTable } from './download-columns.ts'
+import { listMonthlyRows } from './plan-sums.ts'
+import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
+import { refuseOtherView } from './search.ts'
 
 /** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
@@ -32,7 +32,7 @@ async function tableOf(filter: PlanFilter, context: Context) {
   }
   if (filter.view === 'MONTHLY') return { columns: monthlyColumns, rows: await listMonthlyRows(db, filter) }
   if (filter.view === 'WEEKLY')
-    return { columns: dayColumns, rows: await listPlanDays(db, filter, loadGrain('WEEKLY', context)) }
+    return weeklyTable(streamRows(db, weeklyRows(filter, language)), await listWeeks(db, filter))
   const rows = streamRows(db, plannedRows(filter, language))
   return { columns: dailyColumns, rows: withReasonText(rows, (row) => joinedTexts(row.reasons)) }
 }

@@ -96,7 +96,14 @@ describe('packingplan/search', () => {
   it('gives the load of the days in minutes', async () => {
     const { days } = await search({ view: 'WEEKLY', line: ['L02'] })
     expect(days).toEqual([
-      { lineCode: 'L02', packOn: '2026-12-04', loadMinutes: 20.6, regularMinutes: 480, overtimeMinutes: 0 },
+      {
+        lineCode: 'L02',
+        packOn: '2026-12-04',
+        loadMinutes: 20.6,
+        regularMinutes: 480,
+        overtimeMinutes: 0,
+        reasons: [],
+      },
     ])
   })
 
@@ -170,13 +177,21 @@ describe('packingplan/download', () => {
   it.each([
     ['DAILY', 'PLANNED', 4],
     ['DAILY', 'UNPLANNED', 2],
-    ['WEEKLY', 'PLANNED', 4],
+    ['WEEKLY', 'PLANNED', 3],
     ['MONTHLY', 'PLANNED', 3],
   ] as const)('writes %s %s with a heading', async (view, rows, lines) => {
     const input = { month: '202612', view, rows, format: 'csv' } as const
     const file = await fixture.file('packingplan/download', downloadPlan, input, { functionId: functionOf[view] })
     expect(file.fileName).toBe(`plan-202612-rev2-${rows === 'UNPLANNED' ? 'unplanned' : view.toLowerCase()}.csv`)
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(lines)
+  })
+
+  it('writes the weeks as they are shown: planned beside due', async () => {
+    const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
+    const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
+    const [head, first] = bytes.toString().slice(1).split('\r\n')
+    expect(head).toBe('line,dealer,part no,part name,case code,lots,qty,minutes,2026-11-30 planned,2026-11-30 due')
+    expect(first).toBe('L01,TH01,5330100001,HOOD,M1,2,40,13.3,2,2')
   })
 
   it('finds nothing for a month without a plan', async () => {

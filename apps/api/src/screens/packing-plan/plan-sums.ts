@@ -1,6 +1,7 @@
-import type { monthlyPlanRow, planDay } from '@packing/contract'
+import type { Language, monthlyPlanRow, planDay, ReasonValue } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { reasonTexts } from '../../domain/plans/reason-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
@@ -12,17 +13,26 @@ type PlanDay = z.infer<typeof planDay>
 export type LoadGrain = 'day' | 'week'
 
 /** Load of every line and day or week. It is a total over all dealers and parts, whatever else is asked for. */
-export async function listPlanDays(db: Db, filter: PlanFilter, grain: LoadGrain | undefined): Promise<PlanDay[]> {
+export async function listPlanDays(
+  db: Db,
+  filter: PlanFilter,
+  { grain, language }: { readonly grain: LoadGrain | undefined; readonly language: Language },
+): Promise<PlanDay[]> {
   if (grain === undefined) return []
   const minutes = (column: Sql) => sql`round(sum(${column}) / 60.0, 1)::float8`
   const { rows } = await sql<PlanDay>`
     select t.line_code as "lineCode", date_trunc(${grain}, t.pack_on)::date as "packOn", ${minutes(sql`t.load_seconds`)} as "loadMinutes",
-      ${minutes(sql`t.regular_seconds`)} as "regularMinutes", ${minutes(sql`t.overtime_seconds`)} as "overtimeMinutes"
+      ${minutes(sql`t.regular_seconds`)} as "regularMinutes", ${minutes(sql`t.overtime_seconds`)} as "overtimeMinutes",
+      coalesce(jsonb_path_query_array(jsonb_agg(t.reasons) filter (where t.reasons is not null), '$[*][*]'), '[]') as reasons
     from plan_day t
     where ${allOf(sql`t.plan_id = ${filter.planId}`, sql`t.prct_code = ${filter.prctCode}`, isOneOf('t.line_code', filter.line))}
     group by 1, 2 order by 1, 2`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts) }))
 }
+
+/** The days of a week share its events. */
+const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly ReasonValue[]) =>
+  all.findIndex((other) => other.text === text) === at
 
 const withPart = (filter: PlanFilter): Sql | undefined => {
   const isAsked = matchesCode('x.part_no', filter.partNo)

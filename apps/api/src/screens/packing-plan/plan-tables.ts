@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { partNameOf, partNameOfRow } from '../../domain/masters/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
 type DailyRow = z.infer<typeof dailyPlanRow>
@@ -27,12 +28,17 @@ const ofPlan = (filter: PlanFilter): Sql =>
 export const linesOfPlan = (filter: PlanFilter): Sql =>
   allOf(ofPlan(filter), isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))
 
+/** Minutes from midnight as hh:mm. */
+const clockOf = (column: string): Sql =>
+  sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
+
 /** The placed rows, of one day or of the whole month. */
 export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
   columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy", t.reasons`,
+    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy",
+    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", t.reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
   order: orderBy<DailyRow>(
     filter.sort,
@@ -52,6 +58,9 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
       latestOn: 't.latest_on',
       vanOn: 't.van_on',
       isFixed: 't.is_fixed',
+      startsAt: 't.start_minute',
+      endsAt: 't.end_minute',
+      shiftCode: 't.shift_code',
     },
     ['t.seq'],
   ),
@@ -93,6 +102,14 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
   ),
   finish: (row: WeeklyRow) => row,
 })
+
+/** Mondays of the weeks in which anything is planned or due. */
+export async function listWeeks(db: Db, filter: PlanFilter): Promise<string[]> {
+  const { rows } = await sql<{ week: string }>`
+    select distinct date_trunc('week', d.day)::date as week from plan_line t
+    cross join lateral (values (t.pack_on), (t.latest_on)) d (day) where ${linesOfPlan(filter)} order by 1`.execute(db)
+  return rows.map(({ week }) => week)
+}
 
 /** Lots that found no place. They have no line and no case: filters by these ask for nothing. */
 export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({

@@ -76,6 +76,22 @@ describe('packingplan/save', () => {
     ])
   })
 
+  it('leaves the figures as levelling would have made them', async () => {
+    const { row, ...key } = await first('A01')
+    const before = (await plan()).plan?.kpi
+    const to = { lineCode: 'L02', packOn: '2026-12-04' }
+    await save([{ ...key, ...to }], { acceptWarnings: true })
+    const edited = (await plan()).plan?.kpi
+    expect(edited?.level).not.toEqual(before?.level)
+    // Every row where it is now: levelled again the plan is the very same, and so are its figures.
+    await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
+    await relevel()
+    const again = (await plan()).plan?.kpi
+    expect({ ...edited?.level, hardestDayBoundPercent: 0 }).toEqual({ ...again?.level, hardestDayBoundPercent: 0 })
+    const withoutBound = (kpi: typeof again) => kpi?.lines.map((line) => ({ ...line, boundMinutes: 0 }))
+    expect(withoutBound(edited)).toEqual(withoutBound(again))
+  })
+
   it('is kept when the plan is levelled again, and let go when it is unfixed', async () => {
     const { row, ...key } = await first('B01')
     await save([{ ...key, packOn: '2026-12-04' }], { acceptWarnings: true })

@@ -40,13 +40,17 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   return saveAnswer(result, {})
 }
 
-const keysOf = (edits: readonly RowEdit[]) => JSON.stringify(edits.map(({ key }) => key))
+const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
+const keysOf = (edits: readonly RowEdit[]) =>
+  JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
 
-/** Who fixed a row, and that it is the reason why it is where it is. */
+/** Who fixed a row, and that it is the reason why it is where it is. When it is worked is not known where it was moved. */
 async function pin({ db, user, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<void> {
   await sql`
     update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
-      reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end
-    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int)
+      reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,
+      start_minute = case when r."isMoved" then null else t.start_minute end, end_minute = case when r."isMoved" then null else t.end_minute end,
+      shift_code = case when r."isMoved" then null else t.shift_code end
+    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int, "isMoved" boolean)
     where t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
 }

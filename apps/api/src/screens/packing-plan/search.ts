@@ -29,7 +29,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),
-    days: await listPlanDays(db, filter, loadGrain(input.view, context)),
+    days: await listPlanDays(db, filter, { grain: loadGrain(input.view, context), language }),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
     weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,

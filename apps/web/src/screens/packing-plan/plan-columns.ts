@@ -34,9 +34,9 @@ export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
 ]
 
 const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, sort: true },
+  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 80, sort: true },
   { id: 'partNo', header: t('plan.partNo'), kind: 'part', sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 168, sort: true },
+  { id: 'partName', header: t('plan.partName'), width: 136, sort: true },
   { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64, sort: true },
 ]
 
@@ -89,6 +89,14 @@ export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): G
     edit: { kind: 'check', isEditable },
   },
   { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56, sort: true },
+  {
+    id: 'startsAt',
+    header: t('plan.startsAt'),
+    hint: t('plan.startsAtHint'),
+    width: 80,
+    sort: true,
+    value: (row) => [row.shiftCode, row.startsAt].filter((each) => each !== null).join(' '),
+  },
   ...(partColumns(t) as GridColumn<DailyRow>[]),
   { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
   { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64, sort: true },

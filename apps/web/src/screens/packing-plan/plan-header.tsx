@@ -93,7 +93,9 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
             digits={1}
             unit="%"
             tone={level.hardestDayPercent > 100 ? 'warning' : 'neutral'}
-            note={t('plan.hardestNote', { bound: formatNumber(level.hardestDayBoundPercent, 1) })}
+            note={t(kpi && kpi.unplannedLots > 0 ? 'plan.hardestNoteOfAll' : 'plan.hardestNote', {
+              bound: formatNumber(level.hardestDayBoundPercent, 1),
+            })}
           />
           <Stat
             label={t('plan.nearAverage')}

@@ -13,9 +13,11 @@ interface PlanNewsProps {
 /** What the re-plan changed, what is fixed, and what of it could not be kept. */
 export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
   const { t, language } = useText()
-  const { changes, frozenBefore, pinnedRows, editedRows, lostPins, cases } = kpi
+  const { changes, frozenBefore, frozenWeeks, pinnedRows, editedRows, lostPins, cases } = kpi
   const sentences = [
     frozenBefore !== null && t('plan.frozen', { day: formatDay(frozenBefore, language) }),
+    frozenWeeks.length > 0 &&
+      t('plan.frozenWeeks', { weeks: frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
     pinnedRows > 0 && t('plan.pinned', { count: formatNumber(pinnedRows) }),
     editedRows > 0 && t('plan.edited', { count: formatNumber(editedRows) }),
     editedRows > 0 && cases > 0 && t('plan.editedCases'),

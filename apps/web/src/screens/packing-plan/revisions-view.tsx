@@ -74,7 +74,7 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
         total={found?.changes.length ?? 0}
         pageSize={found?.changes.length ?? 0}
         isLoading={query.isPending}
-        state={{ kind: 'empty', title: t('plan.nothingMoved') }}
+        state={{ kind: 'empty', title: t('plan.nothingMoved'), hint: t('plan.nothingMovedHint') }}
       />
     </>
   )

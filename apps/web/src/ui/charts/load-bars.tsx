@@ -74,7 +74,7 @@ function DayBar({ date, day, x, slot, yOf, isSelected, onSelect }: DayBarProps) 
   const { t, language } = useText()
   const { state } = dayLoad(day)
   const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
-  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${t(`charts.state.${state}`)}`
+  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${[t(`charts.state.${state}`), ...(day?.reasons.map(({ text }) => text) ?? [])].join(', ')}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()

@@ -107,6 +107,7 @@ function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect
   const { state, percent } = dayLoad(day)
   const number = percent === null ? '' : Math.round(percent)
   const where = `${line} ${formatDay(date, language)}`
+  const events = day?.reasons.map(({ text }) => text) ?? []
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
@@ -116,8 +117,9 @@ function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect
       style={share(Math.min(1, (percent ?? 0) / 110))}
       tabIndex={isFocused ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${t(`charts.state.${state}`)}`}
-      title={`${where} ${t(`charts.state.${state}`)}`}
+      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${[t(`charts.state.${state}`), ...events].join(', ')}`}
+      title={[`${where} ${t(`charts.state.${state}`)}`, ...events].join('\n')}
+      data-event={events.length > 0 || undefined}
       onFocus={onFocus}
       onClick={onSelect}
       onKeyDown={(event) => ['Enter', ' '].includes(event.key) && onSelect()}
@@ -141,6 +143,10 @@ function Key() {
           {t(`charts.state.${state}`)}
         </li>
       ))}
+      <li>
+        <i data-event />
+        {t('charts.event')}
+      </li>
     </ul>
   )
 }

@@ -7,6 +7,7 @@ const day = (loadMinutes: number, regularMinutes: number, overtimeMinutes: numbe
   loadMinutes,
   regularMinutes,
   overtimeMinutes,
+  reasons: [],
 })
 
 describe('dayLoad', () => {

@@ -9,6 +9,7 @@ export const chartsTexts = {
   'charts.state.regular': { en: 'regular', ja: '定時内' },
   'charts.state.overtime': { en: 'overtime', ja: '残業' },
   'charts.state.over': { en: 'over capacity', ja: '能力超過' },
+  'charts.event': { en: 'event', ja: 'イベント' },
   'charts.regularLine': { en: 'regular', ja: '定時' },
   'charts.overtimeLine': { en: 'with overtime', ja: '残業込み' },
   'charts.boundLine': { en: 'lowest possible peak {minutes}', ja: 'ピークの下限 {minutes}' },

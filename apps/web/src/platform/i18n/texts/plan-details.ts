@@ -2,6 +2,7 @@
 export const planDetailsTexts = {
   'plan.hardestDay': { en: 'Hardest day', ja: '最大負荷日' },
   'plan.hardestNote': { en: 'of regular time; lowest possible {bound} %', ja: '定時比・下限 {bound} %' },
+  'plan.hardestNoteOfAll': { en: 'of regular time; {bound} % with all lots', ja: '定時比・全ロットなら {bound} %' },
   'plan.nearAverage': { en: 'Days within ±5 %', ja: '平均±5%以内の日' },
   'plan.nearNote': { en: 'variation {percent} %', ja: '変動係数 {percent} %' },
   'plan.earlyVolume': { en: 'Packed early', ja: '前倒し' },
@@ -20,6 +21,15 @@ export const planDetailsTexts = {
   'plan.changedBecause': { en: '{lots}: {why}', ja: '{why} {lots}' },
   'plan.compare': { en: 'Compare', ja: '比較' },
   'plan.frozen': { en: 'Frozen before {day}.', ja: '{day} より前は凍結。' },
+  'plan.frozenWeeks': {
+    en: 'Weeks whose content was kept, from: {weeks}.',
+    ja: '内容を維持した週（開始日）：{weeks}。',
+  },
+  'plan.startsAt': { en: 'Start', ja: '開始' },
+  'plan.startsAtHint': {
+    en: 'Shift and time at which the work begins, as it was levelled',
+    ja: '平準化時点の作業開始（シフト・時刻）',
+  },
   'plan.pinned': { en: 'Fixed by hand: {count} rows.', ja: '手動固定：{count} 行。' },
   'plan.edited': {
     en: 'Changed by hand since it was levelled: {count} rows. Level again to spread the rest around them.',
@@ -58,6 +68,10 @@ export const planDetailsTexts = {
   'plan.from': { en: 'From', ja: '移動元' },
   'plan.to': { en: 'To', ja: '移動先' },
   'plan.nothingMoved': { en: 'Nothing is elsewhere', ja: '移動はありません' },
+  'plan.nothingMovedHint': {
+    en: 'Both revisions have every lot on the same line and day.',
+    ja: '両改訂の割付（ライン・日）は同じです。',
+  },
   'plan.changesOf': {
     en: '{moved} lots moved, {added} added, {removed} removed',
     ja: '移動 {moved}、追加 {added}、削除 {removed} ロット',

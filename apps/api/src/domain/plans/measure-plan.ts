@@ -1,0 +1,97 @@
+import { type LevelKpis, levelKpis, type PlannedLevel } from '@packing/planning'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+interface StoredDay {
+  readonly line: string
+  readonly day: number
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+/** Lots of one dealer, case family, latest day and volume on a line and day: what of a plan's rows its figures depend on. */
+interface StoredLots {
+  readonly line: string
+  readonly day: number
+  readonly dealer: string
+  readonly family: string
+  readonly latest: number
+  readonly mm3: number
+  readonly lots: number
+  readonly seconds: number
+}
+
+/** The figures of a plan as it stands, by the same arithmetic as when it was levelled; its bounds are not known here: 0. */
+export async function measurePlan(db: Db, planId: number): Promise<LevelKpis> {
+  const days = await sql<StoredDay>`
+    select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
+    from plan_day where plan_id = ${planId} order by 1, 2`.execute(db)
+  const lots = await sql<StoredLots>`
+    select t.line_code as line, t.pack_on - date '1970-01-01' as day, t.dealer_code as dealer, y.family, t.latest_on - date '1970-01-01' as latest,
+      c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as mm3, sum(t.lots)::int as lots, sum(t.seconds)::int as seconds
+    from plan_line t join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
+    join case_type y on y.prct_code = c.prct_code and y.case_code = c.case_code
+    where t.plan_id = ${planId} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
+  return levelKpis(plannedLevel(days.rows, lots.rows))
+}
+
+function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): PlannedLevel {
+  const codes = [...new Set(days.map(({ line }) => line))]
+  const number = new Map(codes.map((line, at) => [line, at]))
+  const own = codes.map((line) => days.filter((day) => day.line === line))
+  const column = (value: (row: StoredLots) => number) => Int32Array.from(rows, value)
+  const numbers = Int32Array.from(rows.keys())
+  const nothing = new Int32Array(rows.length)
+  const loads = own.map((line) => Int32Array.from(line, ({ load }) => load))
+  return {
+    mm3PerLot: Float64Array.from(rows, ({ mm3 }) => mm3),
+    problem: {
+      keys: rows.map(({ dealer, family }) => ({ dealer, part: '', style: '', caseFamily: family })),
+      items: {
+        key: numbers,
+        lots: column(({ lots }) => lots),
+        secondsPerLot: nothing,
+        earliest: nothing,
+        latest: column(({ latest }) => latest),
+        van: nothing,
+        eligible: nothing,
+        atom: nothing.map(() => -1),
+      },
+      lines: own.map((line, at) => ({
+        line: codes[at] ?? '',
+        days: Int32Array.from(line, ({ day }) => day),
+        regularSeconds: Int32Array.from(line, ({ regular }) => regular),
+        overtimeSeconds: Int32Array.from(line, ({ overtime }) => overtime),
+      })),
+      eligibility: [],
+      fixed: [],
+    },
+    plan: {
+      placements: {
+        item: numbers,
+        line: column(({ line }) => number.get(line) ?? 0),
+        day: column(({ day }) => day),
+        lots: column(({ lots }) => lots),
+        seconds: column(({ seconds }) => seconds),
+        isFixed: new Uint8Array(rows.length),
+      },
+      unplanned: [],
+      lines: own.map((line, at) => ({
+        line: codes[at] ?? '',
+        peakSeconds: 0,
+        averageSeconds: 0,
+        overtimeSeconds: line.reduce((sum, { load, regular }) => sum + Math.max(0, load - regular), 0),
+        boundSeconds: 0,
+        peakStrainPermille: 0,
+        boundStrainPermille: 0,
+        loadSeconds: loads[at] ?? new Int32Array(),
+      })),
+      optimum: { boundStrainPermille: 0, linePeakSeconds: codes.map(() => 0), lineLoadSeconds: loads },
+      bottleneck: null,
+      waysOut: [],
+      changes: null,
+      ignoredFixed: [],
+    },
+  }
+}

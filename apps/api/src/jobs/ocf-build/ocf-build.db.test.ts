@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+import { ocfBuild } from './ocf-build.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addWindow('D1', '2027-01-18', '2026-12-07', '2026-12-11')
+})
+afterAll(() => site.close())
+beforeEach(() =>
+  site.exec(`truncate order_line, compiled_req, compile_exception, carry_over, plan_line, plan_unplanned, ocf, discontinued_part;
+    delete from packing_plan; delete from packing_condition; delete from part`),
+)
+
+const first = '2027-01-11'
+const second = '2027-01-18'
+
+async function answer() {
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  const month = { prctCode: SITE_PRCT, params: { month: '202612' } }
+  await runJob(site.pool, planLevel, month)
+  const outcome = await runJob(site.pool, ocfBuild, month)
+  const rows = await site.rows(
+    `select part_no as part, order_qty as ordered, confirmed_qty as confirmed, to_char(pack_on, 'MM-DD') >= '12-07' as later, status,
+       reason from ocf order by line_no`,
+  )
+  return { outcome, rows }
+}
+
+const end = (rest: string) =>
+  site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, last_pack_date, new_first_pack_date)
+    values ('200100', 'E1', 'A01', 'A02', ${rest})`)
+
+it('confirms a line of a part that has ended with its successor, as a change that says so', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' })
+  await end(`'DATE', 'NONE', '2026-12-04', '2026-12-07'`)
+  await site.order(
+    { part: 'A01', qty: 20, on: first },
+    { part: 'A01', qty: 30, on: second },
+    { part: 'A02', qty: 10, on: second },
+  )
+  const { rows, outcome } = await answer()
+  expect(rows).toEqual([
+    { part: 'A01', ordered: 20, confirmed: 20, later: false, status: 'NEW', reason: null },
+    {
+      part: 'A01',
+      ordered: 30,
+      confirmed: 30,
+      later: true,
+      status: 'CHANGED',
+      reason: { cause: 'REPLACED_BY', byPart: 'A02', pieces: 30, ecnNo: 'E1' },
+    },
+    { part: 'A02', ordered: 10, confirmed: 10, later: true, status: 'NEW', reason: null },
+  ])
+  expect(outcome).toMatchObject({ rowsError: 0, isWarning: false })
+})
+
+it('follows a chain of successors to the part that is packed', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'A03' })
+  await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
+  await site.exec(
+    `insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing) values ('200100', 'E2', 'A02', 'A03', 'IMMEDIATE')`,
+  )
+  await site.order(
+    { part: 'A01', qty: 20, on: first },
+    { part: 'A02', qty: 10, on: first },
+    { part: 'A03', qty: 10, on: first },
+  )
+  const { rows } = await answer()
+  expect(rows).toMatchObject([
+    { part: 'A01', confirmed: 20, status: 'CHANGED', reason: { byPart: 'A03', pieces: 20, ecnNo: 'E1' } },
+    { part: 'A02', confirmed: 10, status: 'CHANGED', reason: { byPart: 'A03', pieces: 10, ecnNo: 'E2' } },
+    { part: 'A03', confirmed: 10, status: 'NEW' },
+  ])
+})
+
+it('says what is short of the successor, and shares what there is in the order of the days', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' })
+  await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
+  // Five days of nine lots hold 450 pieces.
+  await site.order({ part: 'A01', qty: 300, on: first }, { part: 'A02', qty: 300, on: first })
+  const { rows } = await answer()
+  expect(rows).toMatchObject([
+    { part: 'A01', confirmed: 300, status: 'CHANGED', reason: { cause: 'REPLACED_BY', pieces: 300 } },
+    { part: 'A02', confirmed: 150, status: 'CHANGED', reason: { cause: 'CAPACITY' } },
+  ])
+})
+
+it('leaves lines of other parts as they were: carry-over first, then day by day', async () => {
+  await site.addParts({ part: 'B01' })
+  await site.exec(`insert into carry_over values ('200100', '202611', 'D1', 'B01', 'STD', 5)`)
+  await site.order(
+    { part: 'B01', qty: 5, on: first },
+    { part: 'B01', qty: 12, on: second },
+    { part: 'X99', qty: 3, on: first },
+  )
+  const { rows, outcome } = await answer()
+  expect(rows).toMatchObject([
+    { part: 'B01', confirmed: 5, later: null, status: 'NEW' },
+    { part: 'B01', confirmed: 12, later: true, status: 'NEW' },
+    { part: 'X99', confirmed: 0, status: 'CHANGED', reason: { cause: 'NO_CONDITION' } },
+  ])
+  expect(outcome.rowsError).toBe(1)
+})

@@ -1,0 +1,42 @@
+import type { LevelledMonth } from './levelled-month.ts'
+import { shiftAt } from './line-shifts.ts'
+
+/** When the rows of a plan are worked: minutes where the line's shifts are known, and what of them is overtime. */
+export class DayClock {
+  readonly #month: LevelledMonth
+  readonly #atOfDay: readonly ReadonlyMap<number, number>[]
+  /** Line and day of the row before, and the seconds worked on it by then. */
+  #place = ''
+  #worked = 0
+
+  constructor(month: LevelledMonth) {
+    this.#month = month
+    this.#atOfDay = month.loaded.lines.map(({ days }) => new Map(Array.from(days, (day, at) => [day, at])))
+  }
+
+  /** Seconds of a row beyond the regular time of its day. Rows in the order of work. */
+  overtimeOf(placement: number): number {
+    const { placements } = this.#month.plan
+    const [line = 0, day = 0] = [placements.line[placement], placements.day[placement]]
+    const place = `${line}|${day}`
+    if (place !== this.#place) this.#worked = 0
+    this.#place = place
+    const before = this.#worked
+    this.#worked += placements.seconds[placement] ?? 0
+    const at = this.#atOfDay[line]?.get(day)
+    const regular = at === undefined ? 0 : (this.#month.loaded.lines[line]?.regularSeconds[at] ?? 0)
+    return Math.max(0, this.#worked - Math.max(before, regular))
+  }
+
+  /** First minute, last minute and shift of a row; nulls where the shifts of its day are not known. */
+  minutesOf(position: number, placement: number): readonly [number | null, number | null, string | null] {
+    const { plan, loaded } = this.#month
+    const line = plan.placements.line[placement] ?? 0
+    const at = this.#atOfDay[line]?.get(plan.placements.day[placement] ?? 0)
+    const pattern = at === undefined ? null : (loaded.lines[line]?.patterns[at] ?? null)
+    const spans = loaded.patterns.get(pattern ?? '')
+    if (!spans) return [null, null, null]
+    const start = plan.sequence.startMinute[position] ?? 0
+    return [start, plan.sequence.endMinute[position] ?? 0, shiftAt(spans, start)]
+  }
+}

@@ -1,0 +1,72 @@
+import type { Reason } from '@packing/planning'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { WorkingDays } from './part-windows.ts'
+
+/** An event in which parts of a dealer, a car family or a part are not packed. */
+interface PartEvent {
+  readonly title: string
+  readonly dealer: string
+  readonly carFamily: string
+  readonly part: string
+  readonly fromDay: number
+  readonly toDay: number
+}
+
+/** Events on some parts only; those on lines take time from the lines' days. */
+export async function listPartEvents(db: Db, prctCode: string, { from, to }: { from: number; to: number }) {
+  const { rows } = await sql<PartEvent>`
+    select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
+      date_to - date '1970-01-01' as "toDay"
+    from calendar_event where prct_code = ${prctCode} and impact = 'NO_PACK'
+      and not (dealer_code = '*' and car_family = '*' and part_no = '*')
+      and date_from <= date '1970-01-01' + ${to}::int and date_to >= date '1970-01-01' + ${from}::int
+    order by event_id`.execute(db)
+  return rows
+}
+
+interface Packed {
+  readonly dealer: string
+  readonly part: string
+  readonly carFamily: string
+}
+
+const isAbout = (event: PartEvent, { dealer, part, carFamily }: Packed) =>
+  (event.dealer === '*' || event.dealer === dealer) &&
+  (event.carFamily === '*' || event.carFamily === carFamily) &&
+  (event.part === '*' || event.part === part)
+
+interface Window {
+  readonly earliest: number
+  readonly latest: number
+}
+
+/**
+ * What events leave of a window: the longest run of working days outside of them, of equals the later; where they leave
+ * none, the working day before.
+ */
+export function windowOutside(
+  events: readonly PartEvent[],
+  packed: Packed & Window,
+  workingDays: WorkingDays,
+): (Window & { readonly reason: Reason }) | null {
+  const { earliest, latest } = packed
+  const hits = events.filter((e) => e.fromDay <= latest && e.toDay >= earliest && isAbout(e, packed))
+  const first = hits[0]
+  if (!first) return null
+  const isClosed = (day: number) => hits.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+  let best: number[] = []
+  let run: number[] = []
+  for (const day of workingDays.between(earliest, latest)) {
+    run = isClosed(day) ? [] : [...run, day]
+    if (run.length > 0 && run.length >= best.length) best = run
+  }
+  const { title, fromDay, toDay } = first
+  const reason: Reason = { cause: 'EVENT', title, impact: 'NO_PACK', fromDay, toDay }
+  let before = workingDays.before(earliest, 1)
+  for (let day = before; isClosed(day); day = before) {
+    before = workingDays.before(day, 1)
+    if (before === day) break
+  }
+  return { earliest: best[0] ?? before, latest: best.at(-1) ?? before, reason }
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { type JobReport, runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from './plan-level.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addWindow('D1', '2027-01-18', '2026-12-07', '2026-12-11')
+  await site.addWindow('D1', '2027-01-25', '2026-11-30', '2026-12-18')
+})
+afterAll(() => site.close())
+
+const first = '2027-01-11'
+const second = '2027-01-18'
+const wide = '2027-01-25'
+const level = (now?: string): Promise<JobReport> =>
+  runJob(site.pool, planLevel, {
+    prctCode: SITE_PRCT,
+    params: { month: '202612' },
+    ...(now ? { now: new Date(now) } : {}),
+  })
+const compile = () => runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+const compileAndLevel = async () => {
+  await compile()
+  return level()
+}
+const newest = '(select max(plan_id) from packing_plan)'
+/** Lots by day and part. */
+const planned = async () =>
+  (
+    await site.rows<{ text: string }>(
+      `select concat_ws(' ', to_char(pack_on, 'MM-DD'), part_no, sum(lots)) as text
+       from plan_line where plan_id = ${newest} group by pack_on, part_no order by pack_on, part_no`,
+    )
+  ).map(({ text }) => text)
+const lotsOf = async () =>
+  Object.fromEntries(
+    (
+      await site.rows<{ part: string; lots: number }>(
+        `select part_no as part, sum(lots)::int as lots from plan_line where plan_id = ${newest} group by 1 order by 1`,
+      )
+    ).map(({ part, lots }) => [part, lots]),
+  )
+const reasonsOf = async (part: string) =>
+  (
+    await site.rows<{ reasons: { cause: string }[] | null }>(
+      `select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by seq`,
+    )
+  ).map(({ reasons }) => reasons ?? [])
+const causesOf = async (part: string) => new Set((await reasonsOf(part)).flat().map(({ cause }) => cause))
+const unplanned = () => site.rows(`select part_no as part, lots, reason from plan_unplanned where plan_id = ${newest}`)
+const event = (id: string, from: string, to: string, impact: string, rest: Readonly<Record<string, string>> = {}) => {
+  const columns = { event_type: 'OTHER', title: `Event ${id}`, ...rest }
+  return site.exec(`insert into calendar_event (prct_code, event_id, date_from, date_to, impact, ${Object.keys(columns).join(', ')})
+    values ('200100', '${id}', '${from}', '${to}', '${impact}', ${Object.values(columns)
+      .map((value) => `'${value}'`)
+      .join(', ')})`)
+}
+
+beforeEach(() =>
+  site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
+    delete from packing_plan; delete from packing_condition; delete from part; truncate calendar_event, plan_fence;
+    update calendar_code set shift_pattern = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
+)
+
+describe('where not all fits', () => {
+  // Five days of nine lots hold 45 lots.
+  const fill = async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 300, on: first }, { part: 'B01', qty: 300, on: first })
+  }
+
+  it('plans the part of the higher priority whole, and says to the other that it gave way', async () => {
+    await fill()
+    await site.exec(`update part set priority = 2 where part_no = 'B01'`)
+    await compileAndLevel()
+    expect(await lotsOf()).toEqual({ A01: 15, B01: 30 })
+    expect(await unplanned()).toEqual([
+      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', gaveWay: true }) as object },
+    ])
+    expect(await causesOf('B01')).toContain('PRIORITY')
+    expect(await causesOf('A01')).not.toContain('PRIORITY')
+  })
+
+  it('plans what must be packed before every priority, for the dealer as is said of the dealer', async () => {
+    await fill()
+    await site.exec(`update part set priority = 1 where part_no = 'B01';
+      insert into part_local (prct_code, part_no, dealer_code, must_pack, created_by, created_at, updated_by, updated_at)
+      values ('200100', 'A01', 'D1', true, 'x', now(), 'x', now())`)
+    await compileAndLevel()
+    expect(await lotsOf()).toEqual({ A01: 30, B01: 15 })
+    expect((await reasonsOf('A01')).flat()).toContainEqual({ cause: 'PRIORITY', priority: 0 })
+  })
+
+  it('says of rows how much of them is overtime', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 350, on: first })
+    await compileAndLevel()
+    const overtime = (await reasonsOf('A01')).flat().filter(({ cause }) => cause === 'OVERTIME')
+    const seconds = overtime.map((reason) => (reason as unknown as { seconds: number }).seconds)
+    expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(50 * 60)
+  })
+})
+
+describe('events', () => {
+  it('close a day, shorten it or limit its overtime, and the day says why', async () => {
+    await event('E1', '2026-12-01', '2026-12-01', 'NO_PACK')
+    await event('E2', '2026-12-02', '2026-12-02', 'CAP_PCT', { impact_value: '50', calendar_code: 'L1' })
+    await event('E3', '2026-12-02', '2026-12-03', 'OT_MAX', { impact_value: '10' })
+    await event('E4', '2026-12-04', '2026-12-04', 'CAP_PCT', { impact_value: '0', calendar_code: 'OTHER' })
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 60, on: first })
+    await compileAndLevel()
+    expect(
+      await site.rows(`select to_char(pack_on, 'MM-DD') as day, regular_seconds / 60 as regular, overtime_seconds / 60 as overtime,
+          (select string_agg(e ->> 'title', ', ' order by e ->> 'title') from jsonb_array_elements(reasons) e) as why
+        from plan_day where plan_id = ${newest} and line_code = 'L01' order by 1`),
+    ).toEqual([
+      { day: '11-30', regular: 60, overtime: 30, why: null },
+      { day: '12-01', regular: 0, overtime: 0, why: 'Event E1' },
+      { day: '12-02', regular: 30, overtime: 10, why: 'Event E2, Event E3' },
+      { day: '12-03', regular: 60, overtime: 10, why: 'Event E3' },
+      { day: '12-04', regular: 60, overtime: 30, why: null },
+    ])
+    expect((await planned()).some((row) => row.startsWith('12-01'))).toBe(false)
+  })
+
+  it('move what stood on a day that is closed now', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 10, on: first })
+    await compileAndLevel()
+    const [row = ''] = await planned()
+    await event('E1', `2026-${row.slice(0, 5)}`, `2026-${row.slice(0, 5)}`, 'NO_PACK')
+    await level()
+    expect((await reasonsOf('A01')).flat()).toContainEqual(
+      expect.objectContaining({ cause: 'MOVED', why: 'DAY_CLOSED' }),
+    )
+  })
+
+  it('keep the parts that they are about away from their days', async () => {
+    await event('E1', '2026-12-02', '2026-12-03', 'NO_PACK', { car_family: 'F1' })
+    await event('E2', '2026-11-30', '2026-12-04', 'NO_PACK', { part_no: 'B01', dealer_code: 'D1' })
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+    await site.exec(`update part set car_family = 'F1' where part_no = 'A01'`)
+    await site.order(
+      { part: 'A01', qty: 20, on: first },
+      { part: 'B01', qty: 10, on: first },
+      { part: 'C01', qty: 250, on: first },
+    )
+    await compileAndLevel()
+    const rows = await planned()
+    // Two days are left before the event and one after it.
+    const days = rows.filter((row) => row.includes('A01')).map((row) => row.slice(0, 5))
+    expect(['11-30', '12-01']).toEqual(expect.arrayContaining(days))
+    expect(rows.filter((row) => row.includes('B01'))).toEqual(['11-27 B01 1'])
+    expect(await causesOf('B01')).toContain('EVENT')
+    expect(await causesOf('C01')).not.toContain('EVENT')
+  })
+})
+
+describe('shifts', () => {
+  it('give each row its minutes, over the break, and the shift it is worked in', async () => {
+    await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'LATE', 'Late');
+      insert into shift_span values ('200100', 'DAY', 1, 'A', 480, 500), ('200100', 'DAY', 2, 'B', 510, 550),
+        ('200100', 'LATE', 1, 'N', 1320, 1380);
+      update calendar_code set shift_pattern = 'DAY'; update working_calendar set shift_pattern = 'LATE' where cal_date = '2026-12-11'`)
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 30, on: first }, { part: 'B01', qty: 10, on: second })
+    await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04' where part_no = 'A01';
+      update order_line set pack_from = '2026-12-11', pack_to = '2026-12-11' where part_no = 'B01'`)
+    await compileAndLevel()
+    expect(
+      await site.rows(
+        `select part_no as part, start_minute as from, end_minute as to, shift_code as shift from plan_line where plan_id = ${newest} order by 1`,
+      ),
+    ).toEqual([
+      // Twenty minutes before the break and ten after it.
+      { part: 'A01', from: 480, to: 520, shift: 'A' },
+      { part: 'B01', from: 1320, to: 1330, shift: 'N' },
+    ])
+  })
+
+  it('are left open where nothing is known of them', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 10, on: first })
+    await compileAndLevel()
+    expect(await site.rows(`select start_minute, shift_code from plan_line where plan_id = ${newest}`)).toEqual([
+      { start_minute: null, shift_code: null },
+    ])
+  })
+})
+
+describe('frozen weeks', () => {
+  const figures = async () =>
+    (await site.rows<{ figures: PlanFigures }>(`select figures from plan_figures where plan_id = ${newest}`))[0]
+      ?.figures
+  const weeks = async (part: string) =>
+    site.rows(
+      `select to_char(date_trunc('week', pack_on), 'MM-DD') as week, sum(lots)::int as lots from plan_line
+       where plan_id = ${newest} and part_no = '${part}' group by 1 order by 1`,
+    )
+  const underWay = '2026-11-30T03:00:00Z'
+
+  it('keep their content, this week’s and the next one’s, whatever comes', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec('update part set advance_days = 30')
+    await site.order({ part: 'A01', qty: 90, on: wide })
+    await compileAndLevel()
+    const before = await weeks('A01')
+    expect(before).toHaveLength(3)
+    await site.order({ part: 'B01', qty: 250, on: wide })
+    await compile()
+    await level(underWay)
+    // Levelled afresh the new part would take the same share of each week; so it gets the last one alone.
+    expect((await weeks('A01')).slice(0, 2)).toEqual(before.slice(0, 2))
+    expect((await weeks('B01')).map((row) => (row as { week: string }).week)).toEqual(['12-14'])
+    expect((await figures())?.frozenWeeks).toEqual(['2026-11-30', '2026-12-07'])
+    expect(await causesOf('A01')).toContain('FROZEN_WEEK')
+  })
+
+  it('are as many as the unit says', async () => {
+    await site.exec(
+      `insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 1), ('200100', 'WEEKLY', 0)`,
+    )
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec('update part set advance_days = 30')
+    await site.order({ part: 'A01', qty: 90, on: wide })
+    await compileAndLevel()
+    await site.order({ part: 'B01', qty: 250, on: wide })
+    await compile()
+    await level(underWay)
+    expect(await figures()).toMatchObject({ frozenWeeks: [], frozenBefore: '2026-12-01' })
+    expect(await weeks('B01')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,84 @@
+import type { MovedLots, Reason } from '@packing/planning'
+import type { LevelledMonth } from './levelled-month.ts'
+import { placeOf } from './standing-plan.ts'
+
+/** A row of the plan: lots of an item on a line and day. */
+interface PlacedRow {
+  readonly item: number
+  /** Number of the line in the problem. */
+  readonly line: number
+  readonly day: number
+  readonly isFixed: boolean
+  /** Seconds of the row that are worked in overtime. */
+  readonly overtimeSeconds: number
+}
+
+/**
+ * Why a row is where it is: fixed, moved by the re-plan or held by its week; in the time of others because it comes before
+ * them; in a window that an event has cut; packed before its latest day; in overtime.
+ */
+export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
+  const { loaded } = month
+  const moves = movesByPlace(month)
+  const isHeld = heldByWeek(month)
+  const lastBehind = lastBehindByPlace(month)
+  return ({ item, line, day, isFixed, overtimeSeconds }) => {
+    const row = loaded.rows[item]
+    if (!row) return []
+    const lineCode = loaded.problem.lines[line]?.line ?? ''
+    const overtime: Reason[] =
+      overtimeSeconds > 0 ? [{ cause: 'OVERTIME', line: lineCode, day, seconds: overtimeSeconds }] : []
+    if (isFixed) return [{ cause: 'PINNED' }, ...overtime]
+    const moved = moves.get(placeOf(item, line, day))
+    const week = isHeld(item, day)
+    const priority = loaded.problem.items.precedence?.[item] ?? 0
+    return [
+      moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
+      priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
+      row.windowReason ?? [],
+      day < row.latest ? ({ cause: 'LEVELLED', daysEarlier: row.latest - day } as const) : [],
+      overtime,
+    ].flat()
+  }
+}
+
+/** By where lots went to, where they came from. */
+function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {
+  const reasonOf = ({ fromLine, fromDay, cause }: MovedLots): Reason => {
+    return { cause: 'MOVED', fromLine: loaded.problem.lines[fromLine]?.line ?? '', fromDay, why: cause }
+  }
+  return new Map(
+    plan.changes?.moved.map((move) => [placeOf(move.item, move.toLine, move.toDay), reasonOf(move)] as const),
+  )
+}
+
+/** The Monday of the frozen week in which an item stood before and stands. */
+function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
+  const weekOf = (day: number) => frozenWeeks.find((monday) => monday <= day && day < monday + 7)
+  const stood = new Set<string>()
+  if (standing && frozenWeeks.length > 0) {
+    const { item, day } = standing.previous.placements
+    for (let row = 0; row < item.length; row++) stood.add(`${item[row]}|${weekOf(day[row] ?? 0)}`)
+  }
+  return (item: number, day: number) => {
+    const week = weekOf(day)
+    return week !== undefined && stood.has(`${item}|${week}`) ? week : undefined
+  }
+}
+
+/** By line and day, the highest precedence number of lots that found no place there because others come before them. */
+function lastBehindByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
+  const last = new Map<string, number>()
+  for (const { item, reason } of plan.unplanned) {
+    if (reason.cause !== 'CAPACITY' || !reason.gaveWay) continue
+    const precedence = problem.items.precedence?.[item] ?? 0
+    for (const line of problem.eligibility[problem.items.eligible[item] ?? 0] ?? []) {
+      for (const day of problem.lines[line]?.days ?? []) {
+        if (day < (problem.items.earliest[item] ?? 0) || day > (problem.items.latest[item] ?? 0)) continue
+        const place = `${line}|${day}`
+        last.set(place, Math.max(last.get(place) ?? 0, precedence))
+      }
+    }
+  }
+  return last
+}

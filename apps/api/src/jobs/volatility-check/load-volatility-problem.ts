@@ -1,0 +1,176 @@
+import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
+import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { listDiscontinuations } from '../../domain/plans/load-redirects.ts'
+import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Months after the firm one that are judged. */
+const LAST_OFFSET = 3
+
+/** A release that is judged, or held against. */
+interface StoredRelease {
+  readonly dealer: string
+  readonly cycleMonth: string
+  readonly rev: number
+  readonly isConfirmed: boolean
+  readonly receivedAt: Date | null
+}
+
+export interface LoadedVolatility {
+  readonly problem: VolatilityProblem
+  /** Same order as the problem's. */
+  readonly releases: readonly StoredRelease[]
+}
+
+/** A cycle is known to the engine by the month that it makes firm, from which offsets count. */
+const engineMonth = (cycleMonth: string) => Number(firmMonthOf(cycleMonth))
+
+/** The newest release of the cycle of each dealer, and the last confirmed ones of the cycles that announced its months. */
+async function listReleases(db: Db, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
+  const { rows } = await sql<StoredRelease>`
+    select dealer_code as dealer, cycle_month as "cycleMonth", case when cycle_month = ${cycleMonth} then rev else confirmed_rev end as rev,
+      coalesce(confirmed_rev = rev, false) or cycle_month < ${cycleMonth} as "isConfirmed", received_at as "receivedAt"
+    from order_cycle
+    where prct_code = ${prctCode} and ((cycle_month = ${cycleMonth} and rev > 0)
+      or (cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${addMonths(cycleMonth, -1)} and confirmed_rev is not null))
+    order by dealer_code, cycle_month`.execute(db)
+  return rows
+}
+
+interface Announced {
+  readonly dealer: string
+  readonly cycleMonth: string
+  readonly part: string
+  readonly target: string
+  readonly qty: number
+}
+
+/** What the releases say of each part and month that is judged. */
+async function listAnnounced(db: Db, prctCode: string, cycleMonth: string): Promise<Announced[]> {
+  const firm = firmMonthOf(cycleMonth)
+  const { rows } = await sql<Announced>`
+    select l.dealer_code as dealer, l.cycle_month as "cycleMonth", l.part_no as part, l.target_month as target, sum(l.qty)::int as qty
+    from order_line l join order_cycle c using (prct_code, cycle_month, dealer_code)
+    where l.prct_code = ${prctCode} and l.cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${cycleMonth}
+      and l.target_month between ${firm} and ${addMonths(firm, LAST_OFFSET)}
+      and l.rev_from <= case when l.cycle_month = ${cycleMonth} then c.rev else c.confirmed_rev end
+      and (l.rev_to is null or l.rev_to >= case when l.cycle_month = ${cycleMonth} then c.rev else c.confirmed_rev end)
+    group by 1, 2, 3, 4 order by 1, 3, 4, 2`.execute(db)
+  return rows
+}
+
+interface PartFacts {
+  readonly carFamily: string
+  readonly group: string
+}
+
+/** Car family and group of the parts; a part in several groups counts to the first. */
+async function partFacts(db: Db, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
+  const { rows } = await sql<PartFacts & { readonly part: string }>`
+    select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
+    from part p left join part_group_member m on m.prct_code = p.prct_code and m.part_no = p.part_no
+    left join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.archived_at is null
+      and ${on}::date between g.valid_from and g.valid_to
+    where p.prct_code = ${prctCode} group by p.part_no, p.car_family`.execute(db)
+  const byPart = new Map(rows.map((row) => [row.part, row]))
+  return (part) => byPart.get(part) ?? { carFamily: '', group: '' }
+}
+
+async function listTolerances(db: Db, prctCode: string, on: string): Promise<ToleranceRule[]> {
+  const { rows } = await sql<ToleranceRule>`
+    select tolerance_id as id, dealer_code as dealer, part_group as "group", month_offset as "offset", plus_permille as "plusPermille",
+      minus_permille as "minusPermille", min_abs_lots as "minAbsLots"
+    from tolerance_rule where prct_code = ${prctCode} and ${on}::date between effective_from and effective_to
+    order by tolerance_id`.execute(db)
+  return rows
+}
+
+/** Events of the market and of models; those of single calendars are the packing side's own. */
+async function listEvents(db: Db, prctCode: string): Promise<VolatilityEvent[]> {
+  const { rows } = await sql<VolatilityEvent>`
+    select event_id as id, dealer_code as dealer, car_family as "carFamily", part_no as part, to_char(date_from, 'YYYYMM')::int as "fromMonth",
+      to_char(date_to, 'YYYYMM')::int as "toMonth", impact = 'VOLATILITY_EXEMPT' as "isExempt"
+    from calendar_event where prct_code = ${prctCode} and calendar_code = '*'
+      and (impact = 'VOLATILITY_EXEMPT' or event_type in ('SOP', 'EOP', 'MODEL_CHANGE', 'SHUTDOWN'))
+    order by event_id`.execute(db)
+  return rows
+}
+
+/** Pieces per lot and volume of a piece by what the part is packed by on a day. */
+async function packingOf(db: Db, prctCode: string) {
+  const finder = createConditionFinder(await listConditions(db, prctCode))
+  const { rows } = await sql<{ readonly id: number; readonly mm3: number }>`
+    select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3
+    from packing_condition where prct_code = ${prctCode}`.execute(db)
+  const boxes = new Map(rows.map(({ id, mm3 }) => [id, mm3]))
+  return (dealer: string, part: string, on: string) => {
+    const condition = finder.find(dealer, part, '', on)
+    const mm3 = condition ? (boxes.get(condition.conditionId) ?? 0) : 0
+    return { snp: condition?.snp ?? 1, pieceMm3: condition ? Math.round(mm3 / condition.snp) : 0 }
+  }
+}
+
+/** Dealer's parts by number, in the order in which they come. */
+class KeyNumbers {
+  readonly codes: { readonly dealer: string; readonly part: string }[] = []
+  readonly #known = new Map<string, number>()
+
+  indexOf(dealer: string, part: string): number {
+    const code = `${dealer}|${part}`
+    const number = this.#known.get(code) ?? this.codes.push({ dealer, part }) - 1
+    this.#known.set(code, number)
+    return number
+  }
+}
+
+interface Ask {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly now: Date
+}
+
+/** Reads what judging a cycle needs: releases, what they announce, rules, events and successions. */
+export async function loadVolatilityProblem(db: Db, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
+  const today = businessDate(now)
+  const releases = await listReleases(db, prctCode, cycleMonth)
+  const releaseOf = new Map(releases.map((release, index) => [`${release.dealer}|${release.cycleMonth}`, index]))
+  const announced = await listAnnounced(db, prctCode, cycleMonth)
+  const packing = await packingOf(db, prctCode)
+  const facts = await partFacts(db, prctCode, today)
+  const numbers = new KeyNumbers()
+  const release = announced.map((row) => releaseOf.get(`${row.dealer}|${row.cycleMonth}`) ?? 0)
+  const key = announced.map((row) => numbers.indexOf(row.dealer, row.part))
+  const receivedOn = releases.map(({ receivedAt, cycleMonth: of }) =>
+    receivedAt ? businessDate(receivedAt) : firstDayOf(of),
+  )
+  const snp = announced.map((row, at) => packing(row.dealer, row.part, receivedOn[release[at] ?? 0] ?? today).snp)
+  const keys = numbers.codes.map(({ dealer, part }): VolatilityKey => {
+    return { dealer, part, ...facts(part), pieceMm3: packing(dealer, part, today).pieceMm3 }
+  })
+  const discontinuations = await listDiscontinuations(db, prctCode)
+  const problem: VolatilityProblem = {
+    cycle: engineMonth(cycleMonth),
+    lastOffset: LAST_OFFSET,
+    keys,
+    releases: releases.map(({ dealer, cycleMonth: of, rev, isConfirmed }): Release => {
+      return { dealer, cycle: engineMonth(of), rev, isConfirmed }
+    }),
+    announcements: {
+      release: Int32Array.from(release),
+      key: Int32Array.from(key),
+      target: Int32Array.from(announced, (row) => Number(row.target)),
+      qty: Int32Array.from(announced, (row) => row.qty),
+      snp: Int32Array.from(snp),
+    },
+    tolerances: await listTolerances(db, prctCode, today),
+    successions: numbers.codes.flatMap(({ dealer, part }) =>
+      discontinuations.of(dealer, part).flatMap(({ newPart }) => {
+        return newPart === null ? [] : { dealer, oldPart: part, newPart }
+      }),
+    ),
+    events: await listEvents(db, prctCode),
+  }
+  return { problem, releases }
+}

@@ -1,0 +1,133 @@
+import { dayToIso, type WindowException, type WindowFault, type WindowRow } from '@packing/planning'
+import { sql } from 'kysely'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { LoadedWindows, Method } from './load-window-orders.ts'
+
+/** A dealer's calendar of an order month, made and not saved yet. */
+export interface PreparedMonth {
+  readonly prctCode: string
+  readonly month: string
+  readonly dealer: string
+  readonly method: Method
+  readonly rows: readonly WindowRow[]
+  /** Rows that are other than registered, or not registered. */
+  readonly changed: ReadonlySet<number>
+  readonly lost: number
+  readonly exceptions: readonly WindowException[]
+  readonly faults: readonly WindowFault[]
+}
+
+/** Fields that a planner sees. */
+const shown = ['packFrom', 'packTo', 'van', 'vessel', 'voyage', 'etd', 'eta', 'arrival', 'orderMonth'] as const
+
+/** What of a calendar belongs to the month, and what of it is other than registered. */
+export function monthOfCalendar(
+  { prctCode, month }: { readonly prctCode: string; readonly month: string },
+  { dealer, method, registered, order: { problem } }: LoadedWindows,
+  calendar: Pick<PreparedMonth, 'rows' | 'exceptions' | 'faults'>,
+): PreparedMonth {
+  const rows = calendar.rows.filter(({ orderMonth }) => orderMonth === Number(month))
+  const days = rows.map(({ productionOn }) => productionOn)
+  // Without a month before, where the first one begins is told by its rows alone.
+  const first = problem.packedThrough === null && days.length > 0 ? Math.min(...days) : problem.fromDay
+  const last = days.length > 0 ? Math.max(...days) : problem.toDay
+  const isOfMonth = (day: number) => day >= first && day <= last
+  const isToldOf = (told: WindowException | WindowFault) =>
+    'productionOn' in told ? isOfMonth(told.productionOn) || method === 'REMAP' : told.month === Number(month)
+  const known = new Map(registered.map((row) => [row.productionOn, row]))
+  const isChanged = (row: WindowRow) => {
+    const before = known.get(row.productionOn)
+    return !before || shown.some((field) => row[field] !== before[field])
+  }
+  const kept = new Set(days)
+  return {
+    prctCode,
+    month,
+    dealer,
+    method,
+    rows,
+    changed: new Set(rows.filter(isChanged).map(({ productionOn }) => productionOn)),
+    lost: registered.filter(({ productionOn }) => !kept.has(productionOn)).length,
+    exceptions: calendar.exceptions.filter(isToldOf),
+    faults: calendar.faults.filter(isToldOf),
+  }
+}
+
+interface PreparedBy {
+  readonly runId: number
+  readonly name: string
+  readonly now: Date
+}
+
+/** Saves the calendar as the newest revision of its month; what was prepared before and is not registered gives way. */
+export async function saveWindows(db: Db, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
+  const { prctCode, month, dealer } = prepared
+  await sql`
+    update correspondence_rev set status = 'SUPERSEDED', row_version = row_version + 1
+    where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month} and status in ('PREPARED', 'APPROVED')`.execute(
+    db,
+  )
+  const { rows } = await sql<{ readonly rev: number }>`
+    insert into correspondence_rev (prct_code, dealer_code, order_month, rev, status, method, run_id, row_count, changed_count, exceptions,
+      faults, prepared_by, prepared_at)
+    select ${prctCode}, ${dealer}, ${month}, coalesce(max(rev), 0) + 1, 'PREPARED', ${prepared.method}, ${by.runId},
+      ${prepared.rows.length}, ${prepared.changed.size + prepared.lost}, ${JSON.stringify(prepared.exceptions)}::jsonb,
+      ${JSON.stringify(prepared.faults)}::jsonb, ${by.name}, ${by.now}
+    from correspondence_rev where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month}
+    returning rev`.execute(db)
+  const rev = rows[0]?.rev ?? 1
+  await bulkInsert(db, 'correspondence_row', rowColumns, valuesOf(prepared, rev))
+  return rev
+}
+
+const rowColumns = [
+  'prct_code',
+  'dealer_code',
+  'order_month',
+  'rev',
+  'production_date',
+  'pack_date_from',
+  'pack_date_to',
+  'van_date',
+  'cy_cut',
+  'carrier',
+  'vessel',
+  'voyage',
+  'etd',
+  'eta',
+  'arrival_date',
+  'packing_month',
+  'vanning_month',
+  'etd_month',
+  'production_month',
+  'lead_time_days',
+  'slack_days',
+  'source',
+  'is_changed',
+  'row_version',
+] as const
+
+function* valuesOf({ prctCode, month, dealer, rows, changed }: PreparedMonth, rev: number) {
+  for (const row of rows) {
+    const days = [row.productionOn, row.packFrom, row.packTo, row.van, row.cyCut].map(dayToIso)
+    const months = [row.packingMonth, row.vanningMonth, row.etdMonth, row.productionMonth].map(String)
+    yield [
+      prctCode,
+      dealer,
+      month,
+      rev,
+      ...days,
+      row.carrier,
+      row.vessel,
+      row.voyage,
+      ...[row.etd, row.eta, row.arrival].map(dayToIso),
+      ...months,
+      row.leadTimeDays,
+      row.slackDays,
+      'AUTO',
+      changed.has(row.productionOn),
+      1,
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import { explainWindowException, explainWindowFault } from '@packing/planning'
+import { planWith } from '../../domain/plans/engine-run.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
+import { monthOfCalendar, type PreparedMonth, saveWindows } from './save-windows.ts'
+
+/** Sentences that are told in the log one by one; all are kept with the revision. */
+const MOST_TOLD = 10
+
+/**
+ * Prepares the correspondence calendar of an order month from the calendars, the sailings and the way to each dealer. Where
+ * rows are registered already, only those are mapped anew whose vessel does not run as they say. What is prepared is approved
+ * and registered by hand; until then planning reads what is registered.
+ */
+export const windowsPrepare: Job = {
+  id: 'WINDOWS_PREPARE',
+  async run(context) {
+    const { prctCode, runId, now, params } = context
+    const { month = '', dealer = '', method = '' } = params
+    context.progress('load', 0, 100)
+    const ask = { prctCode, month, dealer, method: method === '' ? undefined : (method as Method) }
+    const orders = await context.read((db) => loadWindowOrders(db, ask))
+    if (orders.length === 0)
+      throw new JobFailure(`No dealer${dealer && ` ${dealer}`} has terms of shipping. Register them first.`)
+    const prepared: PreparedMonth[] = []
+    for (const loaded of orders) prepared.push(await prepare(context, loaded))
+    const told = prepared.reduce((sum, { rows, exceptions, faults }) => {
+      return sum + exceptions.length + faults.length + (rows.length === 0 ? 1 : 0)
+    }, 0)
+    return async (db) => {
+      for (const calendar of prepared) await saveWindows(db, calendar, { runId, name: 'WINDOWS_PREPARE', now })
+      return {
+        rowsIn: orders.length,
+        rowsOut: prepared.reduce((sum, { rows }) => sum + rows.length, 0),
+        rowsError: told,
+        isWarning: told > 0,
+        result: { changed: prepared.reduce((sum, { changed, lost }) => sum + changed.size + lost, 0) },
+      }
+    }
+  },
+}
+
+async function prepare(context: JobContext, loaded: LoadedWindows): Promise<PreparedMonth> {
+  const { prctCode, params } = context
+  const { month = '' } = params
+  if (loaded.method === 'REMAP' && loaded.registered.length === 0) {
+    throw new JobFailure(
+      `${loaded.dealer} has no registered rows for ${month} to map anew. Prepare the month without a method.`,
+    )
+  }
+  const calendar = await planWith(context, 'windows', loaded.order)
+  const prepared = monthOfCalendar({ prctCode, month }, loaded, calendar)
+  const sentences = [
+    ...prepared.exceptions.map((exception) => explainWindowException(exception, 'en')),
+    ...prepared.faults.map((fault) => explainWindowFault(fault, 'en')),
+  ]
+  const { method, rows, changed } = prepared
+  context.log(
+    'INFO',
+    `${loaded.dealer}: ${method === 'REMAP' ? 'mapped anew' : 'generated'}, ${rows.length} rows, ${changed.size} changed`,
+  )
+  if (rows.length === 0) {
+    context.log(
+      'WARN',
+      `${loaded.dealer}: no production day is packed in ${month}. Look at its calendars and sailings.`,
+    )
+  }
+  for (const sentence of sentences.slice(0, MOST_TOLD)) context.log('WARN', `${loaded.dealer}: ${sentence}`)
+  return prepared
+}
