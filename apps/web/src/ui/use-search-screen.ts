@@ -51,7 +51,7 @@ function usePaging(functionId: string) {
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
-/** What is selected belongs to the rows of one search. */
+/** What is selected belongs to the rows of one search in one order. */
 function useSelection(searchKey: string) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
@@ -90,7 +90,10 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const { form, applied, isComplete } = useSearchForm<Values>({
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
-    onRepeat: () => void query.refetch(),
+    onRepeat: () => {
+      selected.setSelection(new Set())
+      void query.refetch()
+    },
   })
   const { page, pageSize, sort, goTo, resize, sortBy } = usePaging(functionId)
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
@@ -111,7 +114,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     return pageIn<C, Row>(await callApi(call, input, { functionId, signal }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows
-  const selected = useSelection(JSON.stringify([criteria, page]))
+  const selected = useSelection(JSON.stringify([criteria, sort, page]))
 
   const standing = useStanding(options.fields, applied, sort)
   const isNarrowed = hasOthers(applied, options.fields)

@@ -38,6 +38,8 @@ export interface EditedSheet {
   /** The area of the calls: they stand in the trail by it. */
   readonly area: string
   readonly sheet: Sheet
+  /** Where rows of one save stand in several tables: that of a row. */
+  readonly sheetOf?: (row: SaveRow) => Sheet
   readonly check: (context: Context) => CheckEdits
   /** Fields that hold part numbers: they are taken however they are written. */
   readonly partFields?: readonly string[]
@@ -54,10 +56,25 @@ const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow
 
 /** For a save that has more to say; else `saveAnswer` of it is the reply. */
 export async function saveRows(edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
-  const { area, sheet, check } = edited
+  const { area, sheet, sheetOf = () => sheet, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
-  return saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  for (const each of new Set(rows.map(sheetOf))) {
+    const some = rows.filter((row) => sheetOf(row) === each)
+    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/save` }
+    saved = joined(saved, await saveSheet(context, save))
+  }
+  return saved
 }
+
+const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
+  ...other,
+  saved: [...one.saved, ...other.saved],
+  conflicts: [...one.conflicts, ...other.conflicts],
+  waiting: [...one.waiting, ...other.waiting],
+  faults: [...one.faults, ...other.faults],
+  edits: [...one.edits, ...other.edits],
+})
 
 export const deleteRows =
   ({ area, sheet, check }: EditedSheet) =>

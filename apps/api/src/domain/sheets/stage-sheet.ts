@@ -10,6 +10,7 @@ import { countIssues, type Issue, insertIssues, readIssues } from '../uploads/up
 import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { warnedRows } from './row-warnings.ts'
 import { type CheckEdits, findFaults } from './save-sheet.ts'
 import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
 import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
@@ -47,11 +48,13 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   })
   progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
-  const faults = compared.faults.concat(await findFaults(context, edits, check))
+  const checked = await findFaults(context, edits, check)
+  const faults = compared.faults.concat(checked)
   const faulty = new Set(faults.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
-  return insertUpload(context, staging, read, compared, issues)
+  const rows = stagedRows(edits, warnedRows(checked))
+  return insertUpload(context, staging, read, { unchanged: compared.unchanged, rows }, issues)
 }
 
 /** A row of the file as a save of it: without a version, that of the row that stands there. */
@@ -107,7 +110,7 @@ async function insertUpload(
   context: Context,
   { sheet, file }: Staging,
   read: ReadResult,
-  { edits, unchanged }: Compared,
+  { rows: staged, unchanged }: { readonly rows: Iterable<StagedRow>; readonly unchanged: number },
   issues: readonly Issue[],
 ): Promise<string> {
   const { db, accessPrctCode, user, now } = context
@@ -121,16 +124,22 @@ async function insertUpload(
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'sheet_upload_row', columns, stagedRows(accessPrctCode, uploadId, edits))
+  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
   await insertIssues(context, 'sheet_upload', uploadId, issues)
   return uploadId
 }
 
-/** Made while they are sent. */
-function* stagedRows(prctCode: string, uploadId: string, edits: readonly RowEdit[]) {
+type StagedRow = readonly [line: number, op: RowEdit['op'], cells: string, before: string]
+
+function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>) {
+  for (const row of rows) yield [uploadId, prctCode, ...row]
+}
+
+/** As they will be saved, with the names of the warnings that the preview shows; made while they are sent. */
+function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {
   for (const edit of edits) {
     const { key, op, rowVersion } = edit
-    const cells: Record<string, Cell> = {}
+    const cells: Record<string, Cell | readonly string[]> = {}
     const before: Record<string, Cell> = {}
     for (const field in key) cells[field] = key[field] ?? null
     for (const field of edit.changed) {
@@ -139,6 +148,8 @@ function* stagedRows(prctCode: string, uploadId: string, edits: readonly RowEdit
     }
     cells['op'] = op
     cells['rowVersion'] = rowVersion
-    yield [uploadId, prctCode, edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
+    const accepts = warned.get(edit.index)
+    if (accepts) cells['accepts'] = accepts
+    yield [edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
   }
 }

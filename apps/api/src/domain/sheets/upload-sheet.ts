@@ -42,7 +42,7 @@ export function uploadSheet(
   return takeUpload(kind, step, context)
 }
 
-/** The warnings were seen in the preview. What became wrong since then stops the whole file. */
+/** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
 async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: Context) {
   const rows = await context.db
     .selectFrom('sheet_upload_row')
@@ -51,7 +51,7 @@ async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: strin
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
-  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: true })
+  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: false })
   const faults = [...result.conflicts.map(conflictFault), ...result.faults]
   if (faults.length > 0) throw invalid('M-UPL-002', {}, faults.map(inFile))
   const added = result.saved.filter(({ op }) => op === 'I').length

@@ -40,8 +40,11 @@ function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator
   if (line !== '' && edit.changed.includes('packLine') && !lines.has(line)) {
     yield errorAt(edit, 'packLine', 'M-B01-002', { line })
   }
-  if (part) yield* hostFaults(edit, part)
+  if (part && packing.some((field) => edit.changed.includes(field))) yield* hostFaults(edit, part)
 }
+
+/** By these a part is packed, and where: what the host says of it has to be right then. */
+const packing = ['packLine', 'mustPack']
 
 /** The host's values cannot be mended here, so they never stop a save: they are told. */
 function* hostFaults(edit: RowEdit, part: PartFacts): Generator<FieldFault> {
