@@ -246,6 +246,19 @@ describe('partmaster/save', () => {
     expect((await save([{ ...row, accepts: now }])).code).toBe(200)
   })
 
+  it('asks for a packing condition that is fit for dangerous goods, however its style is called', async () => {
+    const dangerous = (partNo: string, isFit: boolean) =>
+      asOwner(`insert into packing_condition (prct_code, part_no, pack_style, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
+        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, dangerous_goods)
+        values ('200100', '${partNo}', '${isFit ? 'UN' : 'DGX'}', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60, ${isFit})`)
+    await asOwner(`update part set net_weight_g = 910000 where part_no = '4513000001'`)
+    const row = { partNo: '4513000001', rowVersion: 2, mustPack: true }
+    await dangerous(row.partNo, false)
+    expect((await save([row])).errors).toEqual({ 'rows[0].dgClass': ['M-B01-005'] })
+    await dangerous(row.partNo, true)
+    expect((await save([row])).code).toBe(200)
+  })
+
   it('says nothing of the host’s values where an edit has nothing to do with them', async () => {
     const quiet = await save([{ partNo: '6700100001', rowVersion: 1, remark: 'soft', dockCode: 'D2' }])
     expect([quiet.code, quiet.errors]).toEqual([200, {}])
