@@ -48,6 +48,16 @@ function usePaging(functionId: string) {
   }
 }
 
+/** The ways of a grid to other rows. */
+const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
+  onPageChange: goTo,
+  onPageSizeChange: (next: number) => {
+    dropAll()
+    resize(next)
+  },
+  onSortChange: sortBy,
+})
+
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
@@ -92,10 +102,11 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     ...(options.required === undefined ? {} : { required: options.required }),
     onRepeat: () => {
       selected.setSelection(new Set())
-      void query.refetch()
+      again()
     },
   })
-  const { page, pageSize, sort, goTo, resize, sortBy } = usePaging(functionId)
+  const paging = usePaging(functionId)
+  const { page, pageSize, sort } = paging
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
@@ -105,6 +116,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
+  const again = () => void query.refetch()
   useFieldFaults(query.error, form.setError)
 
   const found = pageIn<C, Row>(query.data, options.pageOf)
@@ -125,16 +137,11 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     pageSize: all.rows?.length ?? pageSize,
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
-    state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: () => void query.refetch() }),
-    onPageChange: goTo,
-    onPageSizeChange: (next: number) => {
-      all.drop()
-      resize(next)
-    },
-    onSortChange: sortBy,
+    state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
+    ...waysFrom(paging, all.drop),
   }
   /** After a save: the rows on screen are read again, all of them where all were loaded. */
-  const refresh = () => void (all.rows ? all.load().catch(() => undefined) : query.refetch())
+  const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
     ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
     data: query.data ?? undefined,

@@ -89,10 +89,10 @@ export const deleteRows =
 /** A file of the sheet as it is seen: what is only shown is read past. */
 export const uploadRows =
   (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
-    const { area, check } = edited
+    const { area, check, partFields } = edited
     const normalise = spelt(edited, context)
     return uploadSheet(
-      { sheet: await open(context), callId: `${area}/upload`, check: check(context), normalise },
+      { sheet: await open(context), callId: `${area}/upload`, check: check(context), normalise, partFields },
       input,
       context,
     )

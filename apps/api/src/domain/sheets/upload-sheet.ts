@@ -18,6 +18,8 @@ interface SheetUpload {
   readonly check: CheckEdits
   /** Codes in the spelling in which they are held: rows as the grid would send them. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
+  /** Fields that hold part numbers. */
+  readonly partFields?: readonly string[] | undefined
 }
 
 export type UploadInput = Parameters<typeof takeUpload>[1]
@@ -32,11 +34,11 @@ export function uploadSheet(
   step: UploadInput,
   context: Context,
 ): ReturnType<typeof takeUpload<SheetUploadPreview>> {
-  const { sheet } = upload
+  const { sheet, partFields = [] } = upload
   const kind: UploadKind<SheetUploadPreview> = {
     ...sheetUploads(sheet),
     stage: (file, progress) => stageSheet(context, { ...upload, file, progress }),
-    readPreview: (uploadId) => readPreview(context, sheet, uploadId),
+    readPreview: (uploadId) => readPreview(context, sheet, uploadId, partFields),
     take: (uploadId) => saveStaged(upload, uploadId, context),
   }
   return takeUpload(kind, step, context)

@@ -97,7 +97,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <PrintTable label={props.label} columns={model.placed} rows={rows} rowKey={model.rowKey} />
       {paste.plan && <PastePreview model={model} plan={paste.plan} onApply={paste.apply} onCancel={paste.cancel} />}
       <GridFooter
-        shownRows={rows.length}
+        shownRows={props.total === undefined ? rows.length : props.rows.length}
         total={props.total}
         page={props.page ?? 1}
         pageSize={props.pageSize}

@@ -77,10 +77,11 @@ function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): 
   return origin === 'own' ? text('grid.own', { from }) : from
 }
 
-function contentOf<Row>({ placed: { column }, row, rowKey }: DrawnCell<Row>, written: string) {
+function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {
   // A line of the grid shows one row after another: what a screen draws by itself belongs to its row.
   if (column.render) return <Fragment key={rowKey}>{column.render(row)}</Fragment>
-  if (originOf(column, row) === 'emptied') return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
+  if (mark?.kind === 'dirty' && originOf(column, row) === 'emptied')
+    return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
   return column.edit?.kind === 'check' ? <Box isChecked={written === '✓'} text={written} /> : written
 }
 

@@ -15,7 +15,7 @@ export function ownFieldsOf(row: unknown): readonly string[] | undefined {
   return Array.isArray(fields) ? fields : undefined
 }
 
-/** `emptied`: an own value was taken out, and what comes in its place is not known here yet. */
+/** `emptied`: nothing is shown; where an own value was taken out, what comes in its place is not known here yet. */
 export type Origin = 'own' | 'inherited' | 'emptied'
 
 /** Where the value of a cell comes from; undefined where an empty cell is simply empty. */

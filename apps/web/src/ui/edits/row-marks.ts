@@ -47,7 +47,7 @@ function markOf<Row>(
     base === undefined || before === null || before === undefined || before === '' ? '' : writtenValue(column, base)
   const from =
     base !== undefined && originOf(column, base) === 'inherited' ? column.edit?.emptyMeans?.(base) : undefined
-  const held = written === '' ? text('grid.mark.nothing') : written
+  const held = written !== '' ? written : before === false ? '–' : text('grid.mark.nothing')
   return { kind: 'dirty', message: text('grid.mark.before', { value: from ? `${held} (${from})` : held }) }
 }
 

@@ -113,6 +113,7 @@ export async function saveRows(saving: Saving): Promise<void> {
   const send = sender(saving)
   let saved = 0
   let left = 0
+  let answers = 0
   for (let at = 0; at < rows.length; at += MAX_SAVE_ROWS) {
     const some = rows.slice(at, at + MAX_SAVE_ROWS)
     let next = consequencesOf ? await lookFirst(send, some, saving) : some
@@ -120,6 +121,7 @@ export async function saveRows(saving: Saving): Promise<void> {
       const answer = await send(next)
       const { outcome, waiting } = answer
       onAnswer(outcome)
+      answers += outcome.saved.length > 0 ? 1 : 0
       saved += outcome.saved.length
       left += next.length - outcome.saved.length - outcome.conflicts.length
       next = waiting.length > 0 && (await confirm(warningsOf(answer))) ? waiting : undefined
@@ -127,4 +129,6 @@ export async function saveRows(saving: Saving): Promise<void> {
     }
   }
   if (left > 0) notify('error', text('edits.notSaved', { count: left, saved, left }))
+  // Each answer has told of its own rows only.
+  else if (answers > 1) notify('info', text('edits.savedInAll', { count: saved }))
 }
