@@ -48,10 +48,20 @@ function usePaging(functionId: string) {
   }
 }
 
+/** The ways of a grid to other rows. */
+const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
+  onPageChange: goTo,
+  onPageSizeChange: (next: number) => {
+    dropAll()
+    resize(next)
+  },
+  onSortChange: sortBy,
+})
+
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
-/** What is selected belongs to the rows of one search. */
+/** What is selected belongs to the rows of one search in one order. */
 function useSelection(searchKey: string) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
@@ -90,9 +100,13 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const { form, applied, isComplete } = useSearchForm<Values>({
     fields: options.fields,
     ...(options.required === undefined ? {} : { required: options.required }),
-    onRepeat: () => void query.refetch(),
+    onRepeat: () => {
+      selected.setSelection(new Set())
+      again()
+    },
   })
-  const { page, pageSize, sort, goTo, resize, sortBy } = usePaging(functionId)
+  const paging = usePaging(functionId)
+  const { page, pageSize, sort } = paging
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
@@ -102,6 +116,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
+  const again = () => void query.refetch()
   useFieldFaults(query.error, form.setError)
 
   const found = pageIn<C, Row>(query.data, options.pageOf)
@@ -111,7 +126,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     return pageIn<C, Row>(await callApi(call, input, { functionId, signal }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows
-  const selected = useSelection(JSON.stringify([criteria, page]))
+  const selected = useSelection(JSON.stringify([criteria, sort, page]))
 
   const standing = useStanding(options.fields, applied, sort)
   const isNarrowed = hasOthers(applied, options.fields)
@@ -122,16 +137,11 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     pageSize: all.rows?.length ?? pageSize,
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
-    state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: () => void query.refetch() }),
-    onPageChange: goTo,
-    onPageSizeChange: (next: number) => {
-      all.drop()
-      resize(next)
-    },
-    onSortChange: sortBy,
+    state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
+    ...waysFrom(paging, all.drop),
   }
   /** After a save: the rows on screen are read again, all of them where all were loaded. */
-  const refresh = () => void (all.rows ? all.load().catch(() => undefined) : query.refetch())
+  const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
     ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
     data: query.data ?? undefined,

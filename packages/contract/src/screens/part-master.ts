@@ -54,10 +54,16 @@ export const partRow = sheetRow({
   discontinuedOn: z.string().nullable(),
   lastPackedOn: z.string().nullable(),
   carryOverQty: z.int().describe('Of the newest closed month; for *: of all dealers'),
+  ownFields: z
+    .array(z.string())
+    .describe('Fields whose value was given for this dealer; the others are as for all, or as the host says'),
 })
 export type PartRow = z.infer<typeof partRow>
 
-/** What the packing side keeps of a part. For a dealer an empty cell means: as for all dealers. */
+/**
+ * What the packing side keeps of a part. For a dealer an empty cell means: as for all dealers. A value that is given is the
+ * dealer's own, also where it is the same as that for all: it stays when that changes.
+ */
 export const partFields = {
   packLine: blankable(lineCode),
   dockCode: blankable(code(10)),

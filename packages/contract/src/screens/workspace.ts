@@ -37,6 +37,7 @@ const viewName = z
 export const rowChange = z.object({
   at: z.string(),
   employeeId: z.string(),
+  name: z.string().describe('Of the employee; the id where there is none'),
   callId: z.string(),
   op: z.enum(['I', 'U', 'D', '']).describe('Empty: what was done is no change of fields'),
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -44,7 +44,12 @@ export const sheetPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean(), page: z.int(), pageSize: z.int() })
 
 const rowVersion = z.int().min(0)
-const acceptWarnings = z.boolean().default(false).describe('Save rows that have warnings only')
+const acceptWarnings = z.boolean().default(false).describe('Save rows that have warnings only, whatever these are')
+const accepts = z
+  .array(z.string().max(20))
+  .max(100)
+  .optional()
+  .describe('The warnings of the row that were seen, by the names that the reply gave: any other one stops the row')
 const isPreview = z.boolean().default(false).describe('Look at everything, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
@@ -60,7 +65,7 @@ export const sheetUpdate = <Key extends z.ZodRawShape, Fields extends z.ZodRawSh
   fields,
 }: SheetShape<Key, Fields>) =>
   z.object({
-    rows: rowsOf(z.object({ op: z.literal('U'), ...key, rowVersion, ...z.object(fields).partial().shape })),
+    rows: rowsOf(z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(fields).partial().shape })),
     acceptWarnings,
   })
 
@@ -72,9 +77,9 @@ export const sheetSave = <Key extends z.ZodRawShape, Fields extends z.ZodRawShap
   z.object({
     rows: rowsOf(
       z.discriminatedUnion('op', [
-        z.object({ op: z.literal('I'), ...key, ...fields }),
-        z.object({ op: z.literal('U'), ...key, rowVersion, ...z.object(fields).partial().shape }),
-        z.object({ op: z.literal('D'), ...key, rowVersion }),
+        z.object({ op: z.literal('I'), ...key, accepts, ...fields }),
+        z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(fields).partial().shape }),
+        z.object({ op: z.literal('D'), ...key, rowVersion, accepts }),
       ]),
     ),
     acceptWarnings,
@@ -88,7 +93,7 @@ export const sheetKeys = <Key extends z.ZodRawShape>(key: Key) =>
 /** Somebody else changed the row since it was read: who, when, and what stands there now. */
 export const sheetConflict = z.object({
   index: z.int(),
-  changedBy: z.string(),
+  changedBy: z.string().describe('By name; by employee id where there is none'),
   changedAt: z.string(),
   isDeleted: z.boolean(),
   theirs: z.record(z.string(), cellValue),
@@ -98,6 +103,9 @@ export const sheetConflict = z.object({
 export const sheetSaved = z.object({
   saved: z.array(z.object({ index: z.int(), op: z.enum(rowOps), rowVersion: z.int() })),
   conflicts: z.array(sheetConflict),
+  waiting: z
+    .array(z.object({ index: z.int(), warnings: z.array(z.string()) }))
+    .describe('Rows that have warnings only: they are saved when they are sent again with these as `accepts`'),
 })
 export type SheetSaved = z.infer<typeof sheetSaved>
 

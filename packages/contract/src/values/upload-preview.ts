@@ -28,7 +28,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const uploadRowChange = z.object({
   change: z.enum(uploadChangeKinds),
   line: z.int(),
-  key: z.string().describe('The key columns as people read them, separated by blanks'),
+  key: z.string().describe('The key columns as people read them'),
   fields: z.array(z.object({ field: z.string(), before: cell, after: cell })),
 })
 export type UploadRowChange = z.infer<typeof uploadRowChange>

@@ -90,6 +90,7 @@ function conditionRow(
     packing.caseCode,
     unit.lines,
     stdSeconds,
+    part.name.dangerClass !== '',
   ]
 }
 

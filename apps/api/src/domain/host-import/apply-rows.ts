@@ -65,6 +65,7 @@ const conditionValues = [
   'case_code',
   'pack_lines',
   'std_seconds_per_case',
+  'dangerous_goods',
 ]
 
 /** A new condition ends the one before it; that is the only way in which a row outside the file changes. */

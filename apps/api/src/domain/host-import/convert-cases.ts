@@ -141,6 +141,7 @@ function conditionRows(source: CaseOrders, lines: readonly string[], from: strin
       case_code,
       lines,
       SECONDS_A_CASE,
+      false,
     ]
   })
 }

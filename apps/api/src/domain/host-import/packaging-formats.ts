@@ -133,6 +133,10 @@ const packingConditions: ImportFormat = {
     code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
     codeList('pack_lines', 'Lines that can pack it, the best first', 'L01;L02'),
     integer('std_seconds_per_case', 'Line time of a full case', '540', { min: 1, max: 1_000_000, unit: 'seconds' }),
+    yesNo('dangerous_goods', 'Fit for dangerous goods (parts with a DG class)', 'N', {
+      absent: false,
+      isRequired: false,
+    }),
   ],
   key: ['part_no', 'dealer_code', 'pack_style', 'effective_from'],
   references: [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { FieldFault } from '../../platform/http/refusal.ts'
+import { employeeName } from '../identity/employee-name.ts'
 import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 import {
   type Cell,
@@ -23,6 +24,7 @@ export type Conflict = SheetSaved['conflicts'][number]
 export interface CurrentRow {
   readonly cells: Cells
   readonly rowVersion: number
+  /** The name of whoever changed it last. */
   readonly updatedBy: string
   readonly updatedAt: Date
 }
@@ -58,7 +60,7 @@ export async function findRows(
   const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
   const shown = sql.join(columns.map((column) => sql`${standing(column)} as ${sql.id(column.field)}`))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${shown}, t.row_version as "rowVersion", t.updated_by as "updatedBy", t.updated_at as "updatedAt"
+    select ${shown}, t.row_version as "rowVersion", ${employeeName(sql.raw('t.updated_by'))} as "updatedBy", t.updated_at as "updatedAt"
     from jsonb_to_recordset(${recordsOf(keyColumns(sheet), keys)}::jsonb) as r (${recordOf(keyColumns(sheet))})
     join ${sql.id(sheet.entity)} t on t.prct_code = ${prctCode} and ${onKey(sheet)}`.execute(db)
   return new Map(
@@ -113,13 +115,14 @@ function prepareOne(sheet: Sheet, row: SaveRow, standing: CurrentRow | undefined
     to.faults.push(errorAt(row, '', 'M-SHT-004', { key: keyText(sheet, row) }))
     return
   }
-  if (row.op !== 'I' && standing?.rowVersion !== row.rowVersion) {
+  const isMade = row.op === 'U' && sheet.isMadeByChange === true && row.rowVersion === 0 && !standing
+  if (row.op !== 'I' && !isMade && standing?.rowVersion !== row.rowVersion) {
     to.conflicts.push(conflictOf(row.index, standing))
     return
   }
   const missing = row.op === 'I' ? missingCells(sheet, row) : []
   to.faults.push(...missing)
-  if (missing.length === 0) to.edits.push(editOf(sheet, row, standing))
+  if (missing.length === 0) to.edits.push(editOf(sheet, row, isMade ? 'I' : row.op, standing))
 }
 
 const missingCells = (sheet: Sheet, row: SaveRow): FieldFault[] =>
@@ -127,7 +130,8 @@ const missingCells = (sheet: Sheet, row: SaveRow): FieldFault[] =>
     .filter(({ field }) => (row[field] ?? '') === '')
     .map(({ field }) => errorAt(row, field, 'M-COM-101'))
 
-function editOf(sheet: Sheet, row: SaveRow, standing: CurrentRow | undefined): RowEdit {
+/** `op`: what is done in the table; a change can make the row. */
+function editOf(sheet: Sheet, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
   const before = standing?.cells ?? null
   const key = keyOf(sheet, row)
   // Cell by cell: to add fields to a spread takes V8 a hundred times as long, which a large file feels.
@@ -137,11 +141,12 @@ function editOf(sheet: Sheet, row: SaveRow, standing: CurrentRow | undefined): R
   for (const { field, fallback = null } of editedColumns(sheet)) {
     const given = row.op === 'D' ? undefined : row[field]
     after[field] = given === undefined ? (before ? (before[field] ?? null) : fallback) : ((given ?? fallback) as Cell)
-    if (before === null || before[field] !== after[field]) changed.push(field)
+    const was = before ? before[field] : row.op === 'U' ? null : undefined
+    if (was !== after[field]) changed.push(field)
   }
   return {
     index: row.index,
-    op: row.op,
+    op,
     key,
     before,
     after,

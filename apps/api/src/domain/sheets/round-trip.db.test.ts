@@ -13,6 +13,8 @@ import { createPool, type Db, transaction } from '../../platform/database/databa
 import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { downloadSheet } from './download-sheet.ts'
+import { warningAt } from './row-edit.ts'
+import type { CheckEdits } from './save-sheet.ts'
 import { edited, keyed, type Sheet, stored } from './sheet.ts'
 import { uploadSheet } from './upload-sheet.ts'
 
@@ -97,11 +99,15 @@ const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language:
     return content
   })
 
-async function upload(name: string, content: Buffer | Uint8Array): Promise<SheetUploadPreview> {
+const noFaults: CheckEdits = async () => []
+async function upload(
+  name: string,
+  content: Buffer | Uint8Array,
+  check: CheckEdits = noFaults,
+): Promise<SheetUploadPreview> {
   const path = join(folder, name)
   writeFileSync(path, content)
   const file = { path, fileName: name, sizeBytes: content.length, sha256: '' }
-  const check = async () => []
   const answer = await run(
     (context) => uploadSheet({ sheet, callId: 'sample/upload', check }, { phase: 'VALIDATE' }, context),
     file,
@@ -179,4 +185,18 @@ it('what cannot be written in cp932 becomes a question mark, which the preview s
   expect(content.includes(Buffer.from([0x3f, 0x3f, 0xfb, 0xfc]))).toBe(true)
   const { changes } = await upload('lost.csv', content)
   expect(changes.find(({ key }) => key === 'A-9')?.fields).toEqual([{ field: 'name', before: 'é😀髙', after: '??髙' }])
+})
+
+it('a file is taken with the warnings that its preview showed, and not with one that came since', async () => {
+  const warn =
+    (...densities: number[]): CheckEdits =>
+    async (edits) =>
+      edits.flatMap((edit) => densities.map((density) => warningAt(edit, 'weight', 'M-B01-004', { density })))
+  const content = Buffer.from('code,name\r\nA-9,heavy\r\n')
+  const take = (uploadId: string, check: CheckEdits) =>
+    run((context) => uploadSheet({ sheet, callId: 'sample/upload', check }, { phase: 'COMMIT', uploadId }, context))
+  const { uploadId, issues } = await upload('warned.csv', content, warn(9000, 9001))
+  expect(issues.map(({ errorType }) => errorType)).toEqual(['WARNING', 'WARNING'])
+  await expect(take(uploadId, warn(9000, 9001, 12_000))).rejects.toMatchObject({ messageCode: 'M-UPL-002' })
+  expect(await take(uploadId, warn(9001))).toMatchObject({ messageCode: 'M-UPL-005', data: { status: 'COMMITTED' } })
 })

@@ -8,6 +8,8 @@ export interface SaveRow {
   readonly rowVersion?: number
   /** Its place in what was sent; faults and results name it. */
   readonly index: number
+  /** Names of the warnings that whoever saves has seen and accepts (`warnedRows`). */
+  readonly accepts?: readonly string[] | undefined
   readonly [field: string]: unknown
 }
 

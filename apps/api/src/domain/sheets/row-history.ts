@@ -1,6 +1,7 @@
 import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { employeeName } from '../identity/employee-name.ts'
 import type { Cells } from './sheet.ts'
 
 const MAX_CHANGES = 200
@@ -16,6 +17,7 @@ interface HistoryOf {
 interface AuditRow {
   readonly at: Date
   readonly employeeId: string | null
+  readonly name: string | null
   readonly callId: string
   readonly change: { readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }
 }
@@ -26,13 +28,14 @@ export async function rowHistory(
   { prctCode, entity, key }: HistoryOf,
 ): Promise<{ changes: RowChange[]; hasMore: boolean }> {
   const { rows } = await sql<AuditRow>`
-    select at, employee_id as "employeeId", call_id as "callId", change from audit
+    select at, employee_id as "employeeId", ${employeeName(sql.raw('audit.employee_id'))} as name, call_id as "callId", change from audit
     where prct_code = ${prctCode} and entity = ${entity} and key_text = ${JSON.stringify(key)}::jsonb::text
     order by audit_id desc limit ${MAX_CHANGES + 1}`.execute(db)
   const changes = rows.slice(0, MAX_CHANGES).map(
-    ({ at, employeeId, callId, change }): RowChange => ({
+    ({ at, employeeId, name, callId, change }): RowChange => ({
       at: at.toISOString(),
       employeeId: employeeId ?? '',
+      name: name ?? '',
       callId,
       op: change.op ?? '',
       fields: Object.entries(change.fields ?? {}).map(([field, [before, after]]) => ({ field, before, after })),

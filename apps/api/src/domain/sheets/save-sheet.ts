@@ -13,6 +13,7 @@ import {
   prepareEdits,
 } from './prepare-edits.ts'
 import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { warnedRows } from './row-warnings.ts'
 import { keyOf, keyText, type Sheet } from './sheet.ts'
 import { writeEdits } from './write-edits.ts'
 
@@ -22,6 +23,7 @@ export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly FieldFa
 export interface SheetSave {
   readonly sheet: Sheet
   readonly rows: readonly SaveRow[]
+  /** Whatever they are; else only those that a row names (`accepts`). */
   readonly acceptWarnings: boolean
   /** The call on whose behalf the trail is written. */
   readonly callId: string
@@ -48,10 +50,14 @@ export async function saveSheet(context: Context, save: SheetSave): Promise<Save
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${accessPrctCode}`}, 0))`.execute(db)
   const prepared = await prepareAll(context, sheet, rows)
   const checked = await findFaults(context, prepared.edits, check)
-  const stopping = checked.filter((fault) => !acceptWarnings || fault.errorType !== 'WARNING')
+  const warned = warnedRows(checked)
+  const waiting = acceptWarnings ? [] : waitingRows(rows, warned)
+  const asking = new Set(waiting.map(({ index }) => index))
+  const isAccepted = (index: number) => acceptWarnings || (warned.has(index) && !asking.has(index))
+  const stopping = checked.filter((fault) => fault.errorType !== 'WARNING' || !isAccepted(indexOf(fault)))
   const stopped = new Set(stopping.map(indexOf))
   const faults = [...prepared.faults, ...stopping]
-  if (isPreview) return { saved: [], conflicts: prepared.conflicts, edits: prepared.edits, faults, isPreview }
+  if (isPreview) return { saved: [], conflicts: prepared.conflicts, waiting, edits: prepared.edits, faults, isPreview }
   const good = prepared.edits.filter((edit) => !stopped.has(edit.index))
   const versions = await writeEdits(context, save, good)
   const saved = good.flatMap((edit) => {
@@ -66,9 +72,18 @@ export async function saveSheet(context: Context, save: SheetSave): Promise<Save
   return {
     saved,
     conflicts: [...prepared.conflicts, ...late.conflicts].sort((a, b) => a.index - b.index),
+    waiting,
     edits: good.filter((edit) => versions.has(edit.index)),
     faults: [...faults, ...late.faults],
   }
+}
+
+/** The rows that have warnings only, some of which are not accepted: a warning that is new asks again. */
+function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedRows>): SheetSaved['waiting'] {
+  return rows.flatMap(({ index, accepts = [] }) => {
+    const warnings = warned.get(index) ?? []
+    return warnings.every((name) => accepts.includes(name)) ? [] : [{ index, warnings: [...warnings] }]
+  })
 }
 
 async function prepareAll({ db, accessPrctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
@@ -122,10 +137,10 @@ async function whyNotWritten({ db, accessPrctCode }: Context, sheet: Sheet, edit
 
 /** The reply to a save, with what else the call gives back. */
 export function saveAnswer<Extra extends object>(
-  { saved, conflicts, faults, isPreview }: SaveResult,
+  { saved, conflicts, waiting, faults, isPreview }: SaveResult,
   extra: Extra,
 ): Answer<SheetSaved & Extra> {
-  const data = { saved, conflicts, ...extra }
+  const data = { saved, conflicts, waiting, ...extra }
   const all = [...conflicts.map(conflictFault), ...faults]
   const left = new Set(all.map(indexOf)).size
   if (isPreview && all.length === 0) return new Answer(data, 'M-SHT-012')

@@ -18,7 +18,8 @@ interface SheetQuery extends SheetSearch {
 
 export function selectColumns(sheet: Sheet, columns: readonly SheetColumn[]): Sql {
   const shown = columns.map(({ field, shown }) => sql`${shown} as ${sql.id(field)}`)
-  return sql`select ${sql.join([...shown, sql`${sheet.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
+  const own = sheet.ownFields ? [sql`${sheet.ownFields} as "ownFields"`] : []
+  return sql`select ${sql.join([...shown, ...own, sql`${sheet.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
 }
 
 /** All rows that are asked for, in the order asked for. */

@@ -40,6 +40,8 @@ export interface EditedSheet {
   /** The area of the calls: they stand in the trail by it. */
   readonly area: string
   readonly sheet: Sheet
+  /** Where rows of one save stand in several tables: that of a row. */
+  readonly sheetOf?: (row: SaveRow) => Sheet
   readonly check: (context: Context) => CheckEdits
   /** What is asked about with the warnings, before rows are saved or a file is taken. */
   readonly consequences?: FindConsequences
@@ -62,12 +64,26 @@ export async function saveRows(
   input: SaveInput,
   context: Context,
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
-  const { area, sheet, check, consequences } = edited
+  const { area, sheet, sheetOf = () => sheet, check, consequences } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
-  const result = await saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/save` })
-  const found = result.isPreview ? await consequences?.(context, result.edits) : undefined
-  return { ...result, impact: [...(found?.rows ?? [])] }
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  for (const each of new Set(rows.map(sheetOf))) {
+    const some = rows.filter((row) => sheetOf(row) === each)
+    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/save` }
+    saved = joined(saved, await saveSheet(context, save))
+  }
+  const found = saved.isPreview ? await consequences?.(context, saved.edits) : undefined
+  return { ...saved, impact: [...(found?.rows ?? [])] }
 }
+
+const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
+  ...other,
+  saved: [...one.saved, ...other.saved],
+  conflicts: [...one.conflicts, ...other.conflicts],
+  waiting: [...one.waiting, ...other.waiting],
+  faults: [...one.faults, ...other.faults],
+  edits: [...one.edits, ...other.edits],
+})
 
 export const deleteRows =
   ({ area, sheet, check }: EditedSheet) =>
@@ -82,12 +98,13 @@ export const deleteRows =
 /** A file of the sheet as it is seen: what is only shown is read past. */
 export const uploadRows =
   (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
-    const { area, check, consequences } = edited
+    const { area, check, consequences, partFields } = edited
     const upload = {
       sheet: await open(context),
       callId: `${area}/upload`,
       check: check(context),
       normalise: spelt(edited, context),
+      partFields,
       ...(consequences ? { consequences } : {}),
     }
     return uploadSheet(upload, input, context)

@@ -45,6 +45,10 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[]
   /** The version of the row t; absent: its row_version. */
   readonly rowVersion?: Sql
+  /** Fields whose value is the row's own, a list of text; the others that may be empty are filled from elsewhere. */
+  readonly ownFields?: Sql
+  /** A row of version 0 is not in the table yet, and its first change makes it. */
+  readonly isMadeByChange?: boolean
   /** Function of the database that finds rows by conditions for which row-level security lets no index be used. */
   readonly finder?: string
   /** The rows that may stand elsewhere in an order than the index has them. */

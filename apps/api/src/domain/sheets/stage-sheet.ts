@@ -12,6 +12,7 @@ import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { warnedRows } from './row-warnings.ts'
 import { type CheckEdits, findFaults } from './save-sheet.ts'
 import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
 import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
@@ -50,14 +51,16 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   })
   progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
-  const faults = compared.faults.concat(await findFaults(context, edits, check))
+  const checked = await findFaults(context, edits, check)
+  const faults = compared.faults.concat(checked)
   const faulty = new Set(faults.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
   const isTakeable = countIssues(issues, read).errors === 0
   const found = isTakeable ? await consequences?.(context, edits) : undefined
   const impact = found && fileImpactOf(sheet, found, edits)
-  return insertUpload(context, staging, { ...compared, read, issues, impact })
+  const rows = stagedRows(edits, warnedRows(checked))
+  return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
 }
 
 /** A row of the file as a save of it: without a version, that of the row that stands there. */
@@ -109,7 +112,9 @@ function issueOf(sheet: Sheet, fault: FieldFault, edits: ReadonlyMap<number, Row
   }
 }
 
-interface Staged extends Pick<Compared, 'edits' | 'unchanged'> {
+interface Staged {
+  readonly rows: Iterable<StagedRow>
+  readonly unchanged: number
   readonly read: ReadResult
   readonly issues: readonly Issue[]
   readonly impact: FileImpact | undefined
@@ -118,7 +123,7 @@ interface Staged extends Pick<Compared, 'edits' | 'unchanged'> {
 async function insertUpload(
   context: Context,
   { sheet, file }: Staging,
-  { read, edits, unchanged, issues, impact }: Staged,
+  { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {
   const { db, accessPrctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
@@ -131,16 +136,22 @@ async function insertUpload(
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'sheet_upload_row', columns, stagedRows(accessPrctCode, uploadId, edits))
+  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
   await insertIssues(context, 'sheet_upload', uploadId, issues)
   return uploadId
 }
 
-/** Made while they are sent. */
-function* stagedRows(prctCode: string, uploadId: string, edits: readonly RowEdit[]) {
+type StagedRow = readonly [line: number, op: RowEdit['op'], cells: string, before: string]
+
+function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>) {
+  for (const row of rows) yield [uploadId, prctCode, ...row]
+}
+
+/** As they will be saved, with the names of the warnings that the preview shows; made while they are sent. */
+function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {
   for (const edit of edits) {
     const { key, op, rowVersion } = edit
-    const cells: Record<string, Cell> = {}
+    const cells: Record<string, Cell | readonly string[]> = {}
     const before: Record<string, Cell> = {}
     for (const field in key) cells[field] = key[field] ?? null
     for (const field of edit.changed) {
@@ -149,6 +160,8 @@ function* stagedRows(prctCode: string, uploadId: string, edits: readonly RowEdit
     }
     cells['op'] = op
     cells['rowVersion'] = rowVersion
-    yield [uploadId, prctCode, edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
+    const accepts = warned.get(edit.index)
+    if (accepts) cells['accepts'] = accepts
+    yield [edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
   }
 }

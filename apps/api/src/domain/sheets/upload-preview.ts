@@ -1,8 +1,8 @@
-import { MAX_PREVIEWED, type SheetUploadPreview } from '@packing/contract'
+import { formatPartNo, MAX_PREVIEWED, type SheetUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { readHead } from '../uploads/upload-head.ts'
-import { type Cells, keyText, type Sheet } from './sheet.ts'
+import { type Cells, keyColumns, type Sheet } from './sheet.ts'
 
 interface StagedCounts {
   readonly added: number
@@ -12,7 +12,12 @@ interface StagedCounts {
 }
 
 /** What a staged file would change, as it was when it was checked, and what is wrong with it. */
-export async function readPreview(context: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview> {
+export async function readPreview(
+  context: Context,
+  sheet: Sheet,
+  uploadId: string,
+  partFields: readonly string[],
+): Promise<SheetUploadPreview> {
   const { rows } = await sql<StagedCounts>`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
@@ -22,10 +27,18 @@ export async function readPreview(context: Context, sheet: Sheet, uploadId: stri
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'sheet_upload', uploadId, counts)
-  return { ...head, impact, changes: await listChanges(context, sheet, uploadId) }
+  const keyOf = (cells: Cells) =>
+    keyColumns(sheet)
+      .map(({ field }) => (partFields.includes(field) ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
+      .join(' · ')
+  return { ...head, impact, changes: await listChanges(context, uploadId, keyOf) }
 }
 
-async function listChanges({ db }: Context, sheet: Sheet, uploadId: string): Promise<SheetUploadPreview['changes']> {
+async function listChanges(
+  { db }: Context,
+  uploadId: string,
+  keyOf: (cells: Cells) => string,
+): Promise<SheetUploadPreview['changes']> {
   const rows = await db
     .selectFrom('sheet_upload_row')
     .select(['line', 'op', 'cells', 'before'])
@@ -36,7 +49,7 @@ async function listChanges({ db }: Context, sheet: Sheet, uploadId: string): Pro
   return rows.map(({ line, op, cells, before }) => ({
     change: op === 'I' ? ('ADDED' as const) : ('CHANGED' as const),
     line,
-    key: keyText(sheet, cells as Cells),
+    key: keyOf(cells as Cells),
     fields: Object.entries(before as Cells).map(([field, value]) => ({
       field,
       before: value,

@@ -20,6 +20,8 @@ interface SheetUpload {
   readonly consequences?: FindConsequences
   /** Codes in the spelling in which they are held: rows as the grid would send them. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
+  /** Fields that hold part numbers. */
+  readonly partFields?: readonly string[] | undefined
 }
 
 export type UploadInput = Parameters<typeof takeUpload>[1]
@@ -34,17 +36,17 @@ export function uploadSheet(
   step: UploadInput,
   context: Context,
 ): ReturnType<typeof takeUpload<SheetUploadPreview>> {
-  const { sheet } = upload
+  const { sheet, partFields = [] } = upload
   const kind: UploadKind<SheetUploadPreview> = {
     ...sheetUploads(sheet),
     stage: (file, progress) => stageSheet(context, { ...upload, file, progress }),
-    readPreview: (uploadId) => readPreview(context, sheet, uploadId),
+    readPreview: (uploadId) => readPreview(context, sheet, uploadId, partFields),
     take: (uploadId) => saveStaged(upload, uploadId, context),
   }
   return takeUpload(kind, step, context)
 }
 
-/** The warnings were seen in the preview. What became wrong since then stops the whole file. */
+/** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
 async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: Context) {
   const rows = await context.db
     .selectFrom('sheet_upload_row')
@@ -53,7 +55,7 @@ async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: strin
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
-  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: true })
+  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: false })
   const faults = [...result.conflicts.map(conflictFault), ...result.faults]
   if (faults.length > 0) throw invalid('M-UPL-002', {}, faults.map(inFile))
   const added = result.saved.filter(({ op }) => op === 'I').length

@@ -1,7 +1,7 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
 import { sql } from 'kysely'
+import { listDiscontinuations } from '../../domain/discontinuation/redirects.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { listDiscontinuations } from '../../domain/plans/load-redirects.ts'
 import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

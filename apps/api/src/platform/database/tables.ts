@@ -682,6 +682,7 @@ export interface PackingConditionTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
+  dangerous_goods: Generated<boolean>
 }
 
 export interface PackingLineTable {

@@ -14,7 +14,7 @@ interface PartFacts {
   readonly volumeMm3: number
   readonly dgClass: string
   readonly isOnOrder: boolean
-  readonly hasDangerStyle: boolean
+  readonly hasDangerPacking: boolean
 }
 
 interface Lookups {
@@ -40,8 +40,11 @@ function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator
   if (line !== '' && edit.changed.includes('packLine') && !lines.has(line)) {
     yield errorAt(edit, 'packLine', 'M-B01-002', { line })
   }
-  if (part) yield* hostFaults(edit, part)
+  if (part && packing.some((field) => edit.changed.includes(field))) yield* hostFaults(edit, part)
 }
+
+/** By these a part is packed, and where: what the host says of it has to be right then. */
+const packing = ['packLine', 'mustPack']
 
 /** The host's values cannot be mended here, so they never stop a save: they are told. */
 function* hostFaults(edit: RowEdit, part: PartFacts): Generator<FieldFault> {
@@ -51,7 +54,7 @@ function* hostFaults(edit: RowEdit, part: PartFacts): Generator<FieldFault> {
   if (!isMeasured && part.isOnOrder) yield warningAt(edit, 'netWeightG', 'M-B01-003', { partNo })
   const density = isMeasured ? densityOf(part) : LIGHTEST
   if (density < LIGHTEST || density > HEAVIEST) yield warningAt(edit, 'netWeightG', 'M-B01-004', { density })
-  if (dgClass !== '' && !part.hasDangerStyle) yield warningAt(edit, 'dgClass', 'M-B01-005', { partNo, dgClass })
+  if (dgClass !== '' && !part.hasDangerPacking) yield warningAt(edit, 'dgClass', 'M-B01-005', { partNo, dgClass })
 }
 
 async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Lookups> {
@@ -63,7 +66,7 @@ async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Look
       exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no and l.rev_to is null
         and l.cycle_month = (select max(o.cycle_month) from order_cycle o where o.prct_code = ${accessPrctCode})) as "isOnOrder",
       exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no
-        and c.status = 'APPROVED' and c.pack_style ^@ 'DG') as "hasDangerStyle"
+        and c.status = 'APPROVED' and c.dangerous_goods) as "hasDangerPacking"
     from part p where p.prct_code = ${accessPrctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
   const lines = await sql<{ code: string }>`
     select l.line_code as code from packing_line l where l.prct_code = ${accessPrctCode} and l.is_active

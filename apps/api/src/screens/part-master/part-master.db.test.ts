@@ -27,19 +27,26 @@ const masters = `
 
 let app: TestApp
 let planner: SignedIn
+let other: SignedIn
 let dealer: SignedIn
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } })
-  const owner = new pg.Client({ connectionString: app.databaseUrl })
-  await owner.connect()
-  await owner.query(masters)
-  await owner.end()
+  await asOwner(masters)
   planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
+  await asOwner(`update app_user set employee_name = 'Planner One'`)
+  other = await app.signIn({ name: 'OTHER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
   dealer = await app.signIn({
     ...{ name: 'TH', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 2 }, dealerCodes: ['TH01'] },
   })
 })
 afterAll(() => app.close())
+
+async function asOwner(statements: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query(statements)
+  await owner.end()
+}
 
 interface Result {
   readonly code: number
@@ -135,7 +142,7 @@ describe('partmaster/save', () => {
     const common = await save([{ partNo, rowVersion: 1, packLine: 'l01', priority: 2, remark: ' fragile ' }])
     expect([common.code, common.data['saved']]).toEqual([200, [{ index: 0, op: 'U', rowVersion: 2 }]])
     const own = await save([{ partNo, dealerCode: 'TH01', rowVersion: 0, priority: 1, maxAdvanceDays: 3 }])
-    expect(own.data['saved']).toEqual([{ index: 0, op: 'U', rowVersion: 1 }])
+    expect(own.data['saved']).toEqual([{ index: 0, op: 'I', rowVersion: 1 }])
     const values = { packLine: 'L01', remark: 'fragile' }
     expect(await search({ partNo })).toMatchObject({ rows: [{ ...values, priority: 2, maxAdvanceDays: 5 }] })
     expect(await search({ partNo, dealer: 'TH01' })).toMatchObject({
@@ -148,6 +155,38 @@ describe('partmaster/save', () => {
     })
   })
 
+  it('says which values are a dealer’s own, also where they are the same as those for all', async () => {
+    const same = await save([
+      { partNo: '533010000200', dealerCode: 'TH01', rowVersion: 0, priority: 5, mustPack: false },
+    ])
+    expect(same.code).toBe(200)
+    expect(await search({ partNo: '533010000200', dealer: 'TH01' })).toMatchObject({
+      rows: [{ priority: 5, mustPack: false, ownFields: ['priority', 'mustPack'] }],
+    })
+    await save([{ partNo: '533010000200', dealerCode: 'TH01', rowVersion: 1, mustPack: null, priority: '' }])
+    expect(await search({ partNo: '533010000200', dealer: 'TH01' })).toMatchObject({
+      rows: [{ priority: 5, mustPack: false, ownFields: [], rowVersion: 2 }],
+    })
+    expect(await search({ partNo: '533010000200' })).toMatchObject({ rows: [{ maxAdvanceDays: 5, ownFields: [] }] })
+  })
+
+  it('tells the second of two planners at a dealer’s first own value who was first, as of any row', async () => {
+    const row = { partNo: '533010000200', dealerCode: 'ID01', rowVersion: 0 }
+    expect((await save([{ ...row, priority: 3 }])).code).toBe(200)
+    const late = await save([{ ...row, dockCode: 'D9' }], {}, other)
+    expect([late.code, late.errors]).toEqual([400, { 'rows[0]': ['M-SHT-001'] }])
+    expect(late.data['conflicts']).toEqual([
+      expect.objectContaining({
+        ...{ index: 0, changedBy: 'Planner One', changedAt: NOW.toISOString(), isDeleted: false },
+        theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }) as unknown,
+      }) as unknown,
+    ])
+    expect((await save([{ ...row, rowVersion: 1, dockCode: 'D9' }], {}, other)).code).toBe(200)
+    expect(await search({ partNo: row.partNo, dealer: 'ID01' })).toMatchObject({
+      rows: [{ priority: 3, dockCode: 'D9', rowVersion: 2 }],
+    })
+  })
+
   it('keeps a trail of each changed cell', async () => {
     const scope = { prctCode: '200100', dealerCodes: null }
     const history = await transaction(app.pool, scope, 'read', (db) =>
@@ -157,7 +196,7 @@ describe('partmaster/save', () => {
       hasMore: false,
       changes: [
         {
-          ...{ at: NOW.toISOString(), employeeId: 'PLANNER', callId: 'partmaster/save', op: 'U' },
+          ...{ at: NOW.toISOString(), employeeId: 'PLANNER', name: 'Planner One', callId: 'partmaster/save', op: 'U' },
           fields: expect.arrayContaining([
             { field: 'packLine', before: '', after: 'L01' },
             { field: 'priority', before: 5, after: 2 },
@@ -185,14 +224,51 @@ describe('partmaster/save', () => {
       'rows[3].netWeightG': ['M-B01-004'],
       'rows[3].dgClass': ['M-B01-005'],
       'rows[4].dealerCode': ['M-B01-006'],
-      'rows[4].netWeightG': ['M-B01-003'],
     })
     expect(data['conflicts']).toMatchObject([{ index: 1, theirs: { packLine: 'L01', rowVersion: 2 } }])
-    expect((await save([rows[3] ?? {}], { acceptWarnings: true })).code).toBe(200)
+  })
+
+  it('saves a row with warnings once those are accepted that it has, and no others', async () => {
+    const row = { partNo: '4513000001', rowVersion: 1, packLine: 'L01' }
+    const asked = await save([row])
+    const [{ warnings }] = asked.data['waiting'] as unknown as [{ warnings: string[] }]
+    expect([asked.code, warnings.length]).toEqual([400, 2])
+    // The host has told another weight since.
+    await asOwner(`update part set net_weight_g = 91000000 where part_no = '4513000001'`)
+    const again = await save([{ ...row, accepts: warnings }])
+    const [{ warnings: now }] = again.data['waiting'] as unknown as [{ warnings: string[] }]
+    expect([again.code, again.errors, again.data['saved']]).toEqual([
+      400,
+      { 'rows[0].netWeightG': ['M-B01-004'], 'rows[0].dgClass': ['M-B01-005'] },
+      [],
+    ])
+    expect(now.filter((name) => warnings.includes(name))).toHaveLength(1)
+    expect((await save([{ ...row, accepts: now }])).code).toBe(200)
+  })
+
+  it('asks for a packing condition that is fit for dangerous goods, however its style is called', async () => {
+    const dangerous = (partNo: string, isFit: boolean) =>
+      asOwner(`insert into packing_condition (prct_code, part_no, pack_style, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
+        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, dangerous_goods)
+        values ('200100', '${partNo}', '${isFit ? 'UN' : 'DGX'}', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60, ${isFit})`)
+    await asOwner(`update part set net_weight_g = 910000 where part_no = '4513000001'`)
+    const row = { partNo: '4513000001', rowVersion: 2, mustPack: true }
+    await dangerous(row.partNo, false)
+    expect((await save([row])).errors).toEqual({ 'rows[0].dgClass': ['M-B01-005'] })
+    await dangerous(row.partNo, true)
+    expect((await save([row])).code).toBe(200)
+  })
+
+  it('says nothing of the host’s values where an edit has nothing to do with them', async () => {
+    const quiet = await save([{ partNo: '6700100001', rowVersion: 1, remark: 'soft', dockCode: 'D2' }])
+    expect([quiet.code, quiet.errors]).toEqual([200, {}])
+    expect((await save([{ partNo: '6700100001', rowVersion: 2, mustPack: true }])).errors).toEqual({
+      'rows[0].netWeightG': ['M-B01-003'],
+    })
   })
 
   it('refuses host fields, and rows that are not the user’s', async () => {
-    await save([{ partNo: '6700100001', rowVersion: 1, partName: 'MINE' }], { acceptWarnings: true })
+    await save([{ partNo: '6700100001', rowVersion: 2, partName: 'MINE' }], { acceptWarnings: true })
     expect(await search({ partNo: '6700100001' })).toMatchObject({ rows: [{ partName: 'PANEL, DOOR' }] })
     const rows = [
       { partNo, rowVersion: 2, dockCode: 'X' },

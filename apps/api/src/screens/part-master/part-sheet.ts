@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/sheets/part-facts.ts'
 import { derived, edited, keyed, orderedBy, type Sheet, type SheetColumn, stored } from '../../domain/sheets/sheet.ts'
 import type { Condition } from '../../platform/database/condition.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 
 /** Values for a dealer where there are some, else those for all. */
 export const ALL_DEALERS = '*'
@@ -42,6 +43,9 @@ const localColumns = [
   edited('mustPack', 'boolean', 'must pack', '必須梱包', { fallback: false }),
   edited('remark', 'text', 'remark', '備考', { fallback: '' }),
 ]
+
+/** Empty for all dealers: as the host says. */
+const isLeftToHost = ({ field }: SheetColumn) => field === 'maxAdvanceDays'
 
 const partNo = keyed('partNo', 'code', 'part no', '品番')
 const dealerHeader = ['dealerCode', 'code', 'dealer', 'ディーラー'] as const
@@ -86,13 +90,21 @@ const derivedColumns = (part: PartOf) => [
 const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d where d.prct_code = ${prctCode}
   and d.old_part = ${partNo} and (${dealer} = '*' or d.dealer_code in ('*', ${dealer}))`
 
+/** Of the dealer's own row o, if there is one. */
+const ofDealer = (shown: Sql, dealer: string) => sql`(select ${shown} from part_local o
+  where o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
+
 /** A value as it holds for a dealer. */
 const forDealer = (column: SheetColumn, dealer: string): SheetColumn => {
-  const own = sql`(select o.${sql.id(column.column ?? '')} from part_local o
-    where o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
-  const value = sql`coalesce(${own}, ${column.shown})`
+  const value = sql`coalesce(${ofDealer(sql.id('o', column.column ?? ''), dealer)}, ${column.shown})`
   return { ...column, shown: value, ...(column.order && { order: { ...column.order, by: value } }) }
 }
+
+/** The names of the fields that the row itself holds. */
+const heldBy = (row: string, columns: readonly SheetColumn[]) =>
+  sql`array_remove(array[${sql.join(
+    columns.map(({ field, column = '' }) => sql`case when ${sql.id(row, column)} is not null then ${field} end`),
+  )}]::text[], null)`
 
 interface PartView {
   readonly prctCode: string
@@ -110,10 +122,11 @@ export function partSheet({ prctCode, dealer, today, ownParts }: PartView): Shee
   const local = isForAll ? localColumns : localColumns.map((column) => forDealer(column, dealer))
   const sheet = { id: 'B01', version: '1', entity: 'part', finder: 'find_parts' }
   const columns = [partNo, dealerColumn, ...hostColumns, ...local, ...derivedColumns(part)]
-  if (isForAll) return { ...sheet, columns }
-  const rowVersion = sql`coalesce((select o.row_version from part_local o
-    where o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer}), 0)`
-  return { ...sheet, columns, rowVersion, ...(ownParts && { strays: ownParts }) }
+  // For all dealers only the host's own limit can stand in.
+  if (isForAll) return { ...sheet, columns, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
+  const rowVersion = sql`coalesce(${ofDealer(sql.raw('o.row_version'), dealer)}, 0)`
+  const ownFields = sql`coalesce(${ofDealer(heldBy('o', localColumns), dealer)}, '{}')`
+  return { ...sheet, columns, rowVersion, ownFields, ...(ownParts && { strays: ownParts }) }
 }
 
 /** Where the values for all dealers stand. */
@@ -123,5 +136,6 @@ export const dealerSheet: Sheet = {
   id: 'B01',
   version: '1',
   entity: 'part_local',
+  isMadeByChange: true,
   columns: [partNo, keyed(...dealerHeader), ...localColumns.map(({ fallback: _none, ...column }) => column)],
 }

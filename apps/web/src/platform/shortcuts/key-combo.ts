@@ -26,7 +26,7 @@ export function matchesCombo(combo: KeyCombo, press: KeyPress): boolean {
   const isMod = press.ctrlKey || press.metaKey
   if (keyOf(press) !== key || parts.includes('Mod') !== isMod || parts.includes('Alt') !== press.altKey) return false
   // Signs like ? are typed with Shift on some keyboards and without on others.
-  return !/^[a-z]$|^.{2,}$/.test(key) || parts.includes('Shift') === press.shiftKey
+  return !/^[a-z ]$|^.{2,}$/.test(key) || parts.includes('Shift') === press.shiftKey
 }
 
 /** Ctrl+S, on a Mac ⌘S. */

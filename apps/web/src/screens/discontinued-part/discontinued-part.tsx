@@ -66,7 +66,7 @@ export function DiscontinuedPartScreen() {
         <>
           <CodesField name="oldPart" kind="part" label={t('b05.oldPart')} width={180} />
           <CodesField name="newPart" kind="part" label={t('b05.newPart')} width={180} />
-          <CodesField name="ecnNo" label={t('b05.ecnNo')} width={172} />
+          <CodesField name="ecnNo" kind="spaced" label={t('b05.ecnNo')} width={172} />
           <SelectField name="dealer" label={t('b05.dealer')} choices={codeChoices(init?.dealers)} width={180} />
           <SelectField
             name="status"

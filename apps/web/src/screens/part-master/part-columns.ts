@@ -14,6 +14,17 @@ interface Words {
 const code = (maxLength: number): CellEditor<PartRow> => ({ kind: 'code', maxLength, normalise: normaliseCode })
 const days = (max: number): CellEditor<PartRow> => ({ kind: 'number', min: 0, max })
 
+/** What an empty cell means: for a dealer as for all, and for all what the host says where it says something. */
+const emptyMeans =
+  ({ t }: Words, id: string) =>
+  ({ dealerCode }: PartRow) =>
+    dealerCode !== '*' ? t('b01.asForAll') : id === 'maxAdvanceDays' ? t('b01.asHost') : undefined
+
+const withOwnValues = (words: Words, columns: Columns): Columns =>
+  columns.map((column) =>
+    column.edit ? { ...column, edit: { ...column.edit, emptyMeans: emptyMeans(words, column.id) } } : column,
+  )
+
 /** What the host system says of a part. */
 const hostColumns = ({ t, name }: Words): Columns => [
   { id: 'partNo', header: t('b01.partNo'), kind: 'part', pin: 'start', sort: true },
@@ -29,7 +40,7 @@ const hostColumns = ({ t, name }: Words): Columns => [
   },
 ]
 
-/** What the packing side keeps; an empty cell of a dealer means: as for all dealers. */
+/** What the packing side keeps. */
 const localColumns = ({ t }: Words, init: Init | undefined): Columns => [
   {
     id: 'packLine',
@@ -108,6 +119,6 @@ const factColumns = ({ t }: Words): Columns => [
 /** The part first, then what is edited, then what it follows from. */
 export const partColumns = (words: Words, init: Init | undefined): Columns => [
   ...hostColumns(words),
-  ...localColumns(words, init),
+  ...withOwnValues(words, localColumns(words, init)),
   ...factColumns(words),
 ]

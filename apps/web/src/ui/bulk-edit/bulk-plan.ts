@@ -2,8 +2,8 @@ import type { EditValue } from '../data-grid/cell-editor.ts'
 import { isEditableCell } from '../data-grid/editable-cell.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
+import { holdsOwn, meantBy } from '../data-grid/own-values.ts'
 import { judgeCell } from '../data-grid/parse-cell.ts'
-import { sameValue } from '../edits/edit-state.ts'
 
 /** One column is to hold one value in every row. */
 export interface Assignment<Row> {
@@ -32,9 +32,9 @@ export interface BulkPlan<Row> {
 type Editing<Row> = Pick<GridEditing<Row>, 'marksOf' | 'rowKey'>
 type Fate = 'changed' | 'same' | 'locked' | 'invalid'
 
-function fateOf<Row>(editing: Editing<Row>, row: Row, { column, value }: Assignment<Row>): Fate {
+function fateOf<Row>(editing: Editing<Row>, row: Row, column: GridColumn<Row>, value: EditValue): Fate {
   if (!column.edit || !isEditableCell(editing, column, row)) return 'locked'
-  if (sameValue((row as Record<string, unknown>)[column.id], value)) return 'same'
+  if (holdsOwn(column, row, value)) return 'same'
   return judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits) === undefined
     ? 'changed'
     : 'invalid'
@@ -49,10 +49,11 @@ export function planBulkEdit<Row>(
   const changes: CellChange[] = []
   const changedRows = new Set<Row>()
   const effects = assignments.map((assignment) => {
-    const { column, value } = assignment
+    const { column } = assignment
     const counts = { changed: 0, same: 0, locked: 0, invalid: 0 }
     for (const row of rows) {
-      const fate = fateOf(editing, row, assignment)
+      const value = meantBy(column, row, assignment.value)
+      const fate = fateOf(editing, row, column, value)
       counts[fate] += 1
       if (fate !== 'changed') continue
       changes.push({ rowKey: editing.rowKey(row), columnId: column.id, value })

@@ -26,6 +26,11 @@ export interface CellEditor<Row> {
   normalise?(text: string): string
   /** What is wrong and how to mend it, in the user's language; undefined when nothing is. */
   validate?(value: EditValue, row: Row): string | undefined
+  /**
+   * Where an empty cell of the row is filled from elsewhere: the words for that, e.g. "as for all". The value shown is the
+   * row's own where its `ownFields` name the column (`own-values.ts`).
+   */
+  emptyMeans?(row: Row): string | undefined
   /** Cells that may not be changed are skipped by every edit. */
   isEditable?(row: Row): boolean
 }

@@ -97,7 +97,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <PrintTable label={props.label} columns={model.placed} rows={rows} rowKey={model.rowKey} />
       {paste.plan && <PastePreview model={model} plan={paste.plan} onApply={paste.apply} onCancel={paste.cancel} />}
       <GridFooter
-        shownRows={rows.length}
+        shownRows={props.total === undefined ? rows.length : props.rows.length}
         total={props.total}
         page={props.page ?? 1}
         pageSize={props.pageSize}
@@ -105,6 +105,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onPageSizeChange={props.onPageSizeChange}
         selectedCount={selection?.size ?? 0}
         summary={model.hasRange ? summarise(rows, model.columns, model.range) : undefined}
+        away={editing?.away}
         errorCount={editing?.errors.length ?? 0}
         onNextError={() => {
           goToError(model, 1)

@@ -2,7 +2,7 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
 import type { EditValue } from './cell-editor.ts'
-import { focusAt, HEADER_ROW } from './cell-range.ts'
+import { type CellRange, focusAt, HEADER_ROW } from './cell-range.ts'
 import { cellValueOf, type GridColumn } from './grid-column.ts'
 import type { CellChange, GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
@@ -26,12 +26,9 @@ export interface GridParts<Row> {
 
 /** Commands that every grid has; each says whether the key is used up. */
 const always: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
-  // Nothing scrolls: the planner stays where he is.
-  selectAll: ({ model }) => {
-    const last = { row: model.rows.length - 1, column: model.placed.length - 1 }
-    if (last.row >= 0) model.setFocus({ ...last, anchor: { row: 0, column: 0 } })
-    return true
-  },
+  selectAll: ({ model }) => select(model, { top: 0, left: 0, ...lastOf(model) }),
+  selectRow: ({ model }) => select(model, { ...model.range, left: 0, right: lastOf(model).right }),
+  selectColumn: ({ model }) => select(model, { ...model.range, top: 0, bottom: lastOf(model).bottom }),
   leave: ({ model, isLeaving }) => {
     isLeaving.current = true
     if (model.hasRange) model.setFocus(focusAt(model.active.row, model.active.column))
@@ -82,6 +79,14 @@ function unfold<Row>({ model, props }: GridParts<Row>, isOpen: boolean): boolean
   const row = model.rows[model.active.row]
   if (!props.details || row === undefined) return false
   model.toggleDetails(model.rowKey(row), isOpen)
+  return true
+}
+
+const lastOf = <Row>({ rows, placed }: GridModel<Row>) => ({ bottom: rows.length - 1, right: placed.length - 1 })
+
+/** Nothing scrolls: the planner stays where he is. */
+function select<Row>({ rows, setFocus }: GridModel<Row>, { top, left, bottom, right }: CellRange): boolean {
+  if (rows.length > 0) setFocus({ row: bottom, column: right, anchor: { row: top, column: left } })
   return true
 }
 
@@ -138,11 +143,11 @@ function fillToday<Row>(model: GridModel<Row>): void {
 }
 
 /** Above the active row, as in a spreadsheet. */
-function insertRow<Row>({ editing, rows, rowKey, active, focusCell }: GridModel<Row>): void {
+function insertRow<Row>({ editing, rows, rowKey, active, focusAhead }: GridModel<Row>): void {
   if (!editing?.canInsert) return
   const above = rows[active.row - 1]
   editing.insertRow(above === undefined ? null : rowKey(above))
-  focusCell(focusAt(Math.max(active.row, 0), 0))
+  focusAhead(focusAt(Math.max(active.row, 0), 0))
 }
 
 /** The next one after the active cell, from the end on from the start. */

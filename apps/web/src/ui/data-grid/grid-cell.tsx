@@ -1,11 +1,13 @@
 import { Fragment, type ReactElement } from 'react'
+import { text } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
 import { alignOf, type GridColumn, writtenValue } from './grid-column.ts'
 import type { CellMark } from './grid-editing.ts'
+import { type Origin, originOf } from './own-values.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
-/** Colour is never alone: error and warning also have a sign, a change a corner. */
-export const markSigns = { error: '✕', warning: '▲', dirty: '' } as const
+/** Colour is never alone: error and warning also have a sign, a change a corner, a value of the row's own a diamond. */
+export const markSigns = { error: '✕', warning: '▲', dirty: '', own: '◆' } as const
 
 interface DrawnCell<Row> {
   readonly id: string
@@ -28,7 +30,10 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
   const { column } = placed
   const written = writtenValue(column, row)
   const bare = column as GridColumn<never>
-  const markId = mark && `${id}-mark`
+  const origin = mark ? undefined : originOf(column, row)
+  const words = mark?.message ?? (origin && originWords(origin, column, row))
+  const sign = mark?.kind ?? (origin === 'own' ? origin : undefined)
+  const wordsId = words && `${id}-mark`
   return (
     <div
       key={column.id}
@@ -39,7 +44,7 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
       aria-selected={cell.isInRange || undefined}
       aria-readonly={isEditable === undefined ? undefined : !isEditable}
       aria-invalid={mark?.kind === 'error' || undefined}
-      aria-describedby={markId}
+      aria-describedby={wordsId}
       data-kind={alignOf(bare)}
       data-pinned={placed.pinned?.side}
       data-focus={cell.isFocused || undefined}
@@ -49,26 +54,34 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
       data-locked={isEditable === false || undefined}
       data-clipped={mayExceed(placed, written) || undefined}
       style={placed.style}
-      title={mark?.message}
+      title={words}
     >
-      {mark && mark.kind !== 'dirty' && (
-        <span className={classes.cellSign} data-tone={mark.kind} aria-hidden>
-          {markSigns[mark.kind]}
+      {sign && sign !== 'dirty' && (
+        <span className={classes.cellSign} data-tone={sign} aria-hidden>
+          {markSigns[sign]}
         </span>
       )}
       {contentOf(cell, written)}
-      {mark && (
-        <span id={markId} className={classes.hidden}>
-          {mark.message}
+      {words && (
+        <span id={wordsId} className={classes.hidden}>
+          {words}
         </span>
       )}
     </div>
   )
 }
 
-function contentOf<Row>({ placed: { column }, row, rowKey }: DrawnCell<Row>, written: string) {
+/** Where the value comes from, and how it is given back. */
+function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): string {
+  const from = edit?.emptyMeans?.(row) ?? ''
+  return origin === 'own' ? text('grid.own', { from }) : from
+}
+
+function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {
   // A line of the grid shows one row after another: what a screen draws by itself belongs to its row.
   if (column.render) return <Fragment key={rowKey}>{column.render(row)}</Fragment>
+  if (mark?.kind === 'dirty' && originOf(column, row) === 'emptied')
+    return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
   return column.edit?.kind === 'check' ? <Box isChecked={written === '✓'} text={written} /> : written
 }
 

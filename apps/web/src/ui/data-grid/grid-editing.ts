@@ -31,6 +31,13 @@ export interface Growth {
   readonly after: string | null
 }
 
+/** They are saved with the others. Those with errors are always shown; they stand before the rows of the page. */
+export interface AwayRows {
+  readonly count: number
+  readonly isShown: boolean
+  show(isShown: boolean): void
+}
+
 /** What the grid needs in order to be edited; `useEdits` makes it. */
 export interface GridEditing<Row> {
   /** The rows with all edits in them. */
@@ -41,6 +48,8 @@ export interface GridEditing<Row> {
   readonly errors: readonly CellAddress[]
   /** One step of undo. */
   setCells(changes: readonly CellChange[], label: string, growth?: Growth): void
+  /** Edited rows that another search, order or page has taken from the rows; absent: there are none. */
+  readonly away?: AwayRows | undefined
   readonly canInsert: boolean
   readonly canDelete: boolean
   /** Keys that the next new rows will have. */

@@ -64,6 +64,8 @@ const movesOrExtends = (combo: KeyCombo) => {
 const always = {
   move: { after: movesOrExtends },
   selectAll: { after: () => expect(selectedCount()).toBeGreaterThan(100) },
+  selectRow: { after: () => expect([selectedCount(), focusedAt()?.[0]]).toEqual([15, ROW]) },
+  selectColumn: { after: () => expect([selectedCount(), focusedAt()?.[1]]).toEqual([40, NAME]) },
   leave: { before: () => press('{Shift>}{ArrowDown}{/Shift}'), after: () => expect(selectedCount()).toBe(0) },
   expand: { after: () => until(isUnfolded).then(() => undefined) },
   collapse: {

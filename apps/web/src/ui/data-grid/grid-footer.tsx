@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { RangeSummary } from './copy-range.ts'
+import type { AwayRows } from './grid-editing.ts'
 import classes from './grid-footer.module.css'
 
 interface GridFooterProps {
@@ -16,6 +17,7 @@ interface GridFooterProps {
   readonly summary: RangeSummary | undefined
   readonly errorCount: number
   readonly onNextError: () => void
+  readonly away: AwayRows | undefined
   readonly children: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function GridFooter(props: GridFooterProps) {
           <span aria-hidden>✕</span> {t('grid.errors', { count: props.errorCount })} <kbd>F8</kbd>
         </button>
       )}
+      {props.away && <Away {...props.away} />}
       <span className={classes.footerExtra}>{props.children}</span>
       {props.onPageSizeChange && pageSize !== undefined && (
         <NativeSelect
@@ -63,6 +66,16 @@ export function GridFooter(props: GridFooterProps) {
         <Pager page={page} pageCount={Math.max(1, Math.ceil(total / pageSize))} onChange={props.onPageChange} />
       )}
     </div>
+  )
+}
+
+/** Edited rows of other pages: they are saved with the others, and can be brought before this page. */
+function Away({ count, isShown, show }: AwayRows) {
+  const { t } = useText()
+  return (
+    <button type="button" className={classes.away} aria-pressed={isShown} onClick={() => show(!isShown)}>
+      <span aria-hidden>●</span> {t('grid.away', { count })} · {t(isShown ? 'grid.awayHide' : 'grid.awayShow')}
+    </button>
   )
 }
 

@@ -17,6 +17,8 @@ export type GridCommand =
   | 'nextError'
   | 'previousError'
   | 'selectAll'
+  | 'selectRow'
+  | 'selectColumn'
   | 'leave'
   | 'expand'
   | 'collapse'
@@ -34,6 +36,8 @@ const cellRules: readonly KeyRule<CellDoing>[] = [
   { does: 'move', keys: ['PageUp', 'PageDown'], orWith: ['Shift', 'Mod'], means: 'keys.page' },
   { does: 'move', keys: ['Home', 'End'], orWith: ['Shift', 'Mod'], means: 'keys.home' },
   { does: 'selectAll', keys: ['Mod+A'], means: 'keys.all' },
+  { does: 'selectRow', keys: ['Shift+Space'], means: 'keys.row' },
+  { does: 'selectColumn', keys: ['Mod+Space'], means: 'keys.column' },
   { does: 'toggle', keys: ['Space'], means: 'keys.select' },
   { does: 'leave', keys: ['Escape'] },
   { does: 'expand', keys: ['Alt+ArrowRight'] },
@@ -85,7 +89,7 @@ export const headerRules: readonly KeyRule<'sort' | 'menu' | 'resize' | 'reorder
   { does: 'menu', keys: ['Alt+ArrowDown', 'ContextMenu', 'Shift+F10'], means: 'keys.menu' },
   { does: 'resize', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], means: 'keys.width' },
   { does: 'reorder', keys: ['Mod+Shift+ArrowLeft', 'Mod+Shift+ArrowRight'], means: 'keys.place' },
-  { does: 'selectColumn', keys: ['Mod+Space'], means: 'keys.column' },
+  { does: 'selectColumn', keys: ['Mod+Space'] },
 ]
 
 const header: KeyList = { title: 'keys.header', rules: headerRules }

@@ -47,7 +47,7 @@ describe('parseCell', () => {
 
   it('knows yes and no', () => {
     expect(['TRUE', '1', '○', 'はい'].map((text) => parse('check', text))).toEqual([true, true, true, true])
-    expect(['FALSE', '0', '', '×'].map((text) => parse('check', text))).toEqual([false, false, false, false])
+    expect(['FALSE', '0', '', '×'].map((text) => parse('check', text))).toEqual([false, false, null, false])
     expect(parse('check', 'perhaps')).toBe('perhaps')
   })
 })

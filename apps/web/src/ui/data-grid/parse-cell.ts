@@ -15,7 +15,7 @@ function parseNumber(text: string): EditValue {
 }
 
 const YES = new Set(['true', '1', 'y', 'yes', 'on', '✓', '○', '◯', 'はい', '有'])
-const NO = new Set(['', 'false', '0', 'n', 'no', 'off', '×', '-', 'いいえ', '無'])
+const NO = new Set(['false', '0', 'n', 'no', 'off', '×', '-', 'いいえ', '無'])
 
 function parseCheck(text: string): EditValue {
   const bare = folded(text).toLowerCase()
@@ -33,10 +33,11 @@ function parseSelect(text: string, options: readonly CellOption[]): EditValue {
 
 /** The value that a typed or pasted text means; the text itself where it means none. `today` is YYYY-MM-DD. */
 export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: string): EditValue {
-  if (editor.kind === 'check') return parseCheck(text)
   // An empty text is a text; of anything else there is none.
   if (text.trim() === '') return editor.kind === 'text' ? '' : null
   switch (editor.kind) {
+    case 'check':
+      return parseCheck(text)
     case 'number':
       return parseNumber(text)
     case 'date':

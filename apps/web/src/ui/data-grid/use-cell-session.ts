@@ -6,6 +6,7 @@ import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
 import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
+import { holdsOwn } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
 import type { GridModel } from './use-grid-model.ts'
@@ -106,7 +107,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     end()
     const target = model.rows.find((each) => model.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
-    if (Object.is(value ?? '', cellValueOf(of.field, target) ?? '')) return
+    if (holdsOwn(of.field, target, value)) return
     model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
   }
 
@@ -157,7 +158,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
       const meant = (each: GridColumn<Row>) =>
         each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
       end()
-      const changes = planFill(model.range, model, meant)
+      const changes = planFill(model.range, model, meant, true)
       if (changes.length > 0) model.editing.setCells(changes, text('grid.step.fill'))
     },
     cancel: end,

@@ -20,6 +20,7 @@ import type { ColumnLayout } from './grid-layout.ts'
 import type { DataGridProps } from './grid-props.ts'
 import { type GridPlaces, useGridPlaces } from './use-grid-places.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** The state of a grid and what its parts ask of each other. */
 export interface GridModel<Row> extends GridTable<Row>, GridPlaces {
@@ -49,6 +50,8 @@ export interface GridModel<Row> extends GridTable<Row>, GridPlaces {
   setFocus(next: CellFocus): void
   /** Puts the focus on a cell and brings it into sight. */
   focusCell(next: CellFocus): void
+  /** The same among the rows as they will be after an edit that was just made. */
+  focusAhead(next: CellFocus): void
   focusAddress(address: CellAddress | undefined): void
   /** Takes the keyboard. */
   takeKeyboard(): void
@@ -68,7 +71,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   const gutterWidth = GUTTER_WIDTH * guttersOf(props).length
   const { placed, layout, setLayout } = useGridTable(columns, keptLayout(props), gutterWidth)
   const shown = useMemo(() => placed.map((each) => each.column), [placed])
-  const [kept, setFocus] = useState<CellFocus>(() => focusAt(0, 0))
+  const { focus: kept, setFocus, setAhead } = useKeptPlace({ rows, rowKey, source: props.rows })
   const [isFocused, setIsFocused] = useState(false)
   const [expanded, setExpanded] = useState(nobody)
   const viewport = useRef<HTMLDivElement>(null)
@@ -80,12 +83,14 @@ export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   const focus = fitted(kept, rows.length - 1, placed.length - 1)
   const range = rangeOf(focus)
 
-  const focusCell = (next: CellFocus) => {
-    setFocus(next)
+  const focusBy = (set: (next: CellFocus) => void) => (next: CellFocus) => {
+    set(next)
     places.reveal(next.row, next.column)
     const row = rows[next.row]
     if (row !== undefined && next.row !== focus.row) props.onRowFocus?.(row)
   }
+
+  const focusCell = focusBy(setFocus)
 
   const isFilled = (row: number, column: number) => {
     const each = shown[column]
@@ -119,6 +124,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
     toggleDetails: (key, isOpen) => setExpanded((before) => toggled(before, key, isOpen)),
     setFocus,
     focusCell,
+    focusAhead: focusBy(setAhead),
     focusAddress: (address) => {
       const row = address ? rows.findIndex((each) => rowKey(each) === address.rowKey) : -1
       const column = shown.findIndex((each) => each.id === address?.columnId)

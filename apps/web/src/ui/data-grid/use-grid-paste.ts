@@ -46,7 +46,7 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
       row: Math.min(bottom, rows.length + (next.growth?.keys.length ?? 0) - 1),
       column: Math.min(right, columns.length - 1),
     }
-    model.focusCell({ ...last, anchor: { row: top, column: left } })
+    model.focusAhead({ ...last, anchor: { row: top, column: left } })
   }
 
   const onPaste = (event: ClipboardEvent) => {

@@ -5,6 +5,7 @@ import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
@@ -126,7 +127,8 @@ function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldCh
   const id = useId()
   const written = (value: EditValue | undefined) => {
     const text = column ? writtenValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
-    return text === '' ? t('grid.mark.nothing') : text
+    const empty = isEmptyValue(value) ? column?.edit?.emptyMeans?.(conflict.row) : undefined
+    return empty ?? (text === '' ? t('grid.mark.nothing') : text)
   }
   const cell = (side: Choice, value: EditValue | undefined) => (
     <td>

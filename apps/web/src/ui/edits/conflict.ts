@@ -1,5 +1,6 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { type RowEdit, sameValue } from './edit-state.ts'
+import { sameValue } from '../data-grid/own-values.ts'
+import type { RowEdit } from './edit-state.ts'
 
 /** Somebody else was there first. */
 export interface Conflict<Row> {

@@ -1,5 +1,6 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { CellAddress, CellChange, Growth, RowOp } from '../data-grid/grid-editing.ts'
+import { isEmptyValue } from '../data-grid/own-values.ts'
 
 /** Everything unsaved of one grid as plain data: it is the draft, and what undo goes over. */
 export interface RowEdit {
@@ -43,7 +44,8 @@ export interface EditState {
 export interface BaseRow {
   readonly key: Readonly<Record<string, EditValue>>
   readonly rowVersion?: number
-  readonly valueOf: (field: string) => unknown
+  /** The row holds the value already: its own value, or none where the cell is filled from elsewhere. */
+  readonly holds: (field: string, value: EditValue) => boolean
 }
 
 export const noContent: EditContent = { rows: {}, placed: [], nextNew: 1 }
@@ -51,9 +53,6 @@ export const noEdits: EditState = { content: noContent, undone: [], done: [] }
 
 /** How many steps can be taken back. */
 const MAX_STEPS = 200
-
-/** Nothing, null and '' are the same empty cell. */
-export const sameValue = (one: unknown, other: unknown) => Object.is(one ?? '', other ?? '')
 
 export const newKeyAt = (content: EditContent, index: number) => `new ${content.nextNew + index}`
 
@@ -98,7 +97,7 @@ function withValue(
     values: {},
   }
   const { [columnId]: _old, ...others } = before.values
-  const isBack = sameValue(value, before.op === 'I' ? null : base?.valueOf(columnId))
+  const isBack = before.op === 'I' || !base ? isEmptyValue(value) : base.holds(columnId, value)
   const values = isBack ? others : { ...before.values, [columnId]: value }
   return before.op === 'U' && Object.keys(values).length === 0 ? null : { ...before, values }
 }

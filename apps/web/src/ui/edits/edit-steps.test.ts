@@ -47,7 +47,13 @@ const base: readonly Row[] = Array.from({ length: ROWS }, (_, at) => ({
 }))
 const baseOf = (rowKey: string): BaseRow | undefined => {
   const row = base.find(({ id }) => id === rowKey)
-  return row && { key: { id: row.id }, rowVersion: row.rowVersion, valueOf: (field) => row[field as keyof Row] }
+  return (
+    row && {
+      key: { id: row.id },
+      rowVersion: row.rowVersion,
+      holds: (field, value) => Object.is(value, row[field as keyof Row]),
+    }
+  )
 }
 
 function sheet(state: EditState) {

@@ -1,4 +1,5 @@
 import type { GridColumn } from '../data-grid/grid-column.ts'
+import { isEmptyValue, ownFieldsOf } from '../data-grid/own-values.ts'
 import type { EditContent, RowEdit } from './edit-state.ts'
 
 /** A row that was saved, as it is until the server's own answer comes. */
@@ -26,7 +27,7 @@ export class EditedRows<Row> {
   merge(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
     const known = this.#merged.get(edit)
     if (known && known.base === base) return known.row
-    const row = { ...(base ?? {}), ...this.#unknownAfter(edit), ...edit.values } as Row
+    const row = withValues({ ...(base ?? knownOf(edit)), ...this.#unknownAfter(edit) }, edit.values) as Row
     this.#merged.set(edit, { base, row })
     this.#keys.set(row as object, rowKey)
     return row
@@ -36,6 +37,18 @@ export class EditedRows<Row> {
     const unknown = this.#followers.filter(({ follows = '' }) => values[follows] !== undefined)
     return Object.fromEntries(unknown.map(({ id }) => [id, undefined]))
   }
+}
+
+/** Of a row that was never seen here, as after a reload on another page: what the edit itself says. */
+const knownOf = ({ key, rowVersion }: RowEdit) => ({ ...key, ...(rowVersion === undefined ? {} : { rowVersion }) })
+
+/** Other values in a row: what is given is its own from then on, what is emptied comes from elsewhere again. */
+export function withValues(row: object, values: RowEdit['values']): object {
+  const before = ownFieldsOf(row)
+  if (!before) return { ...row, ...values }
+  const given = Object.keys(values).filter((field) => !isEmptyValue(values[field]))
+  const ownFields = [...before.filter((field) => !Object.hasOwn(values, field)), ...given]
+  return { ...row, ...values, ownFields }
 }
 
 /** What was saved stands in the base rows at once: the server's own rows come later. */

@@ -1,10 +1,10 @@
 import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
 import type { CellRange } from '../data-grid/cell-range.ts'
-import { cellValueOf, type GridColumn } from '../data-grid/grid-column.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, Growth } from '../data-grid/grid-editing.ts'
+import { holds, holdsOwn, meantBy } from '../data-grid/own-values.ts'
 import { judgeCell, parseCell } from '../data-grid/parse-cell.ts'
 import type { CellMatrix } from './clipboard-matrix.ts'
-import { sameValue } from './edit-state.ts'
 
 export interface PasteTarget<Row> {
   readonly rows: readonly Row[]
@@ -80,8 +80,8 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
       } else if (!column.edit || (known !== undefined && !target.isEditable(column, row))) {
         counted.readOnly += 1
       } else {
-        const value = parseCell(column.edit, text, target.today)
-        if (known !== undefined && sameValue(value, cellValueOf(column, row))) {
+        const value = meantBy(column, row, parseCell(column.edit, text, target.today))
+        if (known !== undefined && holds(column, row, value)) {
           counted.unchanged += 1
           continue
         }
@@ -94,18 +94,24 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
   return { block, changes, growth, invalid, ...counted }
 }
 
-/** The same value for every editable cell of a range that does not hold it yet. */
+/**
+ * The same value for every editable cell of a range that does not hold it yet. `isGiven`: typed for these very cells, so
+ * that it becomes their own also where it was shown already.
+ */
 export function planFill<Row>(
   range: CellRange,
   target: Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>,
   valueFor: (column: GridColumn<Row>, row: Row) => EditValue | undefined,
+  isGiven = false,
 ): CellChange[] {
   const changes: CellChange[] = []
+  const isHeld = isGiven ? holdsOwn : holds
   for (const row of target.rows.slice(range.top, range.bottom + 1)) {
     for (const column of target.columns.slice(range.left, range.right + 1)) {
       if (!target.isEditable(column, row)) continue
-      const value = valueFor(column, row)
-      if (value === undefined || sameValue(value, cellValueOf(column, row))) continue
+      const filled = valueFor(column, row)
+      const value = filled === undefined ? undefined : meantBy(column, row, filled)
+      if (value === undefined || isHeld(column, row, value)) continue
       changes.push({ rowKey: target.rowKey(row), columnId: column.id, value })
     }
   }

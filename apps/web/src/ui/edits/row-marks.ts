@@ -2,8 +2,9 @@ import { text } from '../../platform/i18n/i18n.ts'
 import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
 import { type CellValue, cellValueOf, type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
+import { originOf, sameValue } from '../data-grid/own-values.ts'
 import { judgeCell } from '../data-grid/parse-cell.ts'
-import { type RowEdit, sameValue } from './edit-state.ts'
+import type { RowEdit } from './edit-state.ts'
 
 /** What the server said of a cell, and of which value it said it. */
 export interface ServerFault {
@@ -44,10 +45,10 @@ function markOf<Row>(
   const before: CellValue = base === undefined ? undefined : cellValueOf(column, base)
   const written =
     base === undefined || before === null || before === undefined || before === '' ? '' : writtenValue(column, base)
-  return {
-    kind: 'dirty',
-    message: text('grid.mark.before', { value: written === '' ? text('grid.mark.nothing') : written }),
-  }
+  const from =
+    base !== undefined && originOf(column, base) === 'inherited' ? column.edit?.emptyMeans?.(base) : undefined
+  const held = written !== '' ? written : before === false ? '–' : text('grid.mark.nothing')
+  return { kind: 'dirty', message: text('grid.mark.before', { value: from ? `${held} (${from})` : held }) }
 }
 
 /** The marks of a touched row. A row that will be deleted has none but that. */

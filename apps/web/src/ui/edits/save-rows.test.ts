@@ -34,13 +34,8 @@ describe('the rows of a save', () => {
     })
   })
 
-  it('wait for consent when they have warnings only', () => {
-    const faults = faultsOf(sent, [
-      fault('rows[0].snp', 'WARNING', 'unusual'),
-      fault('rows[1].snp', 'WARNING', 'unusual'),
-      fault('rows[1].partNo', 'ERROR', 'unknown'),
-    ])
-    const answer = { saved: [{ index: 2, op: 'D' as const, rowVersion: 2 }], conflicts: [] }
-    expect(awaitingConsent(sent, faults, answer).map(({ rowKey }) => rowKey)).toEqual(['a'])
+  it('are sent again with the names of the warnings that were seen', () => {
+    const again = awaitingConsent(sent, [{ index: 0, warnings: ['w1', 'w2'] }])
+    expect(again.map(sheetRow)).toEqual([{ op: 'U', partNo: 'A', rowVersion: 3, snp: 0, accepts: ['w1', 'w2'] }])
   })
 })

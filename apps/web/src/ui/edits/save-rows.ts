@@ -5,17 +5,20 @@ import type { RowEdit } from './edit-state.ts'
 import type { RowFaults, ServerFault } from './row-marks.ts'
 
 /** One row of the command that saves a sheet: flat, so that faults can be told as `rows[3].snp`. */
-export type SheetRow = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue>>
+export type SheetRow = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue | readonly string[]>>
 
 export interface SentRow {
   readonly rowKey: string
   readonly edit: RowEdit
+  /** The warnings that the user accepts, as the server named them. */
+  readonly accepts?: readonly string[]
 }
 
 /** The server gets what changed and nothing else. */
-export function sheetRow({ edit }: SentRow): SheetRow {
+export function sheetRow({ edit, accepts }: SentRow): SheetRow {
   const version = edit.rowVersion === undefined || edit.op === 'I' ? {} : { rowVersion: edit.rowVersion }
-  return { ...edit.key, ...version, ...(edit.op === 'D' ? {} : edit.values), op: edit.op }
+  const values = edit.op === 'D' ? {} : edit.values
+  return { ...edit.key, ...version, ...values, ...(accepts ? { accepts } : {}), op: edit.op }
 }
 
 const PATH = /^rows\[(\d+)\](?:\.(.+))?$/
@@ -41,15 +44,9 @@ export function faultsOf(sent: readonly SentRow[], errors: readonly ValidationEr
   return faults
 }
 
-/** Rows that wait only for somebody to accept their warnings. */
-export function awaitingConsent(
-  sent: readonly SentRow[],
-  faults: Readonly<Record<string, RowFaults>>,
-  answer: SheetSaved,
-): readonly SentRow[] {
-  const settled = new Set([...answer.saved, ...answer.conflicts].map(({ index }) => index))
-  return sent.filter(({ rowKey }, index) => {
-    const found = Object.values(faults[rowKey] ?? {})
-    return !settled.has(index) && found.length > 0 && found.every(({ kind }) => kind === 'warning')
+/** Rows that wait only for somebody to accept their warnings, as they are sent once that is done. */
+export const awaitingConsent = (sent: readonly SentRow[], waiting: SheetSaved['waiting']): readonly SentRow[] =>
+  waiting.flatMap(({ index, warnings }) => {
+    const row = sent[index]
+    return row ? [{ ...row, accepts: warnings }] : []
   })
-}

@@ -22,7 +22,7 @@ let edits: Edits<PartRow>
 
 /** The server at the other end of the line: answers in turn, keeps what it was sent. */
 const realFetch = window.fetch
-const sent: { rows: Record<string, unknown>[]; acceptWarnings: boolean; isPreview?: boolean }[] = []
+const sent: { rows: Record<string, unknown>[]; isPreview?: boolean }[] = []
 function answer(...replies: unknown[]): void {
   sent.length = 0
   window.fetch = async (input, init) => {
@@ -95,7 +95,6 @@ describe('saving', () => {
           { op: 'U', id: 'R2', rowVersion: 1, snp: 24 },
           { op: 'D', id: 'R3', rowVersion: 1 },
         ],
-        acceptWarnings: false,
       },
     ])
     expect(edits.isDirty).toBe(false)
@@ -142,7 +141,7 @@ describe('saving', () => {
     await set('R4', 'name', 'X')
     await set('R5', 'name', 'Y')
     const seen = refusal(
-      { saved: [], conflicts: [], hit: [0, 1] },
+      { saved: [], conflicts: [], waiting: [{ index: 1, warnings: ['odd'] }], hit: [0, 1] },
       { fieldName: 'rows[1].name', errorType: 'WARNING', messages: ['An odd name'] },
       { fieldName: 'rows[2].name', errorType: 'ERROR', messages: ['No name'] },
     )
@@ -155,32 +154,80 @@ describe('saving', () => {
     expect((await question()).textContent).toMatch(/touches R2.*touches R4.*An odd name.*1 row has warnings/)
     await userEvent.keyboard('{Escape}')
     expect(await settled(first)).toBe(false)
-    expect(sent.map((each) => [each.isPreview, each.acceptWarnings])).toEqual([[true, false]])
+    expect(sent.map((each) => each.isPreview)).toEqual([true])
     expect([edits.dirtyCount, edits.canUndo]).toEqual([3, true])
     expect(edits.markOf('R4', 'name')).toEqual({ kind: 'warning', message: 'An odd name' })
     const second = edits.save()
     await question()
     await userEvent.keyboard('{Enter}')
     expect(await settled(second)).toBe(false)
-    expect(sent.at(-1)).toMatchObject({ acceptWarnings: true })
+    expect(sent.at(-1)?.isPreview).toBeUndefined()
+    expect(sent.at(-1)?.rows.map((row) => row['accepts'])).toEqual([undefined, ['odd'], undefined])
     expect(sent).toHaveLength(3)
     expect(edits.dirtyCount).toBe(1)
   })
 
-  it('asks before rows with warnings are sent again', async () => {
+  const heavy = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Unusually heavy'] }
+  const asks = (...warnings: string[]) => ({ saved: [], conflicts: [], waiting: [{ index: 0, warnings }] })
+
+  it('asks before rows with warnings are sent again, and once more for a warning that is new', async () => {
     await set('R2', 'weight', 90)
-    const warning = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Unusually heavy'] }
-    answer(refusal({ saved: [], conflicts: [] }, warning), {
+    const large = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Too large as well'] }
+    answer(refusal(asks('heavy'), heavy), refusal(asks('heavy', 'large'), heavy, large), {
       code: 200,
       message: '',
-      data: { saved: [savedAt(0)], conflicts: [] },
+      data: { saved: [savedAt(0)], conflicts: [], waiting: [] },
     })
     const saving = edits.save()
-    const dialog = await question()
-    expect(dialog.textContent).toContain('Unusually heavy')
+    expect((await question()).textContent).toContain('Unusually heavy')
+    await userEvent.keyboard('{Enter}')
+    await until(() => openQuestion()?.textContent?.includes('Too large as well'))
     await userEvent.keyboard('{Enter}')
     expect(await settled(saving)).toBe(true)
-    expect(sent.map(({ acceptWarnings }) => acceptWarnings)).toEqual([false, true])
+    expect(sent.map(({ rows: [row] }) => row?.['accepts'])).toEqual([undefined, ['heavy'], ['heavy', 'large']])
+  })
+
+  it('settles what was saved though what is sent after it fails', async () => {
+    await set('R2', 'weight', 90)
+    await set('R4', 'name', 'X')
+    answer(refusal({ ...asks('heavy'), saved: [savedAt(1)] }, heavy), {
+      code: 401,
+      message: 'Not any more',
+      data: null,
+    })
+    const saving = edits.save()
+    const isThrown = saving.then(
+      () => false,
+      () => true,
+    )
+    await question()
+    await userEvent.keyboard('{Enter}')
+    expect(await isThrown).toBe(true)
+    await drawn()
+    expect([edits.dirtyCount, edits.rowOpOf('R4'), edits.isSaving]).toEqual([1, undefined, false])
+    await set('R4', 'name', 'Y')
+    answer({ code: 200, message: '', data: { saved: [savedAt(0), savedAt(1, 3)], conflicts: [], waiting: [] } })
+    expect(await settled(edits.save())).toBe(true)
+    expect(sent[0]?.rows).toMatchObject([{ id: 'R2' }, { id: 'R4', rowVersion: 2, name: 'Y' }])
+  })
+
+  it('keeps what is typed into a row while it is on its way', async () => {
+    await set('R2', 'snp', 24)
+    let arrive: (() => void) | undefined
+    window.fetch = async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return Response.json({ code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [], waiting: [] } })
+    }
+    const saving = edits.save()
+    await until(() => arrive)
+    await set('R2', 'name', 'LATER')
+    arrive?.()
+    expect(await settled(saving)).toBe(false)
+    answer({ code: 200, message: '', data: { saved: [savedAt(0, 3)], conflicts: [], waiting: [] } })
+    expect(await settled(edits.save())).toBe(true)
+    expect(sent[0]?.rows).toEqual([{ op: 'U', id: 'R2', rowVersion: 2, name: 'LATER' }])
   })
 
   it('tells who was there first and takes the choice for each cell', async () => {

@@ -8,6 +8,7 @@ import { createStore, useStore } from '../../platform/store.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, CellMark, GridEditing, RowOp } from '../data-grid/grid-editing.ts'
+import { holdsOwn, originOf, sameValue } from '../data-grid/own-values.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { Choice, Conflict } from './conflict.ts'
 import {
@@ -22,11 +23,12 @@ import {
   undo,
 } from './edit-state.ts'
 import { EditedRows, type SettledRows, settledBase, viewOf } from './edit-view.ts'
-import { afterDecision, afterSave, type HeldEdits, nothingHeld } from './held-edits.ts'
+import { afterAnswer, afterDecision, afterEdit, type HeldEdits, nothingHeld } from './held-edits.ts'
 import { isSendable } from './row-marks.ts'
-import { type ConsequencesOf, saveRows } from './save.ts'
+import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
+import { useAwayRows } from './use-away-rows.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { errorsIn, useMarks } from './use-marks.ts'
+import { errorsIn } from './use-marks.ts'
 
 addTexts(editsTexts)
 
@@ -72,6 +74,7 @@ export interface Edits<Row> extends GridEditing<Row> {
 }
 
 const noSettled: SettledRows = {}
+type EditDraft<Row> = EditContent & { readonly bases?: Readonly<Record<string, Row>> }
 
 /** Collects what is edited in a grid until it is saved. Give the result to `DataGrid` as `editing`. */
 export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Edits<Row> {
@@ -84,32 +87,46 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   const rowKey = useStableCallback((row: Row) => edited.keyOf(row) ?? options.rowKey(row))
   const settled = held.settled.over === rows ? held.settled.rows : noSettled
   const base = useMemo(() => settledBase(rows, settled, rowKey, edited), [rows, settled, rowKey, edited])
-  const byKey = useMemo(() => new Map(base.map((row) => [rowKey(row), row])), [base, rowKey])
-  const view = useMemo(() => viewOf(base, content, rowKey, edited), [base, content, rowKey, edited])
-  const marks = useMarks({ view, byKey, content, columns, faults: held.faults, rowKey })
+  const onPage = useMemo(() => new Map(base.map((row) => [rowKey(row), row])), [base, rowKey])
+  const here = useMemo(() => viewOf(base, content, rowKey, edited), [base, content, rowKey, edited])
+  const { bases, faults } = held
+  const away = useAwayRows({ here, onPage, bases, content, columns, faults, rowKey, edited })
+  const { view, marks } = away
   const errors = useMemo(() => errorsIn(marks, columns), [marks, columns])
   const isDirty = Object.keys(content.rows).length > 0
 
-  const change = (step: (state: EditState) => EditState) => store.set((old) => ({ ...old, edits: step(old.edits) }))
-  const baseOf = (key: string): BaseRow | undefined => baseRow(byKey.get(key), options.keyFields)
+  const change = (step: (state: EditState) => EditState) => store.set((old) => afterEdit(old, step, onPage))
+  const rowOf = (key: string) => onPage.get(key) ?? store.get().bases[key]
+  const baseOf = (key: string): BaseRow | undefined => baseRow(rowOf(key), options)
   const discard = () => store.set((old) => ({ ...nothingHeld, settled: old.settled }))
   const step = (step: (state: EditState) => EditState, where: 'done' | 'undone') => {
     const focus = store.get().edits[where].at(-1)?.focus
     change(step)
+    // Nothing changes out of sight.
+    if (focus && !onPage.has(focus.rowKey) && store.get().bases[focus.rowKey] !== undefined) away.show(true)
     return focus
   }
 
-  useDraft<EditContent>({
+  useDraft<EditDraft<Row>>({
     name: options.draftName,
-    unsaved: isDirty ? content : undefined,
-    restore: (kept) => change(() => ({ ...noEdits, content: kept })),
+    unsaved: isDirty ? { ...content, bases } : undefined,
+    restore: ({ bases: kept = {}, ...content }) =>
+      store.set((old) => ({ ...old, edits: { ...noEdits, content }, bases: kept })),
   })
-  useLeaveGuard(isDirty, discard)
+  useLeaveGuard(isDirty, discard, { staysInSearch: true })
+
+  // With the rows as they are when the answer comes.
+  const take = useStableCallback((outcome: SaveOutcome) => store.set((old) => afterAnswer(old, outcome, rows, rowOf)))
 
   const send = useStableCallback(async () => {
     setIsSaving(true)
+    let isAnySaved = false
+    const onAnswer = (outcome: SaveOutcome) => {
+      isAnySaved ||= outcome.saved.length > 0
+      take(outcome)
+    }
     try {
-      const sent = view.flatMap((row) => {
+      const sent = away.all.flatMap((row) => {
         const key = rowKey(row)
         const edit = content.rows[key]
         return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
@@ -117,11 +134,10 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
       tellUnsent(Object.keys(content.rows).length - sent.length)
       if (sent.length === 0) return false
       const { save: call, functionId, consequencesOf } = options
-      const outcome = await saveRows({ call, rows: sent, functionId, consequencesOf })
-      store.set((old) => afterSave(old, outcome, rows, (key) => byKey.get(key)))
-      if (outcome.saved.length > 0) options.onSaved?.()
+      await saveRows({ call, rows: sent, functionId, consequencesOf, onAnswer })
       return Object.keys(store.get().edits.content.rows).length === 0
     } finally {
+      if (isAnySaved) options.onSaved?.()
       setIsSaving(false)
     }
   })
@@ -152,6 +168,7 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
     discard,
     resolve,
     conflicts: held.conflicts,
+    away: away.rows,
     dirtyCount: Object.keys(content.rows).length,
     errorCount: errors.length,
     canUndo: held.edits.done.length > 0,
@@ -180,13 +197,19 @@ function tellUnsent(count: number): void {
   if (count > 0) notify('error', text('edits.notSent', { count }))
 }
 
-function baseRow<Row>(row: Row | undefined, keyFields: readonly string[]): BaseRow | undefined {
+function baseRow<Row>(
+  row: Row | undefined,
+  { keyFields, columns }: { readonly keyFields: readonly string[]; readonly columns: readonly GridColumn<Row>[] },
+): BaseRow | undefined {
   if (row === undefined) return undefined
   const fields = row as Record<string, unknown>
   const { rowVersion } = fields
   return {
     key: Object.fromEntries(keyFields.map((field) => [field, (fields[field] ?? null) as EditValue])),
     ...(typeof rowVersion === 'number' ? { rowVersion } : {}),
-    valueOf: (field) => fields[field],
+    holds: (field, value) => {
+      const column = columns.find(({ id }) => id === field)
+      return column && originOf(column, row) ? holdsOwn(column, row, value) : sameValue(value, fields[field])
+    },
   }
 }

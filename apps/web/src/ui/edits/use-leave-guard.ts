@@ -8,13 +8,18 @@ addTexts(editsTexts)
 /** Pages that the application itself leads to: what is unsaved is kept as a draft. */
 const forced = new Set(['/Info', '/SystemError', '/login'])
 
-/** Asks before unsaved edits are left: by another screen, another search, another page of rows, or a reload. */
-export function useLeaveGuard(isDirty: boolean, discard: () => void): void {
+interface LeaveGuard {
+  /** Edits outlive another search of the same screen, so that only the screen's own end is asked about. */
+  readonly staysInSearch?: boolean
+}
+
+/** Asks before unsaved edits are left: by another screen, another search of it, or a reload. */
+export function useLeaveGuard(isDirty: boolean, discard: () => void, { staysInSearch = false }: LeaveGuard = {}): void {
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => isDirty,
-    shouldBlockFn: async ({ next }) => {
-      if (forced.has(next.pathname)) return false
+    shouldBlockFn: async ({ current, next }) => {
+      if (forced.has(next.pathname) || (staysInSearch && next.pathname === current.pathname)) return false
       const isLeaving = await confirm(text('edits.leave'), { isSerious: true })
       if (isLeaving) discard()
       return !isLeaving

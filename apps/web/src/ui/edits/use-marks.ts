@@ -5,9 +5,11 @@ import type { EditContent } from './edit-state.ts'
 import type { HeldEdits } from './held-edits.ts'
 import { marksOfRow } from './row-marks.ts'
 
-interface Marked<Row> {
+export interface Marked<Row> {
   readonly view: readonly Row[]
-  readonly byKey: ReadonlyMap<string, Row>
+  /** The rows of the page without their edits; those of other pages as they were. */
+  readonly onPage: ReadonlyMap<string, Row>
+  readonly bases: Readonly<Record<string, Row>>
   readonly content: EditContent
   readonly columns: readonly GridColumn<Row>[]
   readonly faults: HeldEdits<Row>['faults']
@@ -17,7 +19,8 @@ interface Marked<Row> {
 /** The marks of every touched row in the order of the rows. Rows whose edit is the same keep the same marks. */
 export function useMarks<Row>({
   view,
-  byKey,
+  onPage,
+  bases,
   content,
   columns,
   faults,
@@ -25,7 +28,7 @@ export function useMarks<Row>({
 }: Marked<Row>): ReadonlyMap<string, RowMarks> {
   // Other columns or faults: nothing that was known holds.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is as old as these
-  const known = useMemo(() => new WeakMap<object, RowMarks>(), [columns, faults, byKey])
+  const known = useMemo(() => new WeakMap<object, RowMarks>(), [columns, faults, onPage])
   return useMemo(() => {
     const marks = new Map<string, RowMarks>()
     if (Object.keys(content.rows).length === 0) return marks
@@ -33,12 +36,12 @@ export function useMarks<Row>({
       const key = rowKey(row)
       const edit = content.rows[key]
       if (!edit) continue
-      const ofRow = known.get(edit) ?? marksOfRow(columns, row, byKey.get(key), edit, faults[key])
+      const ofRow = known.get(edit) ?? marksOfRow(columns, row, onPage.get(key) ?? bases[key], edit, faults[key])
       known.set(edit, ofRow)
       marks.set(key, ofRow)
     }
     return marks
-  }, [view, content, columns, faults, byKey, rowKey, known])
+  }, [view, content, columns, faults, onPage, bases, rowKey, known])
 }
 
 /** The cells that are wrong, row by row and from left to right. */

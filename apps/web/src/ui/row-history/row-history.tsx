@@ -54,7 +54,7 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
     <>
       <div className={classes.head}>
         <time dateTime={change.at}>{formatDateTime(change.at)}</time>
-        <span>{change.employeeId}</span>
+        <span title={change.employeeId}>{change.name}</span>
         <span>{change.op === '' ? change.callId : t(`history.${change.op}`)}</span>
       </div>
       {change.fields.length > 0 && (

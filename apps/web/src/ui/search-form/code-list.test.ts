@@ -34,6 +34,10 @@ describe('a list of codes that is typed or pasted', () => {
     })
   })
 
+  it('parts codes that may have blanks in them only where a cell ends', () => {
+    expect(readCodes('ECN  2026 01, ecn　7\nX1', 'spaced').codes).toEqual(['ECN 2026 01', 'ECN 7', 'X1'])
+  })
+
   it('keeps leading zeros', () => expect(readCodes('007\n0007').codes).toEqual(['007', '0007']))
 
   it('finds every code again whatever stands between, full width or not, each once', () => {

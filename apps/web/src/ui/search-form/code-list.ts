@@ -1,7 +1,10 @@
 import { MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
 
-/** `part`: a part number, held without hyphens and blanks. `code`: any other code, held as it is written. */
-export type CodeKind = 'part' | 'code'
+/**
+ * `part`: a part number, held without hyphens and blanks. `code`: any other code, held as it is written. `spaced`: a code
+ * that may have blanks in it, so that blanks do not part two of them.
+ */
+export type CodeKind = 'part' | 'code' | 'spaced'
 
 export interface CodeList {
   /** In the order in which they came, each once. */
@@ -13,17 +16,21 @@ export interface CodeList {
   readonly cutCount: number
 }
 
-const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20 }
-const PRINTABLE = /^[\x21-\x7e]+$/
+const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20, spaced: 20 }
+const PRINTABLE = /^[\x20-\x7e]+$/
 /** A part number written in its groups 5-5-2 with blanks: one code, not several. */
 const GROUPS = /^([A-Z0-9]{5}) ([A-Z0-9]{5})(?: ([A-Z0-9]{2}))?$/
 const CELL_ENDS = /[\n\r\t,;、，；，]+/
 
-const normalise: Record<CodeKind, (text: string) => string> = { part: normalisePartNo, code: normaliseCode }
+const normalise: Record<CodeKind, (text: string) => string> = {
+  part: normalisePartNo,
+  code: normaliseCode,
+  spaced: normaliseCode,
+}
 
 /**
  * Codes out of a column of a sheet, a row of it, a mail or the keyboard: separated by line ends, tabs, commas,
- * semicolons or blanks, full width or not, in quotes or not.
+ * semicolons or (but for codes that have some) blanks, full width or not, in quotes or not.
  */
 export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
   const written = text
@@ -46,7 +53,8 @@ export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
 
 function inCell(cell: string, kind: CodeKind): readonly string[] {
   const plain = cell.normalize('NFKC').replaceAll('"', ' ').replace(/\s+/g, ' ').trim()
-  return kind === 'part' && GROUPS.test(plain.toUpperCase()) ? [plain] : plain.split(' ')
+  const isOne = kind === 'spaced' || (kind === 'part' && GROUPS.test(plain.toUpperCase()))
+  return isOne ? [plain] : plain.split(' ')
 }
 
 const isCode = (code: string, kind: CodeKind) => code.length <= MAX_LENGTH[kind] && PRINTABLE.test(code)

@@ -4,12 +4,15 @@ import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
-/** The list of changes of a sheet: the row, and each cell as it is and as it would be. */
+/** The list of changes of a sheet: the row, and each cell as it is and as it would be; of a new row those that hold something. */
 export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>[]): GridColumn<UploadRowChange>[] {
   const byId = new Map(sheet.map((column) => [column.id, column]))
+  const places = new Map(sheet.map(({ id }, place) => [id, place]))
+  const placeOf = ({ field }: { readonly field: string }) => places.get(field) ?? places.size
+  const isEmpty = (value: Cell) => value === null || value === ''
   const written = (field: string, value: Cell) => {
     const column = byId.get(field)
-    if (value === null || value === '') return t('upload.blank')
+    if (isEmpty(value)) return t('upload.blank')
     return column
       ? writtenValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
       : String(value)
@@ -17,16 +20,18 @@ export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>
   const headerOf = (field: string) => byId.get(field)?.header ?? field
   const sentence = ({ change, fields }: UploadRowChange) =>
     fields
+      .filter(({ before, after }) => change === 'CHANGED' || !isEmpty(change === 'ADDED' ? after : before))
+      .sort((one, other) => placeOf(one) - placeOf(other))
       .map(({ field, before, after }) =>
         change === 'CHANGED'
           ? `${headerOf(field)}: ${written(field, before)} → ${written(field, after)}`
           : `${headerOf(field)}: ${written(field, change === 'ADDED' ? after : before)}`,
       )
-      .join('   ')
+      .join(' · ')
   return [
     { id: 'line', header: t('upload.line'), kind: 'number', width: 64, value: (row) => row.line || null },
     { id: 'change', header: t('upload.change'), width: 84, value: (row) => t(`upload.change.${row.change}`) },
-    { id: 'key', header: t('upload.key'), kind: 'code', width: 200 },
+    { id: 'key', header: t('upload.key'), kind: 'code', width: 240 },
     { id: 'fields', header: t('upload.fields'), width: 560, value: sentence },
   ]
 }

@@ -16,7 +16,7 @@ export const partMasterMessages = {
     ja: '密度 {density} kg/m³ は通常の範囲（20～8,000）外です。質量（g）と寸法（mm）の単位を確認してください。',
   },
   'M-B01-005': {
-    en: 'Part {partNo} is dangerous goods (class {dgClass}), but has no packing condition with a DG style.',
+    en: 'Part {partNo} is dangerous goods (class {dgClass}), but has no packing condition that is fit for them.',
     ja: '品番 {partNo} は危険物（クラス {dgClass}）ですが、危険物用の荷姿条件がありません。',
   },
   'M-B01-006': { en: 'Dealer {dealer} is not known in this unit.', ja: 'ディーラー {dealer} は登録されていません。' },

@@ -12,6 +12,7 @@ export const editsTexts = {
     en: '{count} rows have warnings. Save them all the same?',
     ja: '{count} 行に警告があります。このまま保存しますか？',
   },
+  'edits.savedInAll': { en: '{count} rows saved in all.', ja: '合計 {count} 行を保存しました。' },
   'edits.saveAsk': { en: 'Save?', ja: '保存しますか？' },
   'edits.moreWarnings': { en: 'and {count} more warnings', ja: 'ほか {count} 件の警告' },
   'edits.notSaved_one': {

@@ -35,6 +35,11 @@ export const gridTexts = {
   'grid.op.D': { en: 'Will be deleted when you save', ja: '保存時に削除' },
   'grid.errors_one': { en: '{count} error', ja: 'エラー {count} 件' },
   'grid.errors': { en: '{count} errors', ja: 'エラー {count} 件' },
+  'grid.away_one': { en: '{count} edited row is not on this page', ja: '編集中の {count} 行はこのページ外' },
+  'grid.away': { en: '{count} edited rows are not on this page', ja: '編集中の {count} 行はこのページ外' },
+  'grid.awayShow': { en: 'Show', ja: '表示' },
+  'grid.awayHide': { en: 'Hide', ja: '隠す' },
+  'grid.own': { en: 'Own value. Delete: {from}', ja: '個別の値。Deleteで「{from}」に戻ります' },
   'grid.nextError': { en: 'Go to the next error (F8)', ja: '次のエラーへ移動（F8）' },
   'grid.cell': { en: 'Cell, {column}', ja: 'セル、{column}' },
   'grid.keysHint': {

@@ -11,7 +11,11 @@ export const keysTexts = {
   'keys.page': { en: 'A screenful up or down', ja: '1 画面分の移動' },
   'keys.home': { en: 'First or last column; with Ctrl first or last row', ja: '先頭・最終列（Ctrl で先頭・最終行）' },
   'keys.all': { en: 'Select all', ja: 'すべて選択' },
-  'keys.select': { en: 'Tick the row; in a cell that is edited it writes', ja: '行を選択（編集セルでは空白を入力）' },
+  'keys.select': {
+    en: 'Tick the boxes selected, or the row; in a cell of text it writes',
+    ja: 'チェック欄（選択範囲）または行のチェックを切替（文字のセルでは空白を入力）',
+  },
+  'keys.row': { en: 'Select the whole row', ja: '行全体を選択' },
   'keys.copy': { en: 'Copy or cut the block, paste one', ja: '範囲のコピー・切り取り・貼り付け' },
   'keys.sort': { en: 'Sort; with Shift beside other columns', ja: '並べ替え（Shift で追加）' },
   'keys.open': { en: 'Open the row', ja: '行の詳細を開く' },

@@ -38,6 +38,8 @@ export const partMasterTexts = {
   'b01.priority': { en: 'Priority', ja: '優先度' },
   'b01.priorityHint': { en: '1 first, 9 last', ja: '1（高）～9（低）' },
   'b01.mustPack': { en: 'Must pack', ja: '必須梱包' },
+  'b01.asForAll': { en: 'as for all', ja: '共通の値' },
+  'b01.asHost': { en: 'as the host says', ja: 'ホストの値' },
   'b01.remark': { en: 'Remark', ja: '備考' },
   'b01.hasCondition': { en: 'Condition', ja: '荷姿条件' },
   'b01.conditionDealers': { en: 'Condition for', ja: '条件のあるディーラー' },

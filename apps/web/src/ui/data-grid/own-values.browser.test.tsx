@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from 'vitest'
+import { cellAt, clickCell, fillClipboard, press, shown } from '../testing/hands.ts'
+import { type PartRow, partRows } from '../testing/part-sheet.tsx'
+import { columns as bare, columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { until } from '../testing/until.ts'
+import type { GridColumn } from './grid-column.ts'
+
+/** Cells that are filled from elsewhere where the row has no value of its own, and boxes among them. */
+
+const columns = bare.map(
+  (column): GridColumn<PartRow> =>
+    column.edit && ['snp', 'mustPack', 'style'].includes(column.id)
+      ? { ...column, edit: { ...column.edit, isRequired: false, emptyMeans: () => 'as for all' } }
+      : column,
+)
+const own = (row: PartRow, ...ownFields: string[]) => ({ ...row, ownFields }) as unknown as PartRow
+const [one, two, three] = partRows(3) as [PartRow, PartRow, PartRow]
+const rows = [own({ ...one, mustPack: true }, 'mustPack', 'snp'), own({ ...two, mustPack: true }), own(three)]
+const SNP = columnAt('snp')
+const MUST = columnAt('mustPack')
+
+beforeEach(() => stageSheet({ rows, columns }))
+
+const valuesOf = (rowKey: string) => {
+  const row = sheet.edits.view.find(({ id }) => id === rowKey)
+  return { snp: row?.snp, mustPack: row?.mustPack, own: (row as { ownFields?: string[] } | undefined)?.ownFields }
+}
+
+it('are told apart from those of its own by a sign and words', async () => {
+  const mine = await cellAt(0, SNP)
+  const inherited = await cellAt(1, SNP)
+  expect([mine.title, inherited.title]).toEqual(['Own value. Delete: as for all', 'as for all'])
+  expect([mine.textContent?.startsWith('◆'), inherited.textContent?.startsWith('◆')]).toEqual([true, false])
+  expect((await cellAt(0, columnAt('name'))).title).toBe('')
+})
+
+it('get back what is for all by Delete, also a box', async () => {
+  await clickCell(0, MUST)
+  await press('{Delete}')
+  expect(valuesOf('R1')).toEqual({ snp: 1, mustPack: null, own: ['snp'] })
+  expect(await shown(0, MUST)).toBe('as for all')
+  await clickCell(0, SNP)
+  await press('{Delete}')
+  expect(valuesOf('R1').own).toEqual([])
+  await press('{Control>}zz{/Control}')
+  expect([sheet.edits.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
+  // What has no value of its own has nothing to lose.
+  await clickCell(1, MUST)
+  await press('{Delete}')
+  expect(sheet.edits.isDirty).toBe(false)
+})
+
+it('become its own when they are typed, also where that changes nothing that is seen', async () => {
+  await clickCell(1, SNP)
+  await press('2{Enter}')
+  expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
+  expect(sheet.edits.markOf('R2', 'snp')?.message).toBe('Changed. Before: 2 (as for all)')
+  await clickCell(1, SNP)
+  await press('{Delete}')
+  expect(sheet.edits.isDirty).toBe(false)
+  // Opened and left as it was: nothing was typed.
+  await press('{F2}{Enter}')
+  expect(sheet.edits.isDirty).toBe(false)
+  await clickCell(1, MUST)
+  await press(' ')
+  expect(valuesOf('R2')).toMatchObject({ mustPack: false, own: ['mustPack'] })
+})
+
+it('stay as they are where a block is pasted that shows the same', async () => {
+  await fillClipboard('2')
+  await clickCell(1, SNP)
+  await press('{Control>}v{/Control}')
+  expect(sheet.edits.isDirty).toBe(false)
+  await fillClipboard('5')
+  await press('{Control>}v{/Control}')
+  await until(() => sheet.edits.isDirty)
+  expect(valuesOf('R2')).toMatchObject({ snp: 5, own: ['snp'] })
+})
