@@ -7,7 +7,7 @@ import { readTable } from '../../platform/files/read-table.ts'
 import type { ReadResult, TableRow } from '../../platform/files/table-file.ts'
 import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
-import { countIssues, insertIssues, readIssues } from '../uploads/upload-issues.ts'
+import { foundIssues, insertIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { checkOrderRows } from './check-order-rows.ts'
 import { orderFileFormat } from './order-file-format.ts'
@@ -50,8 +50,8 @@ export async function stageOrderFile(context: Context, staged: StagedFile): Prom
   // Where a column is missing every row would be told off for it.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const checked = isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', signal }) : []
-  const issues = [...readIssues(read), ...checked]
-  const counts = countIssues(issues, read)
+  const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
+  const { kept, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
   const uploadId = await insertUpload(context, staged, { lines: read.rowCount, ...counts })
   if (counts.errors === 0) {
     await client.query(
@@ -59,7 +59,7 @@ export async function stageOrderFile(context: Context, staged: StagedFile): Prom
       [uploadId, prctCode],
     )
   }
-  await insertIssues(context, 'order_upload', uploadId, issues)
+  await insertIssues(context, 'order_upload', uploadId, kept)
   return uploadId
 }
 

@@ -1,7 +1,7 @@
 import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
 import type { Context } from '../../handlers.ts'
 import type { RowEdit } from './row-edit.ts'
-import { keyText, type Sheet } from './sheet.ts'
+import type { Cells } from './sheet.ts'
 
 /** What edits of a sheet touch of orders, plan and cases: all together, and row by row. */
 export interface Consequences {
@@ -13,11 +13,15 @@ export interface Consequences {
 export type FindConsequences = (context: Context, edits: readonly RowEdit[]) => Promise<Consequences>
 
 /** For the preview of a file: the first rows that touch something. */
-export function fileImpactOf(sheet: Sheet, { total, rows }: Consequences, edits: readonly RowEdit[]): FileImpact {
+export function fileImpactOf(
+  { total, rows }: Consequences,
+  edits: readonly RowEdit[],
+  keyOf: (cells: Cells) => string,
+): FileImpact {
   const touched = rows.filter(({ orderLines, planRows, cases }) => orderLines + planRows + cases > 0)
   const keys = new Map(edits.map(({ index, key }) => [index, key]))
   return {
     total,
-    rows: touched.slice(0, MAX_PREVIEWED).map((row) => ({ ...row, key: keyText(sheet, keys.get(row.index) ?? {}) })),
+    rows: touched.slice(0, MAX_PREVIEWED).map((row) => ({ ...row, key: keyOf(keys.get(row.index) ?? {}) })),
   }
 }

@@ -7,7 +7,7 @@ import type { ReadResult, TableRow } from '../../platform/files/table-file.ts'
 import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import type { FieldFault } from '../../platform/http/refusal.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
-import { countIssues, type Issue, insertIssues, readIssues } from '../uploads/upload-issues.ts'
+import { type FoundIssues, firstByLine, foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
@@ -16,6 +16,7 @@ import { warnedRows } from './row-warnings.ts'
 import { type CheckEdits, findFaults } from './save-sheet.ts'
 import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
 import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
+import { writtenKey } from './upload-preview.ts'
 
 const KEEP_MS = 7 * 24 * 3_600_000
 
@@ -25,6 +26,8 @@ interface Staging {
   readonly consequences?: FindConsequences
   readonly file: ReceivedFile
   readonly progress: UploadProgress
+  /** Fields that hold part numbers. */
+  readonly partFields: readonly string[]
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
 }
 
@@ -41,7 +44,7 @@ interface Compared {
  * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
  */
 export async function stageSheet(context: Context, staging: Staging): Promise<string> {
-  const { sheet, check, consequences, file, progress } = staging
+  const { sheet, check, consequences, file, progress, partFields } = staging
   const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(sheet), {
     onRows: (rows) => compare(context, staging, rows, compared),
@@ -53,12 +56,9 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   const { edits } = compared
   const checked = await findFaults(context, edits, check)
   const faults = compared.faults.concat(checked)
-  const faulty = new Set(faults.map(indexOf))
-  const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
-  const issues = readIssues(read).concat(faults.map((fault) => issueOf(sheet, fault, byLine)))
-  const isTakeable = countIssues(issues, read).errors === 0
-  const found = isTakeable ? await consequences?.(context, edits) : undefined
-  const impact = found && fileImpactOf(sheet, found, edits)
+  const issues = issuesOf(sheet, faults, edits, read)
+  const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
+  const impact = found && fileImpactOf(found, edits, writtenKey(sheet, partFields))
   const rows = stagedRows(edits, warnedRows(checked))
   return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
 }
@@ -94,6 +94,23 @@ async function compare(context: Context, staging: Staging, read: readonly TableR
   to.unchanged += prepared.edits.length - edits.length
 }
 
+/** What is wrong with the file; of very many issues the first ones are put into words. */
+function issuesOf(
+  sheet: Sheet,
+  faults: readonly FieldFault[],
+  edits: readonly RowEdit[],
+  read: ReadResult,
+): FoundIssues {
+  const kept = firstByLine(faults, indexOf)
+  const faulty = new Set(kept.map(indexOf))
+  const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
+  return foundIssues(read, {
+    issues: kept.map((fault) => issueOf(sheet, fault, byLine)),
+    warnings: faults.filter(({ errorType }) => errorType === 'WARNING').length,
+    total: faults.length,
+  })
+}
+
 function issueOf(sheet: Sheet, fault: FieldFault, edits: ReadonlyMap<number, RowEdit>): Issue {
   const { message, params, errorType } = fault
   const line = indexOf(fault)
@@ -116,7 +133,7 @@ interface Staged {
   readonly rows: Iterable<StagedRow>
   readonly unchanged: number
   readonly read: ReadResult
-  readonly issues: readonly Issue[]
+  readonly issues: FoundIssues
   readonly impact: FileImpact | undefined
 }
 
@@ -127,7 +144,7 @@ async function insertUpload(
 ): Promise<string> {
   const { db, accessPrctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
-  const { errors, warnings } = countIssues(issues, read)
+  const { errors, warnings } = issues
   const { rows } = await sql<{ uploadId: string }>`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
@@ -137,7 +154,7 @@ async function insertUpload(
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
   await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
-  await insertIssues(context, 'sheet_upload', uploadId, issues)
+  await insertIssues(context, 'sheet_upload', uploadId, issues.kept)
   return uploadId
 }
 

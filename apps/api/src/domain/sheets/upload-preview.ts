@@ -27,12 +27,16 @@ export async function readPreview(
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'sheet_upload', uploadId, counts)
-  const keyOf = (cells: Cells) =>
+  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(sheet, partFields)) }
+}
+
+/** The key of a row as people read it. */
+export const writtenKey =
+  (sheet: Sheet, partFields: readonly string[]) =>
+  (cells: Cells): string =>
     keyColumns(sheet)
       .map(({ field }) => (partFields.includes(field) ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
       .join(' · ')
-  return { ...head, impact, changes: await listChanges(context, uploadId, keyOf) }
-}
 
 async function listChanges(
   { db }: Context,

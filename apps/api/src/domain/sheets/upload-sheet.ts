@@ -39,7 +39,7 @@ export function uploadSheet(
   const { sheet, partFields = [] } = upload
   const kind: UploadKind<SheetUploadPreview> = {
     ...sheetUploads(sheet),
-    stage: (file, progress) => stageSheet(context, { ...upload, file, progress }),
+    stage: (file, progress) => stageSheet(context, { ...upload, partFields, file, progress }),
     readPreview: (uploadId) => readPreview(context, sheet, uploadId, partFields),
     take: (uploadId) => saveStaged(upload, uploadId, context),
   }

@@ -2,7 +2,7 @@ import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type 
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { ReadResult, RowError } from '../../platform/files/table-file.ts'
+import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
 import type { UploadTable } from './upload-kind.ts'
 
 /** Something wrong with one cell of a file, put into words for whoever reads it. */
@@ -17,22 +17,41 @@ export interface Issue {
 }
 
 /** What the reader said, in both languages already. */
-export const readIssues = ({ errors }: ReadResult): Issue[] =>
+const readIssues = ({ errors }: ReadResult): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
     ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
     params: { en: message.en, ja: message.ja },
   }))
 
-interface IssueCounts {
+/** Beyond so many issues of a file the rest are only counted: nobody reads them, and a file may have a million. */
+const MAX_KEPT = defaultLimits.maxStoredErrors
+
+/** All that is wrong with a file, counted, and the first of it. */
+export interface FoundIssues {
+  readonly kept: readonly Issue[]
   readonly errors: number
   readonly warnings: number
 }
 
-/** Beyond those that are kept the reader only counts. */
-export function countIssues(issues: readonly Issue[], { moreErrorCount }: ReadResult): IssueCounts {
-  const errors = issues.filter((issue) => issue.errorType === 'ERROR').length
-  return { errors: errors + moreErrorCount, warnings: issues.length - errors }
+interface CheckedRows {
+  /** At least the first of them. */
+  readonly issues: readonly Issue[]
+  readonly warnings: number
+  readonly total: number
 }
+
+/** What reading and checking have found. Beyond those that are kept the reader only counts. */
+export function foundIssues(read: ReadResult, { issues, warnings, total }: CheckedRows): FoundIssues {
+  return {
+    kept: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
+    errors: read.errors.length + read.moreErrorCount + total - warnings,
+    warnings,
+  }
+}
+
+/** As many as are kept, in the order of the lines. */
+export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
+  found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_KEPT)
 
 const issueTable = (table: UploadTable) => `${table}_issue` as const
 
@@ -52,11 +71,7 @@ export const insertIssues = (
     db,
     issueTable(table),
     ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
-    issueRows(
-      accessPrctCode,
-      uploadId,
-      issues.toSorted((a, b) => a.line - b.line),
-    ),
+    issueRows(accessPrctCode, uploadId, issues),
   )
 
 async function selectIssues(

@@ -259,10 +259,10 @@ ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
       changes: [
         {
           change: 'CHANGED',
-          key: 'ECN7 811100K120 *',
+          key: 'ECN7 · 81110-0K120 · *',
           fields: [{ field: 'remark', before: 'also', after: 'changed' }],
         },
-        { change: 'ADDED', key: 'ECN20 5330100003 ID01' },
+        { change: 'ADDED', key: 'ECN20 · 53301-00003 · ID01' },
       ],
     })
     expect((await commit(data['uploadId'])).data).toMatchObject({ status: 'COMMITTED' })

@@ -151,8 +151,8 @@ describe('what a file touches', () => {
     expect(data.impact).toEqual({
       total: { ...touched, orderLines: 2, orderQty: 30 },
       rows: [
-        { ...touched, index: 2, key: 'ECN1 P100001 *', orderQty: 10, repack: repack(1) },
-        { ...touched, index: 3, key: 'ECN1 P100002 *', orderQty: 20, repack: repack(2) },
+        { ...touched, index: 2, key: 'ECN1 · P100001 · *', orderQty: 10, repack: repack(1) },
+        { ...touched, index: 3, key: 'ECN1 · P100002 · *', orderQty: 20, repack: repack(2) },
       ],
     })
     expect((await commit(data.uploadId)).data).toMatchObject({ status: 'COMMITTED', impact: data.impact })

@@ -190,6 +190,7 @@ describe('the history of a row', () => {
       op,
       at: `${at}T00:00:00.000Z`,
       employeeId: 'E1',
+      name: 'E1',
       callId: 'partmaster/save',
       fields: [{ field: 'partName', before, after }],
     })
