@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, type Call, command, query } from '../call.ts'
 import { languages } from '../texts/messages.ts'
-import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
+import { dealerCode, lineCode, month, partNo, printable } from '../values/codes.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { liveEvent } from '../values/live-event.ts'
 import { planComparison } from '../values/plan-comparison.ts'
@@ -25,13 +25,7 @@ const screenKey = z.string().regex(/^[A-Z]{1,40}$/)
 const viewName = z
   .string()
   .transform((text) => text.normalize('NFKC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(60)
-      .regex(/^\P{Cc}*$/u),
-  )
+  .pipe(z.string().min(1).max(60).regex(printable))
 
 /** What was changed of a row, by whom and when. */
 export const rowChange = z.object({
@@ -112,7 +106,7 @@ export const workspace = area(
       access: 'signed-in',
       input: z.object({
         entity: z.string().regex(/^[a-z_]{1,60}$/),
-        key: z.string().max(2000).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
+        key: z.string().max(2000).regex(printable).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
       }),
       output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
     }),

@@ -6,7 +6,8 @@ export const normaliseCode = (text: string) => text.normalize('NFKC').trim().toU
 /** Part numbers are typed with hyphens and blanks in many ways; held without. */
 export const normalisePartNo = (text: string) => normaliseCode(text).replaceAll(/[-\s]/g, '')
 
-const printable = /^\P{Cc}*$/u
+/** Neither control characters nor halves of a character, which no database can hold. */
+export const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** 533010000200 → 53301-00002-00, as planners know it; codes of other lengths stay as they are. */
 export const formatPartNo = (partNo: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printable } from './codes.ts'
 import { list, optional } from './query.ts'
 
 /** A sheet is a grid whose rows are searched, edited, saved, downloaded and uploaded again. */
@@ -29,12 +30,7 @@ export const words = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(maxLength)
-        .regex(/^\P{Cc}*$/u),
-    )
+    .pipe(z.string().max(maxLength).regex(printable))
 
 /** A row of a search: its fields and the version that a save must name. */
 export const sheetRow = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...shape, rowVersion: z.int() })

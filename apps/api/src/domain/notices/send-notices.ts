@@ -1,4 +1,4 @@
-import { formatPartNo, type NoticeUnit } from '@packing/contract'
+import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
@@ -42,23 +42,28 @@ export async function listReaders({
   return rows
 }
 
-/** Those of the units that were asked for, else all whom a notice for the dealers concerns. */
+/** Those of the units that were asked for, else all whom a notice for the dealers concerns. Each dealer has one that answers. */
 export async function chooseUnits(
   context: Context,
   dealerCodes: readonly string[],
   asked: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   const isForAll = dealerCodes.includes('*')
-  const units = (await listReaders(context))
-    .filter(({ dealers }) => dealers === null || isForAll || dealers.some((dealer) => dealerCodes.includes(dealer)))
+  const answersFor = ({ dealers }: NoticeUnit, dealer: string) => dealers === null || dealers.includes(dealer)
+  const readers = await listReaders(context)
+  const units = readers
+    .filter((unit) => isForAll || dealerCodes.some((dealer) => answersFor(unit, dealer)))
     .map(({ code }) => code)
   if (units.length === 0) throw invalid('M-NTC-001')
-  const toUnits = asked ?? units
-  const refuse = (message: 'M-NTC-002' | 'M-NTC-003', value = '') =>
-    invalid('M-COM-006', {}, [{ field: 'toPrctCodes', message, params: { value } }])
+  const toUnits = [...new Set(asked ?? units)]
+  const refuse = (message: 'M-NTC-002' | 'M-NTC-003' | 'M-NTC-008', params: MessageParams = {}) =>
+    invalid('M-COM-006', {}, [{ field: 'toPrctCodes', message, params }])
   if (toUnits.length === 0) throw refuse('M-NTC-003')
   const unknown = toUnits.filter((unit) => !units.includes(unit))
-  if (unknown.length > 0) throw refuse('M-NTC-002', unknown.join(', '))
+  if (unknown.length > 0) throw refuse('M-NTC-002', { value: unknown.join(', ') })
+  const told = readers.filter(({ code }) => toUnits.includes(code))
+  const untold = dealerCodes.filter((dealer) => dealer !== '*' && !told.some((unit) => answersFor(unit, dealer)))
+  if (untold.length > 0) throw refuse('M-NTC-008', { units: toUnits.join(', '), dealers: untold.join(', ') })
   return toUnits
 }
 

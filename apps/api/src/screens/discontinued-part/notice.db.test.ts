@@ -35,6 +35,7 @@ beforeEach(async () => {
 
 interface Row {
   readonly oldPart: string
+  readonly dealerCode: string
   readonly rowVersion: number
   readonly status: string
   readonly acknowledgedAt: string | null
@@ -51,7 +52,7 @@ const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => 
 async function notice(parts: readonly string[], toPrctCodes?: readonly string[]) {
   now = new Date(now.getTime() + 60_000)
   const told = (await rows()).filter(({ oldPart }) => parts.includes(oldPart))
-  const keys = told.map(({ oldPart, rowVersion }) => ({ ecnNo: 'E1', oldPart, dealerCode: '*', rowVersion }))
+  const keys = told.map(({ oldPart, dealerCode, rowVersion }) => ({ ecnNo: 'E1', oldPart, dealerCode, rowVersion }))
   const { reply } = await app.call(discontinuedPart.notice, { rows: keys, toPrctCodes }, { signedIn: planner })
   return (reply.errinfo?.validationErrors ?? []).map(
     ({ fieldName, messages }) => `${fieldName} ${messages[0]?.slice(0, 9)}`,
@@ -105,6 +106,18 @@ describe('what dealers were told of a part', () => {
       ['1/1', last],
       ['0/1', null],
     ])
+  })
+
+  it('reaches somebody for each dealer, and each unit once', async () => {
+    await app.superuser.query(
+      "update discontinued_part set dealer_code = case old_part when $1 then 'TH01' else 'ID01' end",
+      [HOOD],
+    )
+    expect(await notice([HOOD, NEXT], ['300100'])).toEqual(['toPrctCodes M-NTC-008'])
+    expect((await rows()).map(({ status }) => status)).toEqual(['REGISTERED', 'REGISTERED'])
+    expect(await notice([HOOD], ['300100', '300100'])).toEqual([])
+    const { rows: sent } = await app.superuser.query('select prct_code from notice')
+    expect(sent).toEqual([{ prct_code: '300100' }])
   })
 
   it('leaves a trail and a new version, also when it is told again', async () => {

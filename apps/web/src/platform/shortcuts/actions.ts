@@ -7,6 +7,8 @@ export interface Action {
   readonly id: string
   readonly label: string
   readonly keys?: KeyCombo | undefined
+  /** Does the same where `keys` are typed as text. */
+  readonly otherKeys?: KeyCombo | undefined
   /** `app`: everywhere. Later ones stand before earlier ones where keys are the same. */
   readonly place: 'screen' | 'app'
   readonly isOff?: boolean
@@ -25,6 +27,7 @@ export const standardKeys = {
   bulkEdit: 'Alt+B',
   palette: 'Mod+K',
   help: '?',
+  helpInText: 'F1',
 } as const satisfies Record<string, KeyCombo>
 export type StandardAction = keyof typeof standardKeys
 
@@ -33,15 +36,15 @@ export const actions = createStore<readonly Action[]>([])
 type Offer = Omit<Action, 'place'> & { readonly place?: Action['place'] }
 
 /** Offers an action while the part that has it stands; one without a label only waits for one. */
-export function useAction({ id, label, keys, place = 'screen', isOff = false, run }: Offer): void {
+export function useAction({ id, label, keys, otherKeys, place = 'screen', isOff = false, run }: Offer): void {
   const newest = useRef(run)
   useLayoutEffect(() => {
     newest.current = run
   })
   useEffect(() => {
     if (label === '') return
-    const action: Action = { id, label, keys, place, isOff, run: () => newest.current() }
+    const action: Action = { id, label, keys, otherKeys, place, isOff, run: () => newest.current() }
     actions.set((known) => [...known, action])
     return () => actions.set((known) => known.filter((each) => each !== action))
-  }, [id, label, keys, place, isOff])
+  }, [id, label, keys, otherKeys, place, isOff])
 }

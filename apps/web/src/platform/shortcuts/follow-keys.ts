@@ -20,7 +20,11 @@ const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== nul
 
 /** The action that a key press stands for, the newest first. */
 const actionFor = (press: KeyPress) =>
-  actions.get().findLast((action) => action.keys !== undefined && matchesCombo(action.keys, press))
+  actions
+    .get()
+    .findLast(({ keys, otherKeys }) =>
+      [keys, otherKeys].some((combo) => combo !== undefined && matchesCombo(combo, press)),
+    )
 
 /** Does what keys stand for, wherever the focus is; the function that is returned ends it. */
 export function followKeys(): () => void {

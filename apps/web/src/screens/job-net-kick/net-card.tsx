@@ -111,7 +111,7 @@ interface ParamFieldProps {
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
   const { t } = useText()
-  const common = { label: param.label, withAsterisk: param.isRequired, w: 84, className: classes.param as string }
+  const common = { label: param.label, withAsterisk: param.isRequired, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
     return (
@@ -126,7 +126,7 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
   if (param.kind === 'MONTH')
     return (
       <div className={classes.param}>
-        <MonthInput label={param.label} isRequired={param.isRequired} width={84} value={value} onChange={onChange} />
+        <MonthInput label={param.label} isRequired={param.isRequired} value={value} onChange={onChange} />
       </div>
     )
   return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />

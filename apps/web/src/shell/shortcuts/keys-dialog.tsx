@@ -3,7 +3,7 @@ import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
 import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
 import { keysTexts } from '../../platform/i18n/texts/keys.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
-import { type KeyCombo, writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
+import { type KeyCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import { type KeyList as KeyRules, keyLists } from '../../platform/shortcuts/key-lists.ts'
 import { useStore } from '../../platform/store.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -41,7 +41,7 @@ function KeyLists() {
   const withKeys = (place: 'app' | 'screen') =>
     known
       .filter((action) => action.place === place && action.keys !== undefined)
-      .map((action) => [writtenCombo(action.keys ?? ''), action.label] as const)
+      .map(({ keys = '', otherKeys, label }) => [writtenCombos(otherKeys ? [keys, otherKeys] : [keys]), label] as const)
   const titles = [...new Set(lists.map(({ title }) => title))]
   return (
     <div className={classes.lists}>

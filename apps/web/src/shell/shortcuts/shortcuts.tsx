@@ -29,7 +29,10 @@ export function Shortcuts({ screen }: { readonly screen: Screen | undefined }) {
   }, [])
   const togglePalette = () => setOpen((before) => (before === 'palette' ? null : 'palette'))
   useAction({ id: 'palette', label: t('palette.title'), keys: standardKeys.palette, place: 'app', run: togglePalette })
-  useAction({ id: 'keys', label: t('keys.title'), keys: standardKeys.help, place: 'app', run: () => setOpen('keys') })
+  useAction({
+    ...{ id: 'keys', label: t('keys.title'), place: 'app', run: () => setOpen('keys') },
+    ...{ keys: standardKeys.help, otherKeys: standardKeys.helpInText },
+  })
   const close = () => setOpen(null)
   return (
     <>

@@ -64,5 +64,9 @@ export function marksOfRow<Row>(
     const mark = markOf(column, row, base, edit, faults?.[column.id])
     if (mark) cells[column.id] = mark
   }
-  return { op: edit.op, message: faults?.['']?.message, cells }
+  const ofRow = faults?.['']
+  const first = columns[0]
+  // What is wrong with the row as a whole is found and read like what is wrong with a cell.
+  if (ofRow?.kind === 'error' && first && edit.op !== 'D') cells[first.id] ??= { kind: 'error', message: ofRow.message }
+  return { op: edit.op, message: ofRow?.message, cells }
 }

@@ -45,8 +45,8 @@ export const discontinuedPartMessages = {
     ja: '{on} に適用されますが、{fence} より前は計画が確定しています。変更には全権限が必要です。',
   },
   'M-B05-013': {
-    en: 'This acts on {on}, before {fence}, where the plan is frozen. Give the reason for this change; the one that stands there was given for another.',
-    ja: '{on} に適用されますが、{fence} より前は計画が確定しています。今回の変更理由を入力してください（以前の理由は使えません）。',
+    en: 'This acts on {on}, before {fence}, where the plan is frozen. Write the reason for this change in Reason; one that was given for an earlier change does not count.',
+    ja: '{on} に適用されますが、{fence} より前は計画が確定しています。今回の変更の理由を「理由」に入力してください（以前の変更の理由は使えません）。',
   },
   'M-B05-014': {
     en: 'Status {from} cannot become {to}.',

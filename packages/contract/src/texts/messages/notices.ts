@@ -11,6 +11,10 @@ export const noticeMessages = {
     ja: '管理コード {value} には通知できません。対象ディーラーの参照権限を持つユーザーがいません。別の通知先を選択してください。',
   },
   'M-NTC-003': { en: 'Choose at least one unit to tell.', ja: '通知先を1つ以上選択してください。' },
+  'M-NTC-008': {
+    en: 'None of the units {units} answers for {dealers}. Choose a unit that does, or leave these rows out.',
+    ja: '{units} には {dealers} の回答先がありません。回答先の拠点を選択するか、該当行を外してください。',
+  },
   'M-NTC-004': { en: '{rows} rows noticed to {units}.', ja: '{rows} 行を {units} に通知しました。' },
   'M-NTC-005': {
     en: 'Only who answers for a dealer confirms a notice, in the unit of their own.',

@@ -18,8 +18,8 @@ export const shellTexts = {
   'shell.copyright': { en: '© {year} {name}', ja: '© {year} {name}' },
   'shell.wait': { en: 'Working…', ja: '処理中…' },
   'scope.confirm': {
-    en: 'Switch to {code} {name}? You start again on the top page.',
-    ja: '{code} {name} に切り替えます。トップページに戻ります。よろしいですか？',
+    en: 'Switch to {code} {name}? What is open here closes.',
+    ja: '{code} {name} に切り替えます。現在の画面は閉じます。よろしいですか？',
   },
   'session.ending': {
     en: 'Your sign-in ends within a minute. Save your work, or sign in again now: what you typed is kept.',
