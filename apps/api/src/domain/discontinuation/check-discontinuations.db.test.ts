@@ -222,3 +222,29 @@ describe('a group of parts that end together', () => {
     expect(await save([{ ...base, ...group, oldPart: C, lastPackDate: '2027-03-12' }])).toEqual(clean([0]))
   })
 })
+
+describe('what the masters have lost since a row was saved', () => {
+  // Of P105000 nothing is packed, the others are no parts any more.
+  it.each([
+    ['the successor’s packing condition', { new_part: 'P105000' }],
+    ['the successor', { new_part: 'GONE' }],
+    ['the part itself', { old_part: 'GONE' }],
+    ['the dealer', { dealer_code: 'XX' }],
+  ])('does not keep the row from being corrected and closed: %s', async (_name, cells) => {
+    const row = { old_part: A, dealer_code: '*', status: 'RUNNING_OUT', ...cells }
+    await stand(row)
+    const key = { op: 'U', ecnNo: 'E1', oldPart: row.old_part, dealerCode: row.dealer_code }
+    expect(await save([{ ...key, rowVersion: 1, remark: 'seen' }])).toEqual(clean([0]))
+    expect(await save([{ ...key, rowVersion: 2, status: 'CLOSED' }])).toEqual(clean([0]))
+  })
+
+  it('is asked for again where the successor or its day changes', async () => {
+    await stand({ old_part: A, new_part: 'P105000' })
+    const key = { op: 'U', ecnNo: 'E1', oldPart: A, dealerCode: '*', rowVersion: 1 }
+    const lapsed = { 'rows[0].newPart': ['M-B05-003'] }
+    expect((await save([{ ...key, lastPackDate: '2026-12-18' }])).errors).toEqual(lapsed)
+    expect((await save([{ ...key, newPart: 'P105001' }])).errors).toEqual(lapsed)
+    expect((await save([{ ...key, newPart: 'GONE' }])).errors).toEqual({ 'rows[0].newPart': ['M-B05-001'] })
+    expect(await save([{ ...key, newPart: B }])).toEqual(clean([0]))
+  })
+})

@@ -35,30 +35,44 @@ export function* checkRow(edit: RowEdit, rules: RowRules): Generator<FieldFault>
   const to = textOf(edit, 'status')
   if (from === 'CLOSED') yield errorAt(edit, '', 'M-B05-020')
   else if (from !== to && !following[from]?.includes(to)) yield errorAt(edit, 'status', 'M-B05-014', { from, to })
-  yield* partFaults(edit, rules)
+  if (edit.op === 'I' || to !== 'CLOSED') for (const check of masterRules) yield* check(edit, rules)
   yield* dateFaults(edit)
   yield* fenceFaults(edit, rules)
   yield* orderFaults(edit, rules)
 }
 
-function* partFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
-  const { parts, dealers } = rules
-  const { oldPart, newPart, dealerCode: dealer } = rowOf(edit)
+type RowCheck = (edit: RowEdit, rules: RowRules) => Generator<FieldFault>
+
+/**
+ * A rule is asked of new rows, and where a field that it reads is changed: masters change beside the row, and what was
+ * right when it was saved must not keep it from being corrected.
+ */
+const rule = (fields: readonly string[], check: RowCheck): RowCheck =>
+  function* (edit, rules) {
+    if (edit.op === 'I' || fields.some((field) => edit.changed.includes(field))) yield* check(edit, rules)
+  }
+
+function* keyFaults(edit: RowEdit, { parts, dealers }: RowRules): Generator<FieldFault> {
+  const { oldPart, dealerCode: dealer } = rowOf(edit)
   if (dealer !== '*' && !dealers.has(dealer)) yield errorAt(edit, 'dealerCode', 'M-B05-016', { dealer })
   if (!parts.has(oldPart)) yield errorAt(edit, 'oldPart', 'M-B05-001', { partNo: formatPartNo(oldPart) })
+}
+
+function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<FieldFault> {
+  const { oldPart, newPart } = rowOf(edit)
   if (newPart === null) return
   if (newPart === oldPart) yield errorAt(edit, 'newPart', 'M-B05-002')
   else if (!parts.has(newPart)) yield errorAt(edit, 'newPart', 'M-B05-001', { partNo: formatPartNo(newPart) })
-  else yield* conditionFaults(edit, rules)
 }
 
 /** From the day of the change on the successor is packed: for each dealer that orders the old part there is a way to. */
 function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
   const row = rowOf(edit)
   const { oldPart, newPart, dealerCode } = row
+  if (newPart === null || newPart === oldPart || !rules.parts.has(newPart)) return
   const acts = actsOn(row, rules.today)
   const on = acts !== null && acts > rules.today ? acts : rules.today
-  const inForce = rules.conditionsOf(newPart ?? '').filter(({ from, to }) => from <= on && on <= to)
+  const inForce = rules.conditionsOf(newPart).filter(({ from, to }) => from <= on && on <= to)
   const packedFor = new Set(inForce.map((condition) => condition.dealerCode))
   if (packedFor.has('*')) return
   const ordering = rules.ordersOf(oldPart).map((order) => order.dealerCode)
@@ -66,7 +80,7 @@ function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault>
   const lacking = [...new Set(asked)].filter((dealer) => !packedFor.has(dealer)).sort()
   if (lacking.length === 0 && packedFor.size > 0) return
   const dealers = lacking.join(', ') || dealerCode
-  yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart ?? ''), dealer: dealers, on })
+  yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart), dealer: dealers, on })
 }
 
 /** A row for all dealers does not hold for those that have one of their own. */
@@ -89,8 +103,17 @@ function* dateFaults(edit: RowEdit): Generator<FieldFault> {
 }
 
 const dateFields = ['newFirstPackDate', 'lastPackDate'] as const
-/** What decides on which day the plan changes, and by how much. */
-const deciding = ['timing', ...dateFields, 'lastOrderMonth', 'runOutQty'] as const
+/** What decides on which day the plan changes. */
+const acting = ['timing', ...dateFields, 'lastOrderMonth'] as const
+/** And by how much. */
+const deciding = [...acting, 'runOutQty'] as const
+
+/** What a row names of the masters. */
+const masterRules = [
+  rule(['oldPart', 'dealerCode'], keyFaults),
+  rule(['newPart'], successorFaults),
+  rule(['newPart', ...acting], conditionFaults),
+]
 
 const effectOf = (terms: ChangeTerms, today: string) =>
   JSON.stringify([terms.timing, actsOn(terms, today), piecesLeft(terms)])

@@ -16,7 +16,7 @@ export interface PartEnd {
   readonly changeDay: string | null
   /** Last month of its orders. */
   readonly lastMonth: string | null
-  /** Pieces that a plan may still hold of it, for each dealer. */
+  /** Pieces that each month's plan may still hold of it, for each dealer and style; not once over all months. */
   readonly pieces: number | null
 }
 

@@ -107,3 +107,39 @@ it('leaves lines of other parts as they were: carry-over first, then day by day'
   ])
   expect(outcome.rowsError).toBe(1)
 })
+
+it('names the successor that holds for the dealer: of the dealer’s own row, not of the one for all', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'A03' })
+  await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
+  await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing)
+    values ('200100', 'E9', 'D1', 'A01', 'A03', 'IMMEDIATE')`)
+  // Another part hands on to A02, so that demand has come to both for the dealer.
+  await site.addParts({ part: 'B01' })
+  await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing)
+    values ('200100', 'E3', 'B01', 'A02', 'IMMEDIATE')`)
+  await site.order({ part: 'A01', qty: 20, on: first }, { part: 'B01', qty: 10, on: first })
+  const { rows } = await answer()
+  expect(rows).toMatchObject([
+    { part: 'A01', confirmed: 20, reason: { byPart: 'A03', pieces: 20, ecnNo: 'E9' } },
+    { part: 'B01', confirmed: 10, reason: { byPart: 'A02', pieces: 10, ecnNo: 'E3' } },
+  ])
+})
+
+it('leaves the lines of a dealer whose own row has no successor with the part itself', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'B01' })
+  await end(`'DATE', 'NONE', null, '2026-11-30'`)
+  await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_pack_date)
+    values ('200100', 'E9', 'D1', 'A01', null, 'DATE', '2026-12-04'), ('200100', 'E3', '*', 'B01', 'A02', 'IMMEDIATE', null)`)
+  await site.order(
+    { part: 'A01', qty: 20, on: second },
+    { part: 'B01', qty: 10, on: first },
+    { part: 'A02', qty: 30, on: second },
+  )
+  const { rows } = await answer()
+  expect(rows).toMatchObject([
+    { part: 'A01', confirmed: 0, status: 'CHANGED' },
+    { part: 'B01', confirmed: 10, reason: { byPart: 'A02' } },
+    { part: 'A02', confirmed: 30, status: 'NEW' },
+  ])
+  expect(rows[0]).not.toMatchObject({ reason: { byPart: 'A02' } })
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -91,15 +92,14 @@ async function handOn(db: Db, prctCode: string, month: string): Promise<void> {
     with recursive receiver as (
       select distinct dealer_code, part_no from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and reasons @> '[{"cause": "REDIRECT"}]'
-    ), change as (
-      select old_part, new_part, dealer_code, ecn_no from discontinued_part
-      where prct_code = ${prctCode} and status <> 'CLOSED' and new_part is not null
     ), hop (dealer_code, old_part, part_no, ecn_no, depth) as (
-      select l.dealer_code, l.part_no, c.new_part, c.ecn_no, 1 from (select distinct dealer_code, part_no from line) l
-      join change c on c.old_part = l.part_no and c.dealer_code in ('*', l.dealer_code)
+      select l.dealer_code, l.part_no, d.new_part, d.ecn_no, 1 from (select distinct dealer_code, part_no from line) l
+      join discontinued_part d on d.prct_code = ${prctCode} and d.old_part = l.part_no and ${holdsForDealer(sql`l.dealer_code`)}
+      where d.new_part is not null
       union all
-      select h.dealer_code, h.old_part, c.new_part, h.ecn_no, h.depth + 1 from hop h
-      join change c on c.old_part = h.part_no and c.dealer_code in ('*', h.dealer_code) where h.depth < ${LONGEST_CHAIN}
+      select h.dealer_code, h.old_part, d.new_part, h.ecn_no, h.depth + 1 from hop h
+      join discontinued_part d on d.prct_code = ${prctCode} and d.old_part = h.part_no and ${holdsForDealer(sql`h.dealer_code`)}
+      where d.new_part is not null and h.depth < ${LONGEST_CHAIN}
     )
     select distinct on (h.dealer_code, h.old_part) h.dealer_code, h.old_part, h.part_no as new_part, h.ecn_no
     from hop h join receiver r using (dealer_code, part_no) order by h.dealer_code, h.old_part, h.depth desc, h.part_no`.execute(

@@ -11,6 +11,14 @@ export interface Migration {
   readonly sha256: string
 }
 
+/**
+ * What a file was before it was mended where no later one could: a database that has that stays as it is. 0015 lost the
+ * figures of plans for an owner who is no superuser.
+ */
+const mended: ReadonlyMap<string, string> = new Map([
+  ['0015-plan-figures-and-pins.sql', 'acc30a0c6846a68a39900f35e61e9209d4ebac13df414e7ad47f1ea7302b5d1e'],
+])
+
 /** The migration files in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -31,7 +39,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   const done: string[] = []
   for (const migration of await readMigrations()) {
     const known = applied.get(migration.name)
-    if (known === migration.sha256) continue
+    if (known === migration.sha256 || (known && known === mended.get(migration.name))) continue
     if (known)
       throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
     await client.query('begin')

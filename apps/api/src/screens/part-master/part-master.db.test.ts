@@ -131,6 +131,27 @@ describe('partmaster/search', () => {
     })
   })
 
+  it('shows the end that holds for the dealer: of the dealer’s own row, else of the one for all, and none that is completed', async () => {
+    const at = { prct_code: '200100', old_part: '533010000200', timing: 'DATE' }
+    const add = (row: object) =>
+      asOwner(`insert into discontinued_part (prct_code, old_part, timing, ecn_no, dealer_code, last_pack_date, status)
+        select prct_code, old_part, timing, ecn_no, dealer_code, last_pack_date, status
+        from jsonb_populate_record(null::discontinued_part, '${JSON.stringify({ ...at, ...row })}')`)
+    await add({ ecn_no: 'E1', dealer_code: '*', last_pack_date: '2027-06-11', status: 'REGISTERED' })
+    await add({ ecn_no: 'E1', dealer_code: 'TH01', last_pack_date: '2027-12-10', status: 'REGISTERED' })
+    await add({ ecn_no: 'E0', dealer_code: 'TH01', last_pack_date: '2025-06-13', status: 'CLOSED' })
+    await add({ ecn_no: 'E0', dealer_code: 'ID01', last_pack_date: '2025-06-13', status: 'CLOSED' })
+    const endFor = async (asked: object) => (await search({ partNo: '533010000200', ...asked }))['rows']
+    expect(await endFor({ dealer: 'TH01' })).toMatchObject([{ isDiscontinued: true, discontinuedOn: '2027-12-10' }])
+    expect(await endFor({ dealer: 'ID01' })).toMatchObject([{ isDiscontinued: true, discontinuedOn: '2027-06-11' }])
+    expect(await endFor({})).toMatchObject([{ isDiscontinued: true, discontinuedOn: '2027-06-11' }])
+    await asOwner(
+      `update discontinued_part set status = 'CLOSED' where old_part = '533010000200' and dealer_code = '*'`,
+    )
+    expect(await endFor({ dealer: 'ID01' })).toMatchObject([{ isDiscontinued: false, discontinuedOn: null }])
+    await asOwner(`delete from discontinued_part where old_part = '533010000200'`)
+  })
+
   it('shows a user of one dealer only what is of the dealer', async () => {
     expect(await search({ partNo: hood }, dealer)).toMatchObject({ rows: [{ carryOverQty: 7 }] })
   })

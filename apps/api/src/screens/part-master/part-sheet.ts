@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
 import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/sheets/part-facts.ts'
 import { derived, edited, keyed, orderedBy, type Sheet, type SheetColumn, stored } from '../../domain/sheets/sheet.ts'
 import type { Condition } from '../../platform/database/condition.ts'
@@ -88,7 +89,7 @@ const derivedColumns = (part: PartOf) => [
 ]
 
 const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d where d.prct_code = ${prctCode}
-  and d.old_part = ${partNo} and (${dealer} = '*' or d.dealer_code in ('*', ${dealer}))`
+  and d.old_part = ${partNo} and ${holdsForDealer(dealer)}`
 
 /** Of the dealer's own row o, if there is one. */
 const ofDealer = (shown: Sql, dealer: string) => sql`(select ${shown} from part_local o
