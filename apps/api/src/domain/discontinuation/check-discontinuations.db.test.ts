@@ -189,6 +189,30 @@ describe('a successor for all dealers', () => {
 
 describe('a group of parts that end together', () => {
   const group = { discGroup: 'G1' }
+  const order = (part: string) =>
+    app.superuser.query(`
+      insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
+        values ('200100', '202611', 'TH01', 'Y', ${part.slice(1)}, '${part}', '202701', 5, 1)`)
+
+  it('waits as a whole where a warning of one row was not accepted', async () => {
+    const row = { ...base, ...group, lastOrderMonth: '202612' }
+    const rows = ['P100005', 'P100006'].map((oldPart) => ({ ...row, oldPart }))
+    await order('P100005')
+    const send = async (sent: readonly object[]) => {
+      const { reply } = await app.call(discontinuedPart.save, { rows: sent }, { signedIn: planner })
+      const { data } = reply as Reply<{ waiting: { index: number; warnings: string[] }[] }>
+      return { waiting: data?.waiting ?? [], ...(await outcomeOf(reply)) }
+    }
+    const seen = await send(rows)
+    expect(seen.errors).toEqual({ 'rows[0].lastOrderMonth': ['M-B05-008'], 'rows[1]': ['M-B05-011'] })
+    const asSeen = (waiting: typeof seen.waiting) =>
+      waiting.map(({ index, warnings }) => ({ ...rows[index], accepts: warnings }))
+    await order('P100006')
+    const late = await send(asSeen(seen.waiting))
+    expect([late.saved, late.waiting.map(({ index }) => index)]).toEqual([[], [0, 1]])
+    expect((await send(asSeen(late.waiting))).saved).toEqual([0, 1])
+  })
+
   const key = (oldPart: string) => ({ ecnNo: 'E1', oldPart, dealerCode: '*', rowVersion: 1 })
   const whole = () => stand({ old_part: A, disc_group: 'G1' }, { old_part: B, disc_group: 'G1' })
   const remove = async (...parts: readonly string[]) =>
@@ -197,7 +221,7 @@ describe('a group of parts that end together', () => {
   it('is deleted together, or left first', async () => {
     await whole()
     expect((await remove(A)).errors).toEqual({ 'rows[0]': ['M-B05-018'] })
-    expect(await remove(A, B)).toEqual(clean([0, 1]))
+    expect(await remove('P-100001', 'p100002')).toEqual(clean([0, 1]))
     await whole()
     expect(await save([{ op: 'U', ...key(A), discGroup: null }])).toEqual(clean([0]))
     expect((await remove(B)).saved).toEqual([0])

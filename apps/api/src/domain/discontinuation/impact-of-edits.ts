@@ -4,7 +4,7 @@ import { businessDate } from '../../platform/clock/clock.ts'
 import type { Consequences } from '../sheets/consequences.ts'
 import type { RowEdit } from '../sheets/row-edit.ts'
 import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
-import { type Discontinuation, isLive } from './discontinuation.ts'
+import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
 import { rowOf } from './standing-rows.ts'
 
@@ -17,10 +17,7 @@ const isEnding = (edit: RowEdit) =>
 export async function impactOf(context: Context, edits: readonly RowEdit[]): Promise<Consequences> {
   const today = businessDate(context.now)
   const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
-  const ownDealers = await listOwnDealers(
-    context,
-    ending.map(({ row }) => row),
-  )
+  const ownDealers = await listOwnDealers(context, edits, ending)
   const ends = ending.map(
     ({ index, row }): PartEnd => ({
       index,
@@ -37,16 +34,24 @@ export async function impactOf(context: Context, edits: readonly RowEdit[]): Pro
   return { total: totalImpact(found), rows }
 }
 
-/** By part: the dealers that have a row of their own, before the save or by it. */
-async function listOwnDealers({ db, accessPrctCode }: Context, saved: readonly Discontinuation[]) {
+/** By part: the dealers that will have a row of their own, those of before and those of the save. */
+async function listOwnDealers(
+  { db, accessPrctCode }: Context,
+  edits: readonly RowEdit[],
+  ending: readonly { readonly row: Discontinuation }[],
+) {
+  const saved = ending.map(({ row }) => row)
   const parts = [...new Set(saved.filter(({ dealerCode }) => dealerCode === '*').map(({ oldPart }) => oldPart))]
-  const { rows } = await sql<Pick<Discontinuation, 'oldPart' | 'dealerCode'>>`
-    select d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
+  const { rows } = await sql<Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>>`
+    select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
     where d.prct_code = ${accessPrctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
     db,
   )
+  const gone = new Set(
+    edits.filter((edit) => edit.op === 'D' || !isLive(rowOf(edit))).map((edit) => keyOf(rowOf(edit))),
+  )
   const own = new Map<string, Set<string>>()
-  for (const { oldPart, dealerCode } of [...rows, ...saved]) {
+  for (const { oldPart, dealerCode } of [...rows.filter((row) => !gone.has(keyOf(row))), ...saved]) {
     if (dealerCode !== '*') own.set(oldPart, (own.get(oldPart) ?? new Set()).add(dealerCode))
   }
   return own

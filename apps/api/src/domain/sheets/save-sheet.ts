@@ -23,7 +23,7 @@ export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly FieldFa
 export interface SheetSave {
   readonly sheet: Sheet
   readonly rows: readonly SaveRow[]
-  /** Whatever they are; else only those that a row names (`accepts`). */
+  /** Whatever they are; else only those that the rows name (`accepts`), if they name all that there are. */
   readonly acceptWarnings: boolean
   /** The call on whose behalf the trail is written. */
   readonly callId: string
@@ -34,7 +34,7 @@ export interface SheetSave {
 
 export interface SaveResult extends SheetSaved {
   readonly faults: readonly FieldFault[]
-  /** The rows that were saved; of a preview those that could be looked at. */
+  /** The rows that were saved; of a preview those that would be, once their warnings are accepted. */
   readonly edits: readonly RowEdit[]
   readonly isPreview?: boolean
 }
@@ -50,15 +50,21 @@ export async function saveSheet(context: Context, save: SheetSave): Promise<Save
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${accessPrctCode}`}, 0))`.execute(db)
   const prepared = await prepareAll(context, sheet, rows)
   const checked = await findFaults(context, prepared.edits, check)
-  const warned = warnedRows(checked)
-  const waiting = acceptWarnings ? [] : waitingRows(rows, warned)
-  const asking = new Set(waiting.map(({ index }) => index))
-  const isAccepted = (index: number) => acceptWarnings || (warned.has(index) && !asking.has(index))
-  const stopping = checked.filter((fault) => fault.errorType !== 'WARNING' || !isAccepted(indexOf(fault)))
-  const stopped = new Set(stopping.map(indexOf))
+  const waiting = acceptWarnings ? [] : waitingRows(rows, warnedRows(checked))
+  const errors = checked.filter(isError)
+  const stopping = waiting.length > 0 ? checked : errors
   const faults = [...prepared.faults, ...stopping]
-  if (isPreview) return { saved: [], conflicts: prepared.conflicts, waiting, edits: prepared.edits, faults, isPreview }
-  const good = prepared.edits.filter((edit) => !stopped.has(edit.index))
+  if (isPreview) {
+    return {
+      saved: [],
+      conflicts: prepared.conflicts,
+      waiting,
+      edits: without(prepared.edits, errors),
+      faults,
+      isPreview,
+    }
+  }
+  const good = without(prepared.edits, stopping)
   const versions = await writeEdits(context, save, good)
   const saved = good.flatMap((edit) => {
     const rowVersion = versions.get(edit.index)
@@ -78,11 +84,23 @@ export async function saveSheet(context: Context, save: SheetSave): Promise<Save
   }
 }
 
-/** The rows that have warnings only, some of which are not accepted: a warning that is new asks again. */
+const isError = ({ errorType }: FieldFault) => errorType !== 'WARNING'
+function without(edits: readonly RowEdit[], faults: readonly FieldFault[]): RowEdit[] {
+  const named = new Set(faults.map(indexOf))
+  return edits.filter(({ index }) => !named.has(index))
+}
+
+/**
+ * The rows that have warnings only: all of them as soon as one warning is not accepted. What rows are together was checked
+ * for those without warnings and for all, not for some of them; a warning that is new asks again.
+ */
 function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedRows>): SheetSaved['waiting'] {
-  return rows.flatMap(({ index, accepts = [] }) => {
-    const warnings = warned.get(index) ?? []
-    return warnings.every((name) => accepts.includes(name)) ? [] : [{ index, warnings: [...warnings] }]
+  const isAccepted = ({ index, accepts = [] }: SaveRow) =>
+    (warned.get(index) ?? []).every((name) => accepts.includes(name))
+  if (rows.every(isAccepted)) return []
+  return rows.flatMap(({ index }) => {
+    const warnings = warned.get(index)
+    return warnings ? [{ index, warnings: [...warnings] }] : []
   })
 }
 

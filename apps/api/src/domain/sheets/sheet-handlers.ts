@@ -64,17 +64,25 @@ export async function saveRows(
   input: SaveInput,
   context: Context,
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
-  const { area, sheet, sheetOf = () => sheet, check, consequences } = edited
-  const rows = await spelt(edited, context)(withIndex(input.rows))
-  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
-  for (const each of new Set(rows.map(sheetOf))) {
-    const some = rows.filter((row) => sheetOf(row) === each)
-    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/save` }
-    saved = joined(saved, await saveSheet(context, save))
-  }
-  const found = saved.isPreview ? await consequences?.(context, saved.edits) : undefined
+  const saved = await saveAs('save', edited, input, context)
+  const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
+
+async function saveAs(operation: string, edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
+  const { area, sheet, sheetOf = () => sheet, check } = edited
+  const rows = await spelt(edited, context)(withIndex(input.rows))
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  for (const each of inLockOrder(rows.map(sheetOf))) {
+    const some = rows.filter((row) => sheetOf(row) === each)
+    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    saved = joined(saved, await saveSheet(context, save))
+  }
+  return saved
+}
+
+/** Whatever the order of the rows, so that two saves never wait for each other. */
+const inLockOrder = (sheets: readonly Sheet[]) => [...new Set(sheets)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
 
 const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
   ...other,
@@ -86,13 +94,10 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
 })
 
 export const deleteRows =
-  ({ area, sheet, check }: EditedSheet) =>
+  (edited: EditedSheet) =>
   async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
-    const rows = withIndex(input.rows.map((row) => ({ ...row, op: 'D' as const })))
-    return saveAnswer(
-      await saveSheet(context, { ...input, sheet, rows, check: check(context), callId: `${area}/delete` }),
-      {},
-    )
+    const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
+    return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
   }
 
 /** A file of the sheet as it is seen: what is only shown is read past. */

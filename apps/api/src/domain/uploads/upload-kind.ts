@@ -36,5 +36,6 @@ export async function lockUpload(
   return rows[0]
 }
 
-export const endUpload = ({ db, now }: Context, table: UploadTable, uploadId: string) =>
-  sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now} where upload_id = ${uploadId}`.execute(db)
+export const endUpload = ({ db, accessPrctCode, now }: Context, table: UploadTable, uploadId: string) =>
+  sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now}
+    where prct_code = ${accessPrctCode} and upload_id = ${uploadId}`.execute(db)

@@ -66,7 +66,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
 
   it('leaves what lies behind today, and what another row of the save has for its dealer', async () => {
     const rows = [
-      { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE' },
+      { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' },
       { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: 'TH01', timing: 'DATE', lastPackDate: '2027-12-31' },
     ]
     const preview = async (now: string) =>
@@ -78,6 +78,33 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     const [alone] = rows
     const late = await call([alone], { isPreview: true, acceptWarnings: true }, new Date('2026-12-04T01:00:00Z'))
     expect(late.data.impact).toMatchObject([{ planRows: 1, planQty: 20, cases: 1 }])
+  })
+
+  it('leaves rows that are refused out, also where they would have been a dealer’s own', async () => {
+    const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' }
+    const refused = { ...row, dealerCode: 'TH01', newPart: 'NOSUCH' }
+    const preview = async (...rows: object[]) =>
+      (await call(rows, { isPreview: true, acceptWarnings: true })).data.impact
+    const touched = { orderLines: 2, orderQty: 73, planRows: 2, planQty: 40, cases: 2 }
+    expect(await preview(refused, row)).toEqual([{ ...nothing, ...touched, index: 1 }])
+    expect(await preview({ ...row, ecnNo: 'E2', newPart: 'NOSUCH' }, row)).toMatchObject([{ ...touched, index: 1 }])
+  })
+
+  it('counts a dealer for all once the dealer’s own row is deleted or completed by the save', async () => {
+    const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' }
+    await fixture.write(`
+      insert into discontinued_part (prct_code, ecn_no, old_part, dealer_code, timing, last_pack_date, status)
+        values ('200100', 'E7', '5330100001', 'TH01', 'DATE', '2027-12-31', 'REGISTERED'),
+          ('200100', 'E8', '5330100001', 'ID01', 'DATE', '2027-12-31', 'NOTICED')`)
+    const preview = async (...rows: object[]) =>
+      (await call([row, ...rows], { isPreview: true, acceptWarnings: true })).data.impact
+    const own = { oldPart: '5330100001', rowVersion: 1 }
+    const gone = { op: 'D', ...own, ecnNo: 'E7', dealerCode: 'TH01' }
+    const closed = { op: 'U', ...own, ecnNo: 'E8', dealerCode: 'ID01', status: 'CLOSED' }
+    expect(await preview()).toEqual([nothing])
+    expect(await preview(gone)).toMatchObject([{ orderLines: 1, planRows: 2 }])
+    expect(await preview(gone, closed)).toMatchObject([{ orderLines: 2, planRows: 2 }])
+    await fixture.write("delete from discontinued_part where ecn_no in ('E7', 'E8')")
   })
 
   it('names the cases that are packed already, however long ago', async () => {

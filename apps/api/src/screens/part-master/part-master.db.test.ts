@@ -302,6 +302,33 @@ describe('partmaster/save', () => {
   })
 })
 
+describe('two planners who save rows of both tables in opposite orders', () => {
+  it('are both served, one after the other', async () => {
+    const holder = new pg.Client({ connectionString: app.databaseUrl })
+    await holder.connect()
+    const waiting = async (count: number) => {
+      const held = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await holder.query(held)).rows.length, { timeout: 20_000 }).toBe(count)
+    }
+    const both = (partNo: string, ownVersion: number) => [
+      { partNo, rowVersion: 2, remark: 'one' },
+      { partNo, dealerCode: 'ID01', rowVersion: ownVersion, remark: 'one' },
+    ]
+    try {
+      await holder.query("begin; select pg_advisory_xact_lock(hashtextextended('part_local 200100', 0))")
+      const first = save(both('6700100001', 0).reverse())
+      await waiting(1)
+      const second = save(both('533010000200', 2), {}, other)
+      await waiting(2)
+      await holder.query('commit')
+      expect((await Promise.all([first, second])).map(({ code }) => code)).toEqual([200, 200])
+    } finally {
+      await holder.end()
+    }
+  })
+})
+
 describe('partmaster/download', () => {
   it('writes the columns that are seen, in their order, as texts that stay texts', async () => {
     const columns = ['partNameJa', 'partNo', 'mustPack']

@@ -37,6 +37,13 @@ export function holdsOwn<Row>(column: GridColumn<Row>, row: Row, value: EditValu
   return sameValue(value, cellValueOf(column, row))
 }
 
+/** What the row holds itself: nothing where the cell shows what comes from elsewhere. */
+export function ownValueOf<Row>(column: GridColumn<Row>, row: Row): EditValue {
+  const origin = originOf(column, row)
+  if (origin === 'inherited' || origin === 'emptied') return null
+  return ((row as Record<string, unknown>)[column.id] ?? null) as EditValue
+}
+
 /** For what is filled in by the block: a cell that shows the value already is left as it is. */
 export const holds = <Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean =>
   holdsOwn(column, row, value) || sameValue(value, cellValueOf(column, row))

@@ -1,3 +1,4 @@
+import type { EditValue } from '../data-grid/cell-editor.ts'
 import { sameValue } from '../data-grid/own-values.ts'
 import { type Choice, type Conflict, decided } from './conflict.ts'
 import { type EditState, noEdits, type RowEdit, replaceEdits, settle } from './edit-state.ts'
@@ -43,6 +44,17 @@ export function afterEdit<Row>(
   }
 }
 
+/** What an answer needs to know of the rows. */
+export interface RowTerms<Row> {
+  /** The fields that name a row on the server. */
+  readonly keyFields: readonly string[]
+  /** What a row is called by these. */
+  readonly rowKeyOf: (row: Row) => string
+  readonly rowOf: (rowKey: string) => Row | undefined
+  /** The row's own value. */
+  readonly ownValue: (row: Row, field: string) => EditValue
+}
+
 /**
  * After an answer to a save: what was taken is settled, the rest of what was sent keeps its edits with what is wrong, or
  * who was there first.
@@ -51,20 +63,25 @@ export function afterAnswer<Row>(
   held: HeldEdits<Row>,
   outcome: SaveOutcome,
   rows: readonly Row[],
-  rowOf: (rowKey: string) => Row | undefined,
+  terms: RowTerms<Row>,
 ): HeldEdits<Row> {
   const sent = new Set(outcome.sent.map(({ rowKey }) => rowKey))
   const taken = new Set(outcome.saved.map(({ rowKey }) => rowKey))
   const before = held.settled.over === rows ? held.settled.rows : {}
+  const rest = editedSince(held, outcome, terms)
   const settled = Object.fromEntries(
-    outcome.saved.map(({ rowKey, edit, rowVersion }) => [rowKey, { edit, rowVersion }]),
+    outcome.saved.map(({ rowKey, edit, rowVersion }) => {
+      const renamed = rest.renamed.get(rowKey)
+      // Under another name it is another row than the new one that was seen.
+      return renamed === undefined ? [rowKey, { edit, rowVersion }] : [renamed, { edit: { ...edit }, rowVersion }]
+    }),
   )
   const conflicts = outcome.conflicts.flatMap((conflict) => {
-    const row = rowOf(conflict.rowKey)
+    const row = terms.rowOf(conflict.rowKey)
     return row === undefined ? [] : [{ ...conflict, row, mine: conflict.edit.values, op: conflict.edit.op }]
   })
-  const rest = editedSince(held, outcome)
-  const edits = taken.size === 0 ? held.edits : settle(held.edits, taken)
+  const gone = new Set([...taken].filter((rowKey) => !rest.others.has(rowKey)))
+  const edits = gone.size === 0 ? held.edits : settle(held.edits, gone)
   return {
     edits: Object.keys(rest.edits).length === 0 ? edits : replaceEdits(edits, rest.edits),
     bases: { ...without(held.bases, taken), ...rest.bases },
@@ -74,18 +91,55 @@ export function afterAnswer<Row>(
   }
 }
 
+interface Rest<Row> {
+  readonly edits: Record<string, RowEdit>
+  readonly bases: Record<string, Row>
+  /** New rows that are called as on the server from now on: they were edited since. */
+  readonly renamed: Map<string, string>
+  /** New rows that are to be others than those that were saved: they were given another key since. */
+  readonly others: Set<string>
+}
+
 /** What was changed of rows while they were on their way: it stands on what was saved. */
-function editedSince<Row>({ edits, bases }: HeldEdits<Row>, { saved }: SaveOutcome) {
-  const rest: { edits: Record<string, RowEdit>; bases: Record<string, Row> } = { edits: {}, bases: {} }
+function editedSince<Row>({ edits, bases }: HeldEdits<Row>, { saved }: SaveOutcome, terms: RowTerms<Row>): Rest<Row> {
+  const rest: Rest<Row> = { edits: {}, bases: {}, renamed: new Map(), others: new Set() }
   for (const { rowKey, edit: sent, rowVersion } of saved) {
     const now = edits.content.rows[rowKey]
-    if (!now || now === sent || sent.op !== 'U') continue
-    const values = Object.entries(now.values).filter(([field, value]) => !sameValue(value, sent.values[field]))
-    if (values.length === 0 && now.op !== 'D') continue
-    rest.edits[rowKey] = { ...now, rowVersion, values: Object.fromEntries(values) }
-    if (bases[rowKey] !== undefined) rest.bases[rowKey] = withValues(bases[rowKey] as object, sent.values) as Row
+    const before = bases[rowKey]
+    // Neither is there where the edits were discarded, or a new row was taken back: what was saved is saved.
+    if (now === sent || sent.op === 'D' || (!now && before === undefined)) continue
+    const oldValue = (field: string) => (before === undefined ? null : terms.ownValue(before, field))
+    const values = changedSince(sent.values, now?.values ?? {}, oldValue)
+    if (Object.keys(values).length === 0 && now?.op !== 'D') continue
+    const key = sent.op === 'I' ? keyIn(sent.values, terms) : sent.key
+    const row = { ...withValues((before ?? key) as object, sent.values), rowVersion } as Row
+    const name = sent.op === 'I' ? terms.rowKeyOf(row) : rowKey
+    if (name !== rowKey) rest.renamed.set(rowKey, name)
+    if (sent.op === 'I' && terms.keyFields.some((field) => Object.hasOwn(values, field))) {
+      rest.others.add(rowKey)
+      continue
+    }
+    rest.edits[name] = { op: now?.op === 'D' ? 'D' : 'U', key, rowVersion, values }
+    rest.bases[name] = row
   }
   return rest
+}
+
+const keyIn = (values: RowEdit['values'], { keyFields }: Pick<RowTerms<never>, 'keyFields'>) =>
+  Object.fromEntries(keyFields.map((field) => [field, values[field] ?? null]))
+
+/** The values that differ from those that were sent; a cell that is not changed any more has its old value. */
+function changedSince(
+  sent: RowEdit['values'],
+  now: RowEdit['values'],
+  oldValue: (field: string) => EditValue,
+): RowEdit['values'] {
+  const values: Record<string, EditValue> = {}
+  for (const field of new Set([...Object.keys(sent), ...Object.keys(now)])) {
+    const value = Object.hasOwn(now, field) ? (now[field] ?? null) : oldValue(field)
+    if (!Object.hasOwn(sent, field) || !sameValue(value, sent[field])) values[field] = value
+  }
+  return values
 }
 
 const without = <Value>(values: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>

@@ -211,23 +211,39 @@ describe('saving', () => {
     expect(sent[0]?.rows).toMatchObject([{ id: 'R2' }, { id: 'R4', rowVersion: 2, name: 'Y' }])
   })
 
-  it('keeps what is typed into a row while it is on its way', async () => {
+  it('keeps what is typed into rows while they are on their way, a new one and one that gets its old value', async () => {
     await set('R2', 'snp', 24)
+    const key = edits.insertRow(null)
+    edits.setCells(
+      ['id', 'partNo', 'snp', 'style'].map((columnId, at) => ({
+        rowKey: key,
+        columnId,
+        value: ['N1', 'P1', 5, 'BOX'][at] ?? '',
+      })),
+      'edit',
+    )
+    await drawn()
     let arrive: (() => void) | undefined
     window.fetch = async () => {
       await new Promise<void>((resolve) => {
         arrive = resolve
       })
-      return Response.json({ code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [], waiting: [] } })
+      const saved = [{ index: 0, op: 'I', rowVersion: 1 }, savedAt(1)]
+      return Response.json({ code: 200, message: '', data: { saved, conflicts: [], waiting: [] } })
     }
     const saving = edits.save()
     await until(() => arrive)
-    await set('R2', 'name', 'LATER')
+    await set('R2', 'snp', rows[1]?.snp ?? null)
+    await set(key, 'name', 'LATER')
     arrive?.()
     expect(await settled(saving)).toBe(false)
-    answer({ code: 200, message: '', data: { saved: [savedAt(0, 3)], conflicts: [], waiting: [] } })
+    expect(edits.view.slice(0, 3)).toMatchObject([{ id: 'N1', name: 'LATER' }, { id: 'R1' }, { snp: rows[1]?.snp }])
+    answer({ code: 200, message: '', data: { saved: [savedAt(0, 3), savedAt(1, 3)], conflicts: [], waiting: [] } })
     expect(await settled(edits.save())).toBe(true)
-    expect(sent[0]?.rows).toEqual([{ op: 'U', id: 'R2', rowVersion: 2, name: 'LATER' }])
+    expect(sent[0]?.rows).toEqual([
+      { op: 'U', id: 'N1', rowVersion: 1, name: 'LATER' },
+      { op: 'U', id: 'R2', rowVersion: 2, snp: rows[1]?.snp },
+    ])
   })
 
   it('tells who was there first and takes the choice for each cell', async () => {

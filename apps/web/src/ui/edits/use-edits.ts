@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../platform/store.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, CellMark, GridEditing, RowOp } from '../data-grid/grid-editing.ts'
-import { holdsOwn, originOf, sameValue } from '../data-grid/own-values.ts'
+import { holdsOwn, originOf, ownValueOf, sameValue } from '../data-grid/own-values.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { Choice, Conflict } from './conflict.ts'
 import {
@@ -116,7 +116,12 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   useLeaveGuard(isDirty, discard, { staysInSearch: true })
 
   // With the rows as they are when the answer comes.
-  const take = useStableCallback((outcome: SaveOutcome) => store.set((old) => afterAnswer(old, outcome, rows, rowOf)))
+  const take = useStableCallback((outcome: SaveOutcome) => {
+    const ownValue = (row: Row, field: string) =>
+      ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
+    const terms = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
+    store.set((old) => afterAnswer(old, outcome, rows, terms))
+  })
 
   const send = useStableCallback(async () => {
     setIsSaving(true)
