@@ -95,7 +95,7 @@ function rowsByDay({ placements }: Placed, precedenceOf: (item: number) => numbe
   return rows
 }
 
-/** One of each kind is enough; what is fixed in part goes nowhere else. */
+/** One lot of each item, and each atom whole; what is fixed in part goes nowhere else. */
 function listOpen(problem: LevelProblem, plan: Placed, precedenceOf: (item: number) => number): Open[] {
   const { atom, secondsPerLot, earliest, latest } = problem.items
   const fixedAtoms = new Set(problem.fixed.map(({ item }) => atom[item]!))

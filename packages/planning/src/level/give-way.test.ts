@@ -103,6 +103,38 @@ describe('properties', () => {
     )
   })
 
+  test('a plan before that is better than one made afresh stands, and what comes first takes its places', {
+    timeout: PROPERTY_MS,
+  }, () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 10, max: 90 }), { minLength: 4, maxLength: 4 })
+    let better = 0
+    fc.assert(
+      fc.property(fc.array(cuts, { minLength: 4, maxLength: 4 }), (days) => {
+        // Lots that fill four days to the second, as is hardly found afresh; on the other line one of two has room.
+        const full = days.flatMap((own, day) => {
+          const ends = [0, ...own.toSorted((a, b) => a - b), 100]
+          return ends.slice(1).map((end, i) => ({ day: day + 1, seconds: end - ends[i]! }))
+        })
+        const other = { seconds: 50, latest: 1, lines: [1] }
+        const items = [
+          newItem({ ...other, part: 'SOON', precedence: 1 }),
+          newItem({ ...other, part: 'LATE', precedence: 2 }),
+          ...full.map(({ seconds }, i) => newItem({ part: `P${i}`, seconds, latest: 4, precedence: 0 })),
+        ]
+        const problem = newProblem(items, [newLine('L1', 4, 100), newLine('L2', 1, 60)])
+        const placed = [{ item: 1, line: 1, day: 1 }, ...full.map(({ day }, i) => ({ item: i + 2, line: 0, day }))]
+        const column = (name: 'item' | 'line' | 'day') => Int32Array.from(placed, (row) => row[name])
+        const lots = new Int32Array(placed.length).fill(1)
+        const placements = { item: column('item'), line: column('line'), day: column('day'), lots }
+        const { plan } = solve({ ...problem, previous: { placements } })
+        expect(plan.unplanned.map(({ item }) => item)).toEqual([1])
+        if (level(problem).unplanned.length > 1) better++
+      }),
+      { numRuns: runs(100) },
+    )
+    expect(better).toBeGreaterThan(10)
+  })
+
   test('an unchanged problem is planned as before', { timeout: PROPERTY_MS }, () => {
     fc.assert(
       fc.property(rows, capacity, (items, regular) => {

@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ContainerType } from '../problem/loading-problem.ts'
-import { boundOf } from './bounds.ts'
-import { type Kind, posesOf, type Stock } from './cargo.ts'
+import { checkLoads } from '../check/check-loads.ts'
+import type { ContainerType, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
+import { asksOf, boundOf } from './bounds.ts'
+import { groupsOf, type Kind, kindsOf, posesOf, type Stock } from './cargo.ts'
+import { loadContainers } from './load-containers.ts'
 
 const container: ContainerType = {
   code: 'C',
@@ -73,4 +77,57 @@ describe('lower bounds', () => {
     const wide = kindOf(12_000, 1800, 1300)
     expect(boundOf([large, wide], [...stockOf(3), ...stockOf(2)], container, 0)).toBe(5)
   })
+})
+
+describe('what boxes ask of a container', () => {
+  const edge = (most: number) => fc.integer({ min: 3, max: most }).map((tenths) => tenths * 100)
+  const boxType: fc.Arbitrary<Omit<LoadBoxType, 'code'>> = fc.record({
+    lengthMm: edge(65),
+    widthMm: edge(23),
+    heightMm: edge(25),
+    uprightLength: fc.boolean(),
+    uprightWidth: fc.boolean(),
+    uprightHeight: fc.constant(true),
+    maxStack: fc.constantFrom(null, null, 1, 2, 3),
+    maxTopG: fc.constantFrom(null, null, 50_000),
+    stackCode: fc.constantFrom('', 'A', 'B'),
+    nestingMm: fc.constantFrom(0, 0, 100),
+    topOnly: fc.boolean(),
+  })
+  const cargo = fc.array(fc.tuple(boxType, fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 5 })
+
+  it.each([0, 1000])(
+    'is at most one by all that one holds, with support %i',
+    { timeout: PROPERTY_MS },
+    (supportPermille) => {
+      const most = { containers: 0, boxes: 0 }
+      fc.assert(
+        fc.property(cargo, (given) => {
+          const problem: LoadingProblem = {
+            containerTypes: [container],
+            boxTypes: given.map(([type], at) => ({ ...type, code: `T${at}` })),
+            boxes: given.flatMap(([, count], type) =>
+              Array.from({ length: count }, (_, n) => ({ id: `${type}-${n}`, type, weightG: 20_000, group: 'G' })),
+            ),
+            rules: { supportPermille, gravityTolerancePermille: 500 },
+            budget: 6,
+          }
+          const plan = loadContainers(problem)
+          expect(checkLoads(problem, plan)).toEqual([])
+          const kinds = kindsOf(problem)
+          const asks = asksOf(kinds, groupsOf(problem, kinds)[0]!.stock, container, supportPermille)
+          const askOf = new Map(kinds.map(({ type }, at) => [type, asks[at]!]))
+          for (const { boxes } of plan.containers) {
+            const sum = boxes.reduce((all, { box }) => all + askOf.get(problem.boxes[box]!.type)!, 0)
+            expect(sum).toBeLessThanOrEqual(1 + 1e-9)
+            most.containers++
+            most.boxes = Math.max(most.boxes, boxes.length)
+          }
+        }),
+        { numRuns: runs(100, 2000) },
+      )
+      expect(most.containers).toBeGreaterThan(100)
+      expect(most.boxes).toBeGreaterThan(10)
+    },
+  )
 })

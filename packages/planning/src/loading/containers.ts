@@ -63,8 +63,9 @@ function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly numbe
   let best = from
   for (const main of mains) {
     const worths = pricesOf(yard, stock, main)
+    const least = leastCost(yard, stock, main)
     for (let round = 0; round < rounds && !yard.limits.isOver(); round++) {
-      if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) break
+      if (countOf(best.left) === 0 && least >= best.cost) break
       const priced = withWorth(yard, worths[round % worths.length]!)
       const fill: Fill = (type, waiting, at) => fillNewQuickly(priced, type, waiting, round * MOST_ROUNDS + at) ?? []
       const way = loadMainly(yard, stock, fleet, main, fill)

@@ -16,12 +16,15 @@ interface LineDay {
   readonly day: number
   readonly regular: number
   readonly overtime: number
+  readonly before: number
   readonly pattern: string | null
   readonly reasons: readonly Reason[] | null
 }
 
 /** A line and what is known of its days, in the order of the capacity's days. */
 export interface PlannedLine extends LineCapacity {
+  /** Seconds that the plans of earlier months work on the day: this month's work comes after them. */
+  readonly secondsBefore: Int32Array
   /** Codes of the shift patterns; null: not known. */
   readonly patterns: readonly (string | null)[]
   /** Events that change the time of the day. */
@@ -32,16 +35,19 @@ export interface PlannedLine extends LineCapacity {
 export async function lineCapacities(db: Db, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
   const { rows } = await sql<LineDay>`
     with newest as (
-      select distinct on (month) plan_id from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc
+      select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc
     ), taken as (
-      select line_code as line, pack_on, sum(seconds)::int as seconds from plan_line join newest using (plan_id)
+      select line_code as line, pack_on, sum(seconds)::int as seconds,
+        coalesce(sum(seconds) filter (where month < ${month}), 0)::int as before
+      from plan_line join newest using (plan_id)
       where pack_on between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int group by 1, 2
     ), day as (
-      select d.*, coalesce(k.seconds, 0) as taken from (${lineDays(prctCode, { from, to })}) d
+      select d.*, coalesce(k.seconds, 0) as taken, coalesce(k.before, 0) as before
+      from (${lineDays(prctCode, { from, to })}) d
       left join taken k on k.line = d.line and k.pack_on = d.cal_date
     )
     select line, cal_date - date '1970-01-01' as day, greatest(0, regular - taken) as regular,
-      greatest(0, overtime - greatest(0, taken - regular)) as overtime, pattern, reasons
+      greatest(0, overtime - greatest(0, taken - regular)) as overtime, before, pattern, reasons
     from day order by line, cal_date`.execute(db)
   const byLine = new Map<string, LineDay[]>()
   for (const row of rows) byLine.set(row.line, [...(byLine.get(row.line) ?? []), row])
@@ -50,6 +56,7 @@ export async function lineCapacities(db: Db, { prctCode, month, from, to }: Peri
     days: Int32Array.from(days, (d) => d.day),
     regularSeconds: Int32Array.from(days, (d) => d.regular),
     overtimeSeconds: Int32Array.from(days, (d) => d.overtime),
+    secondsBefore: Int32Array.from(days, (d) => d.before),
     patterns: days.map((d) => d.pattern),
     reasons: days.map((d) => d.reasons ?? []),
   }))

@@ -27,18 +27,35 @@ export async function listShiftPatterns(db: Db, prctCode: string): Promise<Shift
   return patterns
 }
 
-/** When each line works on each day: spans with breaks between them. Days whose pattern is not known have no entry. */
+interface Worked {
+  readonly startMinute: number
+  readonly breaks: readonly { readonly fromMinute: number; readonly toMinute: number }[]
+}
+
+/** What is left of a day's spans after so many seconds of work, whole minutes; after the last span work runs on. */
+function workAfter(spans: readonly Span[], first: Span, seconds: number): Worked {
+  let startMinute = first.startMinute + Math.ceil(seconds / 60)
+  const breaks: Worked['breaks'][number][] = []
+  for (const [before, { startMinute: toMinute }] of spans.slice(1).entries()) {
+    const fromMinute = spans[before]?.endMinute ?? toMinute
+    if (fromMinute >= toMinute) continue
+    if (startMinute < fromMinute) breaks.push({ fromMinute, toMinute })
+    else startMinute += toMinute - fromMinute
+  }
+  return { startMinute, breaks }
+}
+
+/**
+ * When each line works on each day: spans with breaks between them, from where the plans of earlier months end on it. Days
+ * whose pattern is not known have no entry.
+ */
 export const shiftsOf = (lines: readonly PlannedLine[], patterns: ShiftPatterns): Shift[] =>
-  lines.flatMap(({ days, patterns: codes }, line) =>
+  lines.flatMap(({ days, secondsBefore, patterns: codes }, line) =>
     codes.flatMap((code, at): Shift[] => {
       const spans = patterns.get(code ?? '')
       const first = spans?.[0]
       if (!spans || !first) return []
-      const breaks = spans.slice(1).flatMap(({ startMinute }, before) => {
-        const fromMinute = spans[before]?.endMinute ?? startMinute
-        return fromMinute < startMinute ? [{ fromMinute, toMinute: startMinute }] : []
-      })
-      return [{ line, day: days[at] ?? 0, startMinute: first.startMinute, breaks }]
+      return [{ line, day: days[at] ?? 0, ...workAfter(spans, first, secondsBefore[at] ?? 0) }]
     }),
   )
 

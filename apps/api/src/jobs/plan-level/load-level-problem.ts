@@ -122,8 +122,11 @@ class Eligibility {
   }
 }
 
-/** Groups whose parts must be packed together: one number per group, dealer and latest day; -1 for the others. */
-async function atomNumbers(db: Db, prctCode: string, month: string, rows: readonly LevelRow[]): Promise<Int32Array> {
+/**
+ * Groups whose parts must be packed together: one number per group, dealer and latest day as compiled; -1 for the
+ * others. What narrows the window of one part narrows that of its group.
+ */
+async function atomNumbers(db: Db, prctCode: string, month: string, rows: readonly CompiledRow[]): Promise<Int32Array> {
   const groups = (await listGroups(db, prctCode, firstDayOf(month))).filter((group) => group.kind !== 'SAME_CONTAINER')
   const groupOf = new Map<string, string>()
   for (const group of groups) for (const m of group.members) groupOf.set(`${group.dealerCode}|${m.part}`, group.groupId)
@@ -280,7 +283,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const atom = await atomNumbers(db, prctCode, month, rows)
+  const atom = await atomNumbers(db, prctCode, month, compiled)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
   return {

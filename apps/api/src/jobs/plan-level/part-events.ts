@@ -13,7 +13,7 @@ interface PartEvent {
   readonly toDay: number
 }
 
-/** Events on some parts only; those on lines take time from the lines' days. */
+/** Events on some parts only, which are of all calendars; those on lines take time from the lines' days. */
 export async function listPartEvents(db: Db, prctCode: string, { from, to }: { from: number; to: number }) {
   const { rows } = await sql<PartEvent>`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",

@@ -63,7 +63,7 @@ const event = (id: string, from: string, to: string, impact: string, rest: Reado
 
 beforeEach(() =>
   site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
-    delete from packing_plan; delete from packing_condition; delete from part; truncate calendar_event, plan_fence;
+    delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part; truncate calendar_event, plan_fence;
     update calendar_code set shift_pattern = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
 )
 
@@ -162,6 +162,40 @@ describe('events', () => {
   })
 })
 
+it.each([{ part_no: 'A01' }, { car_family: 'F1' }, { dealer_code: 'D1' }])(
+  'no event keeps parts from packing on the lines of one calendar only: %o',
+  async (about) => {
+    await expect(event('E1', '2026-12-02', '2026-12-02', 'NO_PACK', { ...about, calendar_code: 'L1' })).rejects.toThrow(
+      'part_event_of_all_calendars',
+    )
+  },
+)
+
+describe('a group that is packed together', () => {
+  beforeEach(async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec(`insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_DAY', '2026-01-01');
+      insert into part_group_member values ('200100', 'SET1', 1, 'A01', 1), ('200100', 'SET1', 2, 'B01', 1)`)
+    await site.order({ part: 'A01', qty: 10, on: first }, { part: 'B01', qty: 10, on: first })
+  })
+  const groupDays = async () => (await planned()).map((row) => row.slice(0, 5))
+
+  it('stays together where an event narrows the window of one of its parts', async () => {
+    await event('E1', '2026-12-02', '2026-12-04', 'NO_PACK', { part_no: 'A01' })
+    await compileAndLevel()
+    const days = await groupDays()
+    expect(days).toHaveLength(2)
+    expect(new Set(days).size).toBe(1)
+    expect(['11-30', '12-01']).toContain(days[0])
+  })
+
+  it('stays together where the own rules of one of its parts narrow its window', async () => {
+    await site.exec(`update part set safety_pack_days = 4 where part_no = 'B01'`)
+    await compileAndLevel()
+    expect(await groupDays()).toEqual(['11-30', '11-30'])
+  })
+})
+
 describe('shifts', () => {
   it('give each row its minutes, over the break, and the shift it is worked in', async () => {
     await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'LATE', 'Late');
@@ -182,6 +216,31 @@ describe('shifts', () => {
       { part: 'A01', from: 480, to: 520, shift: 'A' },
       { part: 'B01', from: 1320, to: 1330, shift: 'N' },
     ])
+  })
+
+  it.each([
+    { other: '202611', how: 'go on over the break where the month before ends', from: 520, to: 540, shift: 'B' },
+    { other: '202701', how: 'leave the end of the day to the month after', from: 480, to: 500, shift: 'A' },
+  ])('$how, on a day that both share', async ({ other, from, to, shift }) => {
+    await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day');
+      insert into shift_span values ('200100', 'DAY', 1, 'A', 480, 500), ('200100', 'DAY', 2, 'B', 510, 550);
+      update calendar_code set shift_pattern = 'DAY'`)
+    const orderOneDay = async (part: string, qty: number) => {
+      await site.addParts({ part })
+      await site.exec('truncate order_line')
+      await site.order({ part, qty, on: first })
+      await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04'`)
+      await compileAndLevel()
+    }
+    // Thirty minutes stand on the day as those of the other month.
+    await orderOneDay('A01', 30)
+    await site.exec(`update packing_plan set month = '${other}'`)
+    await orderOneDay('B01', 20)
+    expect(
+      await site.rows(
+        `select start_minute as from, end_minute as to, shift_code as shift from plan_line where part_no = 'B01'`,
+      ),
+    ).toEqual([{ from, to, shift }])
   })
 
   it('are left open where nothing is known of them', async () => {

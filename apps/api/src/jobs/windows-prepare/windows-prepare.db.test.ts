@@ -165,6 +165,23 @@ describe('a month that is registered', () => {
   })
 })
 
+it('maps all others anew where a dealer has nothing registered, and says so', async () => {
+  await prepare()
+  await approve()
+  await register(1)
+  await site.exec(`update dealer set plant_calendar_code = 'PLD1', port_of_discharge = 'Laem Chabang' where dealer_code = 'D2';
+    insert into shipping_term (prct_code, dealer_code, vanning_calendar_code, port_to_plant_days, safety_days) values ('200100', 'D2', 'VAN01', 3, 5)`)
+  const { isWarning, rowsError, logs } = await prepare({ dealer: '', method: 'REMAP' })
+  await expect(prepare({ dealer: 'D2', method: 'REMAP' })).rejects.toThrow('D2 has no registered rows')
+  await site.exec(`delete from shipping_term where dealer_code = 'D2'`)
+  expect([isWarning, rowsError]).toEqual([true, 1])
+  expect(logs.join()).toContain('WARN D2 has no registered rows for 202612 to map anew')
+  expect(await site.rows('select dealer_code as dealer, method from correspondence_rev order by 1, rev')).toEqual([
+    { dealer: 'D1', method: 'GENERATE' },
+    { dealer: 'D1', method: 'REMAP' },
+  ])
+})
+
 it('says what is missing', async () => {
   await expect(prepare({ dealer: 'D2' })).rejects.toThrow('No dealer D2 has terms of shipping')
   await expect(prepare({ method: 'REMAP' })).rejects.toThrow('has no registered rows')

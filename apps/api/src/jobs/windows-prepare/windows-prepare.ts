@@ -10,7 +10,8 @@ const MOST_TOLD = 10
 /**
  * Prepares the correspondence calendar of an order month from the calendars, the sailings and the way to each dealer. Where
  * rows are registered already, only those are mapped anew whose vessel does not run as they say. What is prepared is approved
- * and registered by hand; until then planning reads what is registered.
+ * and registered by hand; until then planning reads what is registered. Where all dealers are to be mapped anew, those
+ * that have nothing registered are left out with a warning.
  */
 export const windowsPrepare: Job = {
   id: 'WINDOWS_PREPARE',
@@ -22,11 +23,18 @@ export const windowsPrepare: Job = {
     const orders = await context.read((db) => loadWindowOrders(db, ask))
     if (orders.length === 0)
       throw new JobFailure(`No dealer${dealer && ` ${dealer}`} has terms of shipping. Register them first.`)
+    const isNew = ({ method, registered }: LoadedWindows) => method === 'REMAP' && registered.length === 0
+    const left = orders.filter(isNew)
+    for (const { dealer: code } of left) {
+      const why = `${code} has no registered rows for ${month} to map anew. Prepare the month without a method.`
+      if (dealer !== '') throw new JobFailure(why)
+      context.log('WARN', why)
+    }
     const prepared: PreparedMonth[] = []
-    for (const loaded of orders) prepared.push(await prepare(context, loaded))
+    for (const loaded of orders) if (!isNew(loaded)) prepared.push(await prepare(context, loaded))
     const told = prepared.reduce((sum, { rows, exceptions, faults }) => {
       return sum + exceptions.length + faults.length + (rows.length === 0 ? 1 : 0)
-    }, 0)
+    }, left.length)
     return async (db) => {
       for (const calendar of prepared) await saveWindows(db, calendar, { runId, name: 'WINDOWS_PREPARE', now })
       return {
@@ -43,11 +51,6 @@ export const windowsPrepare: Job = {
 async function prepare(context: JobContext, loaded: LoadedWindows): Promise<PreparedMonth> {
   const { prctCode, params } = context
   const { month = '' } = params
-  if (loaded.method === 'REMAP' && loaded.registered.length === 0) {
-    throw new JobFailure(
-      `${loaded.dealer} has no registered rows for ${month} to map anew. Prepare the month without a method.`,
-    )
-  }
   const calendar = await planWith(context, 'windows', loaded.order)
   const prepared = monthOfCalendar({ prctCode, month }, loaded, calendar)
   const sentences = [
