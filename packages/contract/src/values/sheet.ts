@@ -45,7 +45,9 @@ const accepts = z
   .array(z.string().max(20))
   .max(100)
   .optional()
-  .describe('The warnings of the row that were seen, by the names that the reply gave: any other one stops the row')
+  .describe(
+    'The warnings of the row that were seen, by the names that the reply gave: any other one stops all rows that have warnings',
+  )
 const isPreview = z.boolean().default(false).describe('Look at everything, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
