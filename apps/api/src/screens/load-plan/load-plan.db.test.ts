@@ -236,6 +236,14 @@ describe('saving load plans', () => {
     expect(await seen('caseinformationdetail/init', { caseNo: lower.caseNo })).toMatchObject({
       container: { dealerCode: 'TH01+…' },
     })
+    await app.superuser.query(`
+      insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
+        values ('200100', 'VANNING_TRIAL', '{"month": "202612", "members": "TH01;ID01"}', 'x', 'ENDED_OK', 'P', now(), now());
+      insert into job_run (run_id, seq, job_id, status, result) select max(run_id), 1, 'VANNING_TRIAL', 'ENDED_OK',
+        '{"before": {"containers": 2, "fillPercent": 25, "cost": 200, "left": 0}, "after": {"containers": 1, "fillPercent": 50, "cost": 100, "left": 0}, "days": []}'
+        from job_net_run`)
+    expect((await call('workspace/loadtrials', { month: '202612' })).data['trials']).toHaveLength(1)
+    expect((await seen('workspace/loadtrials', { month: '202612' }))['trials']).toEqual([])
     // What is in it no longer names whose it is.
     expect((await save([arranged([lower])])).code).toBe(200)
     expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
