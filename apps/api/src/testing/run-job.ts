@@ -8,6 +8,8 @@ export interface JobOrder {
   readonly now?: Date
   readonly signal?: AbortSignal
   progress?(phase: string, done: number, total: number): void
+  /** What others do while the job computes. */
+  beforeSave?(): Promise<void>
 }
 
 export interface JobReport extends JobOutcome {
@@ -30,6 +32,7 @@ export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<Job
     log: (level, text) => void logs.push(`${level} ${text}`),
   }
   const save = await job.run(context)
+  await order.beforeSave?.()
   context.signal.throwIfAborted()
   const outcome = await transaction(pool, scope, 'write', save)
   return { ...outcome, logs }

@@ -10,15 +10,16 @@ export type LoadedContainer = z.infer<typeof loadedContainer>
 /** The part of a case t; empty where it holds several. */
 export const ONLY_PART = `case when t.part_count = 1 then coalesce((select c.part_no from case_content c where c.case_id = t.case_id limit 1), '') else '' end`
 
-/** All whose cases a container of the alias holds, joined by +. */
-export const dealersOf = (alias: string) =>
-  sql.raw(`array_to_string(${alias}.dealer_code || ${alias}.also_dealers, '+')`)
+const holdersOf = (alias: string) => `${alias}.dealer_code || ${alias}.also_dealers`
 
-/** Containers of the alias that hold cases of any of the dealers; none named: all. */
+/** All whose cases a container of the alias holds, joined by +; those whom the user does not see are one … at the end. */
+export const dealersOf = (alias: string) =>
+  sql.raw(`array_to_string(dealers_seen(${holdersOf(alias)})
+    || case when dealers_seen(${holdersOf(alias)}) <> ${holdersOf(alias)} then array['…'] else '{}' end, '+')`)
+
+/** Containers of the alias that hold cases of any of the dealers, as far as the user sees these; none named: all. */
 export const holdsCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
-  dealers.length === 0
-    ? undefined
-    : sql`(${sql.raw(`${alias}.dealer_code || ${alias}.also_dealers`)}) && ${dealers}::text[]`
+  dealers.length === 0 ? undefined : sql`dealers_seen(${sql.raw(holdersOf(alias))}) && ${dealers}::text[]`
 
 type EditableContainer = LoadedContainer & { readonly rowVersion: number; readonly heldSteps: number }
 

@@ -38,7 +38,7 @@ export async function standingSets(db: Db, prctCode: string, key: GroupKey): Pro
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])
   if (marks.size === 0) return []
   const { rows } = await sql<{ caseNo: string }>`
-    select t.case_no as "caseNo" from case_header t left join container k on k.container_id = t.container_id
+    select t.case_no as "caseNo" from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${inGroup(prctCode, key)} and t.status <> 'CANCELLED' and coalesce(k.status, 'PLANNED') = 'PLANNED'`.execute(
     db,
   )

@@ -32,7 +32,7 @@ export async function listTogetherMarks(
   const { rows } = await sql<PartOnDay>`
     select t.case_no as "caseNo", t.dealer_code || '|' || t.van_on as "group", t.dealer_code as dealer, t.van_on as "vanOn",
       c.part_no as part, sum(c.qty)::int as qty
-    from case_header t join case_content c on c.case_id = t.case_id
+    from case_header t join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
     where ${which} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
     group by 1, 2, 3, 4, 5`.execute(db)
   for (const { vanOn, rules } of ruled) {

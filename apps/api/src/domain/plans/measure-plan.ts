@@ -1,6 +1,7 @@
 import { type LevelKpis, levelKpis, type PlannedLevel } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { PlanKey } from './newest-plan.ts'
 
 interface StoredDay {
   readonly line: string
@@ -23,16 +24,18 @@ interface StoredLots {
 }
 
 /** The figures of a plan as it stands, by the same arithmetic as when it was levelled; its bounds are not known here: 0. */
-export async function measurePlan(db: Db, planId: number): Promise<LevelKpis> {
+export async function measurePlan(db: Db, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
   const days = await sql<StoredDay>`
     select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
-    from plan_day where plan_id = ${planId} order by 1, 2`.execute(db)
+    from plan_day where prct_code = ${prctCode} and plan_id = ${planId} order by 1, 2`.execute(db)
   const lots = await sql<StoredLots>`
     select t.line_code as line, t.pack_on - date '1970-01-01' as day, t.dealer_code as dealer, y.family, t.latest_on - date '1970-01-01' as latest,
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as mm3, sum(t.lots)::int as lots, sum(t.seconds)::int as seconds
     from plan_line t join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
     join case_type y on y.prct_code = c.prct_code and y.case_code = c.case_code
-    where t.plan_id = ${planId} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
+    where t.prct_code = ${prctCode} and t.plan_id = ${planId} group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  )
   return levelKpis(plannedLevel(days.rows, lots.rows))
 }
 

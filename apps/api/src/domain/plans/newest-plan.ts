@@ -13,10 +13,20 @@ export async function findNewestPlan(db: Db, prctCode: string, month: string) {
     .executeTakeFirst()
 }
 
+/** A plan, and the unit whose it is. */
+export interface PlanKey {
+  readonly prctCode: string
+  readonly planId: number
+}
+
 /** Takes figures over into the plan's header; what is not named stays. */
-export async function mergeKpi(db: Db, planId: number, figures: Readonly<Record<string, unknown>>): Promise<void> {
+export async function mergeKpi(
+  db: Db,
+  { prctCode, planId }: PlanKey,
+  figures: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await sql`
     insert into plan_figures (plan_id, prct_code, figures)
-    select plan_id, prct_code, ${JSON.stringify(figures)}::jsonb from packing_plan where plan_id = ${planId}
+    select plan_id, prct_code, ${JSON.stringify(figures)}::jsonb from packing_plan where prct_code = ${prctCode} and plan_id = ${planId}
     on conflict (plan_id) do update set figures = plan_figures.figures || excluded.figures`.execute(db)
 }

@@ -2,38 +2,44 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { evennessOf, levelnessOf, minutesOf } from './level-figures.ts'
 import { measurePlan } from './measure-plan.ts'
+import type { PlanKey } from './newest-plan.ts'
 import type { PlanFigures } from './plan-figures.ts'
 
 /**
  * After rows were put by hand: loads, how level the plan is and the number of fixed rows as they are now. The bounds stay:
  * they are those of the orders and the lines.
  */
-export async function addPlanFigures(db: Db, planId: number, editedRows: number): Promise<void> {
+export async function addPlanFigures(db: Db, plan: PlanKey, editedRows: number): Promise<void> {
+  const { prctCode, planId } = plan
   await sql`
     update plan_day d set load_seconds = coalesce(l.seconds, 0)
     from plan_day x left join (
-      select line_code, pack_on, sum(seconds)::int as seconds from plan_line where plan_id = ${planId} group by 1, 2
+      select line_code, pack_on, sum(seconds)::int as seconds from plan_line where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2
     ) l using (line_code, pack_on)
-    where x.plan_id = ${planId} and d.plan_id = ${planId} and d.line_code = x.line_code and d.pack_on = x.pack_on
+    where x.prct_code = ${prctCode} and x.plan_id = ${planId} and d.prct_code = ${prctCode} and d.plan_id = ${planId} and d.line_code = x.line_code and d.pack_on = x.pack_on
       and d.load_seconds <> coalesce(l.seconds, 0)`.execute(db)
-  const stored = await db.selectFrom('plan_figures').select('figures').where('plan_id', '=', planId).executeTakeFirst()
+  const stored = await db
+    .selectFrom('plan_figures')
+    .select('figures')
+    .where('prct_code', '=', prctCode)
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
   const figures = stored?.figures as Partial<PlanFigures> | undefined
   const changed = {
-    ...(await measured(db, planId, figures)),
-    pinnedRows: await countPinned(db, planId),
+    ...(await measured(db, plan, figures)),
+    pinnedRows: await countPinned(db, plan),
     editedRows: (figures?.editedRows ?? 0) + editedRows,
   }
-  await sql`update plan_figures set figures = figures || ${JSON.stringify(changed)}::jsonb where plan_id = ${planId}`.execute(
-    db,
-  )
+  await sql`update plan_figures set figures = figures || ${JSON.stringify(changed)}::jsonb
+    where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
 }
 
 async function measured(
   db: Db,
-  planId: number,
+  plan: PlanKey,
   figures: Partial<PlanFigures> | undefined,
 ): Promise<Pick<PlanFigures, 'lines' | 'level'>> {
-  const kpis = await measurePlan(db, planId)
+  const kpis = await measurePlan(db, plan)
   const ofLine = new Map(kpis.lines.map((line) => [line.line, line]))
   const level = levelnessOf(kpis)
   return {
@@ -53,8 +59,10 @@ async function measured(
   }
 }
 
-async function countPinned(db: Db, planId: number): Promise<number> {
+async function countPinned(db: Db, { prctCode, planId }: PlanKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from plan_line where plan_id = ${planId} and pinned_by is not null`.execute(db)
+    select count(*)::int as count from plan_line where prct_code = ${prctCode} and plan_id = ${planId} and pinned_by is not null`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

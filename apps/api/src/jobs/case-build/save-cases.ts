@@ -24,7 +24,7 @@ export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
   await bulkInsert(db, 'case_header', headerColumns, headerRows(month, ids, numbers))
   await bulkInsert(db, 'case_content', contentColumns, contentRows(month, ids))
   await bulkInsert(db, 'case_left', leftColumns, leftRows(month))
-  await mergeKpi(db, month.planId, {
+  await mergeKpi(db, month, {
     cases: month.built.cases.length,
     mixedCases: month.built.cases.filter((built) => built.isMixed).length,
     containers: 0,

@@ -15,11 +15,12 @@ afterAll(() => site.close())
 
 const first = '2027-01-11'
 const second = '2027-01-18'
-const level = (now?: string): Promise<JobReport> =>
+const level = (now?: string, beforeSave?: () => Promise<void>): Promise<JobReport> =>
   runJob(site.pool, planLevel, {
     prctCode: SITE_PRCT,
     params: { month: '202612' },
     ...(now ? { now: new Date(now) } : {}),
+    ...(beforeSave ? { beforeSave } : {}),
   })
 const compileAndLevel = async () => {
   await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
@@ -116,6 +117,20 @@ describe('a plan that is made again', () => {
     ])
     expect(await figures()).toMatchObject({ pinnedRows: 1, lostPins: [], plannedLots: 5 })
     expect(await causes('A01')).toContainEqual({ reasons: [{ cause: 'PINNED' }] })
+  })
+
+  it('saves nothing where a planner fixed rows or another revision came while it computed, and says so', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' })
+    await site.order({ part: 'A01', qty: 50, on: first })
+    await compileAndLevel()
+    const pin = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
+      where plan_id = ${newest} and seq = 1`
+    const before = await site.rows('select count(*)::int as plans from packing_plan')
+    await expect(level(undefined, () => site.exec(pin))).rejects.toThrow(/^The plan was changed.*run again/)
+    expect(await site.rows('select count(*)::int as plans from packing_plan')).toEqual(before)
+    expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
+    await expect(level(undefined, async () => void (await level()))).rejects.toThrow(/^The plan was changed/)
+    expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
   })
 
   it('names the pins that no longer fit the orders', async () => {

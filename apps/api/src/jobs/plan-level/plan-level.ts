@@ -2,6 +2,7 @@ import type { LevelPlan } from '@packing/planning'
 import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
+import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
 /** Places a month's compiled lots on lines and days; a new revision of the month's plan. */
@@ -10,9 +11,11 @@ export const planLevel: Job = {
   async run(context) {
     const month = context.params['month'] ?? ''
     context.progress('load', 0, 100)
-    const loaded = await context.read((db) =>
-      loadLevelProblem(db, { prctCode: context.prctCode, month, now: context.now }),
-    )
+    const { prctCode, now } = context
+    const { loaded, version } = await context.read(async (db) => ({
+      loaded: await loadLevelProblem(db, { prctCode, month, now }),
+      version: await readPlanVersion(db, { prctCode, month }),
+    }))
     if (!loaded) {
       throw new JobFailure(`There are no compiled lots for ${month}. Run ORDER_COMPILE first.`)
     }
@@ -28,11 +31,12 @@ export const planLevel: Job = {
     }
     tellChanges(context, loaded, plan)
     return async (db) => {
+      await lockUnchangedPlan(db, { prctCode, month }, version)
       const saved = await saveLevelPlan(db, {
-        prctCode: context.prctCode,
+        prctCode,
         month,
         runId: context.runId,
-        now: context.now,
+        now,
         problemHash: hashProblem(loaded.problem),
         loaded,
         plan,

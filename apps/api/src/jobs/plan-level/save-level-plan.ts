@@ -20,7 +20,7 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
   await carryUnplanned(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, month.prctCode, month.month)
-  await mergeKpi(db, header.planId, { ...figuresOfLevel(month), carryOver })
+  await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver })
   return header
 }
 
@@ -29,9 +29,8 @@ async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId
   // What was written a moment ago has no statistics: indexes make every join order a quick one.
   await sql`
     create temp table owed on commit drop as
-    select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned where plan_id = ${planId} group by 1, 2, 3`.execute(
-    db,
-  )
+    select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned
+    where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3`.execute(db)
   await sql`create unique index on owed (dealer_code, part_no, pack_style)`.execute(db)
   await sql`analyze owed`.execute(db)
   await sql`

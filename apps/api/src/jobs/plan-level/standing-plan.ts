@@ -36,7 +36,7 @@ export async function findStandingPlan(db: Db, prctCode: string, month: string):
   const { rows } = await sql<StandingRow>`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
       latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
-    from plan_line where plan_id = ${plan.plan_id} order by seq`.execute(db)
+    from plan_line where prct_code = ${prctCode} and plan_id = ${plan.plan_id} order by seq`.execute(db)
   return { rev: plan.rev, rows }
 }
 

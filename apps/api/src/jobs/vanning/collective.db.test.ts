@@ -147,9 +147,54 @@ describe('VANNING by collective rules', () => {
     const report = await load()
     expect(report).toMatchObject({
       isWarning: true,
-      logs: [expect.anything(), expect.stringContaining('CV1 is passed over: D2, D1')],
+      logs: [expect.anything(), expect.stringContaining('CV1 is passed over on 2026-12-07: D2, D1')],
     })
     expect(await shares()).toHaveLength(2)
+  })
+
+  it('judges the container types of the dealers that have cases, not of all that the rule names', async () => {
+    await site.exec(`
+      insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
+        values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
+      insert into dealer (prct_code, dealer_code, dealer_name, country, container_types) values ('${SITE_PRCT}', 'D3', 'Three', 'JP', '{40HC}');
+      update dealer set container_types = '{20GP}' where dealer_code = 'D1'`)
+    await addRule({ members: ['D2', 'D1', 'D3'] })
+    expect((await load()).isWarning).toBe(false)
+    expect(await shares()).toEqual([['D2+D1', 8, 'CV1']])
+    // On a day on which it has cases, they stay apart.
+    await site.exec(
+      `update case_header set dealer_code = 'D3', case_no = 'D3' || case_no where van_on = '${DAY}' and dealer_code = 'D2'`,
+    )
+    const report = await load()
+    expect([report.isWarning, report.logs[1]]).toEqual([
+      true,
+      'WARN Collective rule CV1 is passed over on 2026-12-07: D1, D3 take no container type in common',
+    ])
+    expect(await shares()).toEqual([
+      ['D1', 4, null],
+      ['D3', 4, null],
+    ])
+  })
+
+  it('joins the lines of each dealer, whatever types other dealers take', async () => {
+    await site.exec(`
+      insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
+        values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
+      update dealer set container_types = case dealer_code when 'D1' then array['20GP'] else array['40HC'] end;
+      update prct set vanning_apart = '{DEALER,LINE}'`)
+    await addRule({ key: 'LINE', members: ['L01', 'L02'] })
+    expect((await load()).isWarning).toBe(false)
+    expect(await shares()).toEqual([
+      ['D1', 4, 'CV1'],
+      ['D2', 4, 'CV1'],
+    ])
+    // Where the rule of first choice is passed over, the next one takes the cases.
+    await addRule({ id: 'CV0', key: 'LINE', members: ['L01', 'L02'], more: { priority: 1, container_type: '40HC' } })
+    await load()
+    expect(await shares()).toEqual([
+      ['D1', 4, 'CV1'],
+      ['D2', 4, 'CV0'],
+    ])
   })
 
   it('joins lines where the unit keeps them apart', async () => {

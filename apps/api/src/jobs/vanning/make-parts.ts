@@ -1,9 +1,7 @@
 import {
   checkLoads,
-  collectGroups,
   DEFAULT_LOADING_BUDGET,
   explainLoadFault,
-  isoToDay,
   type LoadingProblem,
   type OpenContainer,
   restateLoad,
@@ -11,7 +9,8 @@ import {
 import type { StoredRule } from '../../domain/loads/collective-rules.ts'
 import { type GroupTerms, groupTerms, sharedTypes, stopOf } from '../../domain/loads/group-terms.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
-import { collected, type HeldContainer, type VanningFacts, type WaitingCase } from './read-vanning.ts'
+import { groupCases, groupedBy, type PassedOver } from './case-groups.ts'
+import type { HeldContainer, VanningFacts, WaitingCase } from './read-vanning.ts'
 
 /** What may share containers, and what it is loaded by. */
 export interface VanningPart {
@@ -28,14 +27,8 @@ export interface VanningPart {
 
 export interface VanningParts {
   readonly parts: readonly VanningPart[]
-  /** Rules that are not applied, each with the dealers that take no container type in common. */
-  readonly passedOver: readonly { readonly id: string; readonly dealers: readonly string[] }[]
-}
-
-/** Those whose cases a rule may join. */
-function dealersOf(rule: StoredRule, facts: VanningFacts): readonly string[] {
-  if (rule.mixKey === 'DEALER') return rule.members
-  return rule.dealer === null ? [...new Set(facts.cases.map(({ dealer }) => dealer))] : [rule.dealer]
+  /** Rules that are not applied, and where. */
+  readonly passedOver: readonly PassedOver[]
 }
 
 /**
@@ -43,18 +36,7 @@ function dealersOf(rule: StoredRule, facts: VanningFacts): readonly string[] {
  * keeps apart, joined by the rules of `facts`. What a planner fixed stays: where a rule would not allow it, by itself.
  */
 export function makeParts(facts: VanningFacts): VanningParts {
-  const days = facts.cases.map(({ vanOn }) => isoToDay(vanOn))
-  const touching = facts.rules.filter(({ vanFrom, vanTo }) => days.some((day) => vanFrom <= day && day <= vanTo))
-  const passedOver = touching.flatMap((rule) => {
-    const dealers = dealersOf(rule, facts)
-    const types = facts.termsOf(dealers[0] ?? '*').containerTypes
-    return sharedTypes(types, facts.typesOf, { dealers, rule }).length > 0 ? [] : [{ id: rule.id, dealers }]
-  })
-  const rules = touching.filter(({ id }) => !passedOver.some((one) => one.id === id))
-  const { groups, limits } = collectGroups(facts.cases.map(collected), rules, facts.apart)
-  const ruled = new Set(limits.map(({ group }) => group))
-  const ruleOf = (group: string) =>
-    ruled.has(group) ? (rules.find(({ id }) => group.endsWith(`|${id}`)) ?? null) : null
+  const { groups, ruleOf, passedOver } = groupCases(facts)
   const standing = beginnings(facts, groups)
   const own = new Map(
     standing.flatMap(({ held, cases, group }) =>
@@ -62,13 +44,8 @@ export function makeParts(facts: VanningFacts): VanningParts {
     ),
   )
   const alone = new Map([...own].flatMap(([renbanNo, cases]) => cases.map((one) => [one.caseNo, `held|${renbanNo}`])))
-  const members = new Map<string, WaitingCase[]>()
-  for (const [at, one] of facts.cases.entries()) {
-    const group = alone.get(one.caseNo) ?? groups[at] ?? ''
-    const known = members.get(group)
-    if (known) known.push(one)
-    else members.set(group, [one])
-  }
+  const groupOf = new Map(facts.cases.map((one, at) => [one, alone.get(one.caseNo) ?? groups[at] ?? '']))
+  const members = groupedBy(facts.cases, (one) => groupOf.get(one) ?? '')
   const heldIn = (group: string) =>
     standing.filter(({ held, ...each }) => (own.has(held.renbanNo) ? `held|${held.renbanNo}` : each.group) === group)
   return {

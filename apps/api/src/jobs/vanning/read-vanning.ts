@@ -27,7 +27,6 @@ export interface HeldContainer {
   readonly containerType: string
   readonly vanOn: string
   readonly heldSteps: number
-  readonly rowVersion: number
 }
 
 /** All that says what is loaded into what. */
@@ -49,7 +48,7 @@ async function waitingCases(db: Db, scope: VanningScope, apart: readonly MixKey[
     select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
       t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
       jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
-    from case_header t left join container k on k.container_id = t.container_id
+    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${inScope(scope)} and t.status <> 'CANCELLED' and coalesce(k.status, 'PLANNED') = 'PLANNED'
     order by t.dealer_code, t.van_on, t.case_no`.execute(db)
   return rows
@@ -58,7 +57,7 @@ async function waitingCases(db: Db, scope: VanningScope, apart: readonly MixKey[
 async function heldContainers(db: Db, scope: VanningScope): Promise<HeldContainer[]> {
   const { rows } = await sql<HeldContainer>`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
-      t.held_steps as "heldSteps", t.row_version as "rowVersion"
+      t.held_steps as "heldSteps"
     from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and t.status = 'PLANNED'
     order by t.renban_no`.execute(db)
   return rows

@@ -4,23 +4,32 @@ import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type Db } from '../../platform/database/database.ts'
+import { lockUnchanged } from './container-versions.ts'
 import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
-/** Replaces the containers of the scope and puts its cases to their places. */
-export async function saveVanning(db: Db, scope: VanningScope, vanning: VanningPlan): Promise<void> {
+export interface LoadedScope {
+  readonly scope: VanningScope
+  /** Of its containers, when they were read: `readContainerVersions`. */
+  readonly versions: string
+  readonly loaded: VanningPlan
+}
+
+/** Replaces the containers of the scope and puts its cases to their places. Fails where a load was changed since it was read. */
+export async function saveVanning(db: Db, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
   const { planId, prctCode } = scope
   // Two runs over parts of one plan number its containers one after the other.
-  await sql`select 1 from packing_plan where plan_id = ${planId} for update`.execute(db)
+  await sql`select 1 from packing_plan where prct_code = ${prctCode} and plan_id = ${planId} for update`.execute(db)
+  await lockUnchanged(db, scope, versions)
   await dropOldContainers(db, scope)
   const taken = await takenNumbers(db, scope)
   for (const { held } of vanning.containers) if (held) taken.add(held.renbanNo)
   const containers = [...vanning.containers].sort(inOrder)
   const ids = await reserveIds(db, containers.length)
   await bulkInsert(db, 'container', containerColumns, containerRows(scope, containers, ids, taken))
-  await placeCases(db, containers, ids, vanning.left)
+  await placeCases(db, prctCode, containers, ids, vanning.left)
   await restateNotices(db, prctCode, ids)
-  await mergeKpi(db, planId, await kpiOf(db, scope, vanning))
+  await mergeKpi(db, scope, await kpiOf(db, scope, vanning))
 }
 
 /** Containers that are on their way stay, and so do those outside of the scope. */
@@ -28,11 +37,11 @@ async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null, left_reason = null
-    from case_header t left join container k on k.container_id = t.container_id
-    where h.case_id = t.case_id and ${inScope(scope)} and (t.container_id is not null or t.left_reason is not null)
+    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
+    where h.prct_code = ${scope.prctCode} and h.case_id = t.case_id and ${inScope(scope)} and (t.container_id is not null or t.left_reason is not null)
       and coalesce(k.status, 'PLANNED') = 'PLANNED'`.execute(db)
   await sql`
-    delete from asn where plan_id = ${scope.planId} and container_id in (select t.container_id from container t
+    delete from asn where prct_code = ${scope.prctCode} and plan_id = ${scope.planId} and container_id in (select t.container_id from container t
       where ${inScope(scope)} and t.status = 'PLANNED')`.execute(db)
   await sql`delete from container t where ${inScope(scope)} and t.status = 'PLANNED'`.execute(db)
 }
@@ -82,7 +91,6 @@ const containerColumns = [
   'gravity_z_mm',
   'status',
   'held_steps',
-  'row_version',
 ] as const
 
 /** Running number of a container: dealer, vanning date, plan and count within them. */
@@ -121,7 +129,6 @@ function* containerRows(
       container.gravityZ,
       'PLANNED',
       held?.heldSteps ?? 0,
-      (held?.rowVersion ?? 0) + 1,
     ]
   }
 }
@@ -164,6 +171,7 @@ function* placeRows(containers: readonly VannedContainer[], ids: readonly number
 
 async function placeCases(
   db: Db,
+  prctCode: string,
   containers: readonly VannedContainer[],
   ids: readonly number[],
   left: VanningPlan['left'],
@@ -174,17 +182,19 @@ async function placeCases(
   )
   await copyRows(client, 'placed', placeColumns, placeRows(containers, ids, left))
   await client.query('analyze placed')
-  await client.query(`
-    update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
+  await client.query(
+    `update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
       dx_mm = p.dx_mm, dy_mm = p.dy_mm, dz_mm = p.dz_mm, left_reason = p.left_reason, load_group = p.load_group
-    from placed p where h.case_id = p.case_id`)
+    from placed p where h.prct_code = $1 and h.case_id = p.case_id`,
+    [prctCode],
+  )
 }
 
 /** Counted over the whole plan. The bound is that of its cases, so that loading a part of them again leaves it. */
 async function kpiOf(db: Db, scope: VanningScope, { bound }: VanningPlan) {
   const { rows } = await sql<{ containers: number; averageFillPercent: number }>`
     select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
-    from container where plan_id = ${scope.planId}`.execute(db)
+    from container where prct_code = ${scope.prctCode} and plan_id = ${scope.planId}`.execute(db)
   const isWhole = !scope.dealers && !scope.vanOn
   return { ...rows[0], ...(isWhole ? { containerBound: bound } : {}) }
 }

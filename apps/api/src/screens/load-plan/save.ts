@@ -79,7 +79,11 @@ function refuseWrongCases(
 }
 
 /** Cases that are named nowhere leave their container; all others go to their places. */
-async function place(db: Db, standing: readonly StandingContainer[], restated: readonly Restated[]): Promise<number> {
+async function place(
+  { db, accessPrctCode: prctCode }: Context,
+  standing: readonly StandingContainer[],
+  restated: readonly Restated[],
+): Promise<number> {
   const ids = standing.map(({ containerId }) => containerId)
   const places = restated.flatMap(({ container, caseNos }, at) =>
     container.boxes.map(({ box: _box, ...spot }, turn) => ({
@@ -92,24 +96,24 @@ async function place(db: Db, standing: readonly StandingContainer[], restated: r
   const { numAffectedRows } = await sql`
     update case_header set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null, left_reason = '{"cause": "TAKEN_OUT"}'
-    where container_id = any(${ids}::bigint[]) and case_no <> all(${places.map(({ no }) => no ?? '')}::text[])`.execute(
-    db,
-  )
+    where prct_code = ${prctCode} and container_id = any(${ids}::bigint[])
+      and case_no <> all(${places.map(({ no }) => no ?? '')}::text[])`.execute(db)
   await sql`
     update case_header h set container_id = r.id, load_step = r.step, x_mm = r.x, y_mm = r.y, z_mm = r.z, dx_mm = r.dx, dy_mm = r.dy,
       dz_mm = r.dz, left_reason = null
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as r (id bigint, no text, step int, x int, y int, z int, dx int, dy int, dz int)
-    where h.plan_id = ${standing[0]?.planId ?? 0} and h.case_no = r.no`.execute(db)
+    where h.prct_code = ${prctCode} and h.plan_id = ${standing[0]?.planId ?? 0} and h.case_no = r.no`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
+/** The versions that they have then, by id. */
 async function writeContainers(
   context: Context,
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
-) {
+): Promise<ReadonlyMap<number, number>> {
   const { db, user, now, accessPrctCode } = context
   const rows = restated.map(({ container: one, dealers: [lead, ...others] }, at) => ({
     id: standing[at]?.containerId,
@@ -123,12 +127,14 @@ async function writeContainers(
     gy: one.gravityY,
     gz: one.gravityZ,
   }))
-  await sql`
+  const written = await sql<{ id: number; version: number }>`
     update container k set dealer_code = r.lead, also_dealers = r.others, held_steps = r.held, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
-      gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = k.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
+      gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = nextval('container_version'), updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id bigint, lead text, others text[], held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
-    where k.prct_code = ${accessPrctCode} and k.container_id = r.id`.execute(db)
+    where k.prct_code = ${accessPrctCode} and k.container_id = r.id
+    returning k.container_id as id, k.row_version as version`.execute(db)
+  return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
 /** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
@@ -139,16 +145,17 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
   const cases = await lockCases(db, accessPrctCode, standing[0])
   refuseWrongCases(input.containers, standing, cases)
   const restated = await judgeLoads(context, { asked: input.containers, standing, cases })
-  const takenOut = await place(db, standing, restated)
-  await writeContainers(context, input.containers, standing, restated)
+  const takenOut = await place(context, standing, restated)
+  const versions = await writeContainers(context, input.containers, standing, restated)
   await restateNotices(
     db,
     accessPrctCode,
     standing.map(({ containerId }) => containerId),
   )
-  for (const [at, { renbanNo, rowVersion }] of standing.entries()) {
+  for (const [at, { containerId, renbanNo, rowVersion }] of standing.entries()) {
     const held = input.containers[at]?.heldSteps ?? 0
-    const change = { rowVersion: [rowVersion, rowVersion + 1], cases: restated[at]?.caseNos.length ?? 0, held }
+    const cases = restated[at]?.caseNos.length ?? 0
+    const change = { rowVersion: [rowVersion, versions.get(containerId) ?? null], cases, held }
     await context.audit({ entity: 'container', key: { renbanNo }, change })
   }
   const saved = standing.length

@@ -27,6 +27,10 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   const asked = rows.map((row) =>
     row.lineCode === undefined && row.packOn === undefined ? row : { isFixed: true, ...row },
   )
+  await shareHeaders(
+    context,
+    rows.map(({ planId }) => planId),
+  )
   const result = await saveRows(
     { area: 'packingplan', sheet: planSheet, check: checkPlanEdits },
     { rows: asked, acceptWarnings },
@@ -35,9 +39,16 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   const written = result.edits.filter(({ changed }) => changed.length > 0)
   await pin(context, written)
   for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
-    await addPlanFigures(context.db, planId, written.length)
+    await addPlanFigures(context.db, { prctCode: context.accessPrctCode, planId }, written.length)
   }
   return saveAnswer(result, {})
+}
+
+/** No revision takes the place of these plans until the save is done: what it fixed is in the next one, or it is refused. */
+async function shareHeaders({ db, accessPrctCode }: Context, planIds: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from packing_plan where prct_code = ${accessPrctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
+    order by plan_id for share`.execute(db)
 }
 
 const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')

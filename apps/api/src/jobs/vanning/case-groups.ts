@@ -1,0 +1,80 @@
+import { collectGroups, isoToDay } from '@packing/planning'
+import type { StoredRule } from '../../domain/loads/collective-rules.ts'
+import { inUnloadingOrder, sharedTypes } from '../../domain/loads/group-terms.ts'
+import { collected, type VanningFacts } from './read-vanning.ts'
+
+/** A rule that joins nothing on a vanning date: the dealers that have cases then take no container type in common. */
+export interface PassedOver {
+  readonly id: string
+  readonly vanOn: string
+  readonly dealers: readonly string[]
+}
+
+export interface CaseGroups {
+  /** The loading group of each case. */
+  readonly groups: readonly string[]
+  /** The collective rule that made a group. */
+  readonly ruleOf: (group: string) => StoredRule | null
+  readonly passedOver: readonly PassedOver[]
+}
+
+/**
+ * Groups the cases by the rules of `facts`. Where the dealers of a joined group take no container type in common, its cases
+ * are grouped as if there were not this rule; another may take them.
+ */
+export function groupCases(facts: VanningFacts): CaseGroups {
+  const without = facts.cases.map((): readonly string[] => [])
+  const passedOver: PassedOver[] = []
+  for (;;) {
+    const { groups, ruleOf } = groupWithout(facts, without)
+    const members = groupedBy([...facts.cases.keys()], (at) => groups[at] ?? '')
+    let isSettled = true
+    for (const [group, positions] of members) {
+      const rule = ruleOf(group)
+      const cases = positions.flatMap((at) => facts.cases[at] ?? [])
+      const dealers = inUnloadingOrder(
+        rule?.mixKey === 'DEALER' ? rule.members : [],
+        cases.map(({ dealer }) => dealer),
+      )
+      const types = facts.termsOf(dealers[0] ?? '*').containerTypes
+      if (!rule || sharedTypes(types, facts.typesOf, { dealers, rule }).length > 0) continue
+      isSettled = false
+      passedOver.push({ id: rule.id, vanOn: cases[0]?.vanOn ?? '', dealers })
+      for (const at of positions) without[at] = [...(without[at] ?? []), rule.id]
+    }
+    if (isSettled) return { groups, ruleOf, passedOver }
+  }
+}
+
+/** `without`: of each case the rules that do not take it. */
+function groupWithout({ cases, rules, apart }: VanningFacts, without: readonly (readonly string[])[]) {
+  const groups = cases.map(() => '')
+  const made = new Map<string, StoredRule>()
+  const alike = groupedBy([...cases.keys()], (at) => (without[at] ?? []).join('|'))
+  for (const positions of alike.values()) {
+    const not = without[positions[0] ?? 0] ?? []
+    const some = positions.flatMap((at) => cases[at] ?? [])
+    const days = some.map(({ vanOn }) => isoToDay(vanOn))
+    const touching = rules.filter(
+      ({ id, vanFrom, vanTo }) => !not.includes(id) && days.some((day) => vanFrom <= day && day <= vanTo),
+    )
+    const found = collectGroups(some.map(collected), touching, apart)
+    for (const [index, at] of positions.entries()) groups[at] = found.groups[index] ?? ''
+    for (const { group } of found.limits) {
+      const rule = touching.find(({ id }) => group.endsWith(`|${id}`))
+      if (rule) made.set(group, rule)
+    }
+  }
+  return { groups, ruleOf: (group: string) => made.get(group) ?? null }
+}
+
+/** Lists of the values that have a key in common, in their order. */
+export function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const found = new Map<string, Value[]>()
+  for (const value of values) {
+    const known = found.get(keyOf(value))
+    if (known) known.push(value)
+    else found.set(keyOf(value), [value])
+  }
+  return found
+}
