@@ -51,16 +51,26 @@ const withNew = (values: Readonly<Record<string, EditValue>>) =>
     values,
   )
 
+const terms = {
+  keyFields: ['code'],
+  rowKeyOf: (row: Row) => row.code,
+  rowOf: (rowKey: string) => onPage.get(rowKey),
+  ownValue: (row: Row, field: string) => ownValueOf(columnOf(field), row),
+}
+const sentOf = (held: Held) => Object.entries(held.edits.content.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
+
 /** The answer to a save of what was held when it was sent: everything was saved. */
 function answer(now: Held, sent: Held, rowVersion = 4): Held {
-  const all = Object.entries(sent.edits.content.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
-  const saved = all.map((row) => ({ ...row, rowVersion }))
-  return afterAnswer(now, { sent: all, saved, conflicts: [], faults: {} }, rows, {
-    keyFields: ['code'],
-    rowKeyOf: (row) => row.code,
-    rowOf: (rowKey) => onPage.get(rowKey),
-    ownValue: (row, field) => ownValueOf(columnOf(field), row),
-  })
+  const saved = sentOf(sent).map((row) => ({ ...row, rowVersion }))
+  return afterAnswer(now, { sent: sentOf(sent), saved, conflicts: [], faults: {} }, rows, terms)
+}
+
+/** The answer that somebody else was there first, and what stands there now. */
+function refusal(now: Held, sent: Held, theirs: Readonly<Record<string, EditValue>>, isDeleted = false): Held {
+  const other = { index: 0, changedBy: 'X', changedAt: '', isDeleted, theirs: { rowVersion: 4, ...theirs } }
+  const conflicts = sentOf(sent).map((row) => ({ ...other, ...row }))
+  const faults = { A: { '': { kind: 'error' as const, message: 'changed', value: undefined } } }
+  return afterAnswer(now, { sent: sentOf(sent), saved: [], conflicts, faults }, rows, terms)
 }
 const editsOf = (held: Held) => held.edits.content.rows
 const left = (values: Readonly<Record<string, EditValue>>, rowVersion = 4) => ({
@@ -124,5 +134,28 @@ describe('what is typed into a new row while it is on its way', () => {
   it('is nothing where nothing was', () => {
     const held = answer(sent, sent, 1)
     expect([editsOf(held), Object.keys(held.settled.rows)]).toEqual([{}, ['new 1']])
+  })
+})
+
+describe('a row that somebody changed first', () => {
+  const sent = set(nothingHeld, 'A', { note: 'new', qty: 12 })
+
+  it('is a conflict where it is not what was asked for', () => {
+    const held = refusal(sent, sent, { note: 'new', qty: 13 })
+    expect(held.conflicts).toHaveLength(1)
+    expect(editsOf(held)).toEqual(editsOf(sent))
+  })
+
+  it('is saved where it is, as after a save whose answer was lost; what was typed since stands on it', () => {
+    const held = refusal(sent, sent, { note: 'new', qty: 12 })
+    expect([held.conflicts, editsOf(held), held.faults]).toEqual([[], {}, {}])
+    const since = refusal(set(sent, 'A', { note: 'newer' }), sent, { note: 'new', qty: 12 })
+    expect([since.conflicts, editsOf(since)]).toEqual([[], left({ note: 'newer' })])
+  })
+
+  it('is gone where both deleted it', () => {
+    const struck = step(nothingHeld, (state) => deleteRows(state, ['A'], '', baseOf))
+    const held = refusal(struck, struck, {}, true)
+    expect([held.conflicts, editsOf(held)]).toEqual([[], {}])
   })
 })

@@ -1,6 +1,6 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { sameValue } from '../data-grid/own-values.ts'
-import { type Choice, type Conflict, decided } from './conflict.ts'
+import { type Choice, type Conflict, decided, disputedFields } from './conflict.ts'
 import { type EditState, noEdits, type RowEdit, replaceEdits, settle } from './edit-state.ts'
 import { type SettledRows, withValues } from './edit-view.ts'
 import type { RowFaults } from './row-marks.ts'
@@ -82,14 +82,19 @@ export function afterAnswer<Row>(
   })
   const gone = new Set([...taken].filter((rowKey) => !rest.others.has(rowKey)))
   const edits = gone.size === 0 ? held.edits : settle(held.edits, gone)
-  return {
+  const answered: HeldEdits<Row> = {
     edits: Object.keys(rest.edits).length === 0 ? edits : replaceEdits(edits, rest.edits),
     bases: { ...without(held.bases, taken), ...rest.bases },
     faults: { ...without(held.faults, sent), ...outcome.faults },
     conflicts: [...held.conflicts.filter(({ rowKey }) => !sent.has(rowKey)), ...conflicts],
     settled: { rows: { ...before, ...settled }, over: rows },
   }
+  return conflicts.filter(isAgreed).reduce((so, { rowKey }) => afterDecision(so, rowKey, () => 'mine'), answered)
 }
+
+/** What stands there is what was asked for, e.g. by a save of one's own whose answer was lost: nothing to choose. */
+const isAgreed = (conflict: Conflict<unknown>) =>
+  conflict.isDeleted ? conflict.op === 'D' : conflict.op === 'U' && disputedFields(conflict).length === 0
 
 interface Rest<Row> {
   readonly edits: Record<string, RowEdit>
