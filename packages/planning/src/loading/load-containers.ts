@@ -15,7 +15,7 @@ import { only } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
 import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
-/** Constructions per container: 33,000 cases in 210 groups take about a minute on two cores. Two and a half times as many save one container in two hundred. */
+/** Constructions per container. With 60 a month of 33,000 cases took 1,361 containers and 94 s, with 24 it took 1,365 and 90 s. */
 export const DEFAULT_LOADING_BUDGET = 24
 
 interface LoadedGroup {
