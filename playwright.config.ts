@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // The second try gets a worker and with it a system of its own. What it hides is counted: scripts/testing/count-results.ts.
   retries: 1,
-  timeout: 60_000,
+  // For what hangs: busy cores take their time.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
@@ -24,6 +25,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     locale: 'en-US',
+    // Each picture of a movement is drawn by the processor, a quarter of all it does: shell.e2e.ts walks with movement.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch,
   },
 })

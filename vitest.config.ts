@@ -1,11 +1,27 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/browser.ts'
+import { bundledThreads } from './scripts/testing/bundled-threads.ts'
 
 const outside = ['**/node_modules/**', '**/dist/**']
 // Workspace packages resolve to their sources: tests need no build.
 const resolve = { conditions: ['source', 'node'] }
-const ssr = { resolve }
+/** How often and how long a test looks for what is to come: `expect.poll`. */
+const poll = { interval: 25, timeout: 60_000 }
+/** For what hangs, in ms: busy cores take their time, and some tests start real processes. */
+const PATIENT = 120_000
+/** React as the site has it: with the checks of its development build the tests in the browser take a third more. */
+const define = { 'process.env.NODE_ENV': '"production"' }
+
+/** What the projects that run in Node have in common. */
+const inNode = { resolve, ssr: { resolve }, plugins: [bundledThreads(resolve.conditions)] }
+const node = {
+  expect: { poll },
+  environment: 'node',
+  setupFiles: ['scripts/testing/random-inputs.ts'],
+  testTimeout: PATIENT,
+  hookTimeout: PATIENT,
+}
 
 export default defineConfig({
   test: {
@@ -13,43 +29,52 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve,
-        ssr,
+        ...inNode,
         test: {
-          name: 'unit',
-          environment: 'node',
-          // Some start real processes; two busy cores take their time.
-          testTimeout: 30_000,
-          include: ['{packages,apps,scripts}/**/*.test.ts'],
-          exclude: [...outside, '**/*.db.test.ts'],
-        },
-      },
-      {
-        resolve,
-        ssr,
-        test: {
+          ...node,
           name: 'db',
-          environment: 'node',
           include: ['{packages,apps,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/testing/postgres-global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The server keeps no state in its modules: its files share a process, and load it once.
+          isolate: false,
         },
+      },
+      {
+        ...inNode,
+        test: {
+          ...node,
+          name: 'unit',
+          include: ['{packages,apps/api,apps/identity,scripts}/**/*.test.ts'],
+          exclude: [...outside, '**/*.db.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        // What the site knows of its user and its windows stands in its modules: each file has a process of its own.
+        ...inNode,
+        test: { ...node, name: 'web', include: ['apps/web/**/*.test.ts'], exclude: outside },
       },
       {
         // In a real browser, made as the site is.
         extends: './apps/web/vite.config.ts',
-        optimizeDeps: { include: ['react-dom/client', 'axe-core'] },
+        define,
+        oxc: { jsx: { development: false } },
+        optimizeDeps: {
+          include: ['react-dom/client', 'react/jsx-runtime', 'axe-core'],
+          rolldownOptions: { transform: { define } },
+        },
         test: {
           name: 'browser',
           include: ['apps/web/src/**/*.browser.test.tsx'],
           exclude: outside,
           setupFiles: ['apps/web/src/ui/testing/browser-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: PATIENT,
+          hookTimeout: PATIENT,
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: PATIENT,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],

@@ -10,35 +10,20 @@
  *   --file may be given more than once; --support full or none (default full, for mpv none); --clock wall (default) or
  *   cpu: seconds of this process, which do not count what others do on the machine
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { InputError, type InputFault } from '../scripts/planning/input-faults.ts'
 import { readLoadingProblem, writeLoadPlan } from '../scripts/planning/loading-json.ts'
+import { readJson } from '../scripts/planning/read-json.ts'
 import { loadAll } from './loading/bins.ts'
-import type { Clock } from './loading/clock.ts'
 import { fillOne } from './loading/fill.ts'
 import type { Instance } from './loading/instance.ts'
+import { type Options, readOptions } from './loading/options.ts'
 import { readExport } from './loading/read-export.ts'
 import { readMpv } from './loading/read-mpv.ts'
 import { readThpack } from './loading/read-thpack.ts'
+import { writePlan } from './write-plan.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    format: { type: 'string', default: 'thpack' },
-    file: { type: 'string', multiple: true, default: [] },
-    first: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '10' },
-    support: { type: 'string' },
-    clock: { type: 'string', default: 'wall' },
-    plan: { type: 'string' },
-  },
-})
-const { format } = values
-const seconds = Number(values.seconds)
-const clock: Clock = values.clock === 'cpu' ? 'cpu' : 'wall'
-const support = values.support ?? (format === 'mpv' ? 'none' : 'full')
-const isSupported = support !== 'none'
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Figures {
@@ -48,13 +33,43 @@ interface Figures {
   readonly bound: number
 }
 
-function instancesOf(path: string): Instance[] {
-  const text = (file: string) => readFileSync(file, 'utf8')
-  if (format === 'mpv') return readMpv(text(path), isSupported)
-  if (format === 'problem') return [{ name: basename(path), problem: readLoadingProblem(JSON.parse(text(path))) }]
-  if (format !== 'export') return readThpack(text(path), isSupported)
-  const [bins, items] = [text(join(path, 'input_bin.csv')), text(join(path, 'input_items.csv'))]
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new InputError([{ at: file, what, mend: 'Give a file that can be read' }])
+  }
+}
+
+function instancesOf(path: string, { format, support }: Options): Instance[] {
+  const isSupported = support === 'full'
+  if (format === 'mpv') return readMpv(textOf(path), isSupported)
+  if (format === 'problem') return [{ name: basename(path), problem: readLoadingProblem(readJson(path)) }]
+  if (format === 'thpack') return readThpack(textOf(path), isSupported)
+  const [bins, items] = [textOf(join(path, 'input_bin.csv')), textOf(join(path, 'input_items.csv'))]
   return [readExport(basename(path), bins, items, isSupported)]
+}
+
+interface Read {
+  readonly path: string
+  readonly instances: readonly Instance[]
+}
+
+/** All files, before anything is loaded. Throws `InputError` with what is wrong with any of them. */
+function readFiles(options: Options): Read[] {
+  const faults: InputFault[] = []
+  const read = options.files.map((path) => {
+    try {
+      return { path, instances: instancesOf(path, options).slice(0, options.first) }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      faults.push(...error.faults.map((fault) => ({ ...fault, at: fault.at === path ? path : `${path}, ${fault.at}` })))
+      return { path, instances: [] }
+    }
+  })
+  if (faults.length > 0) throw new InputError(faults)
+  return read
 }
 
 const mean = (list: readonly number[]) =>
@@ -72,28 +87,42 @@ function rowOf(file: string, outcomes: readonly Figures[]) {
   }
 }
 
-function loadAndWrite(instance: Instance, by: Clock, limitSeconds: number): Figures {
-  const { plan, ...figures } = loadAll(instance, by, limitSeconds)
-  if (values.plan !== undefined) writeFileSync(values.plan, JSON.stringify(writeLoadPlan(instance.problem, plan)))
+function loadAndWrite(instance: Instance, { clock, seconds, plan: target }: Options): Figures {
+  const { plan, ...figures } = loadAll(instance, clock, seconds)
+  if (target !== undefined) writePlan(target, JSON.stringify(writeLoadPlan(instance.problem, plan)))
   return figures
 }
 
-const all: Figures[] = []
-const run = format === 'thpack' ? fillOne : loadAndWrite
-const rows = [...values.file, ...positionals].map((path) => {
-  const outcomes = instancesOf(path)
-    .slice(0, Number(values.first))
-    .map((instance) => {
-      const outcome = run(instance, clock, seconds)
+function runAll(options: Options, files: readonly Read[]): void {
+  const { format, support, clock, seconds } = options
+  const all: Figures[] = []
+  const rows = files.map(({ path, instances }) => {
+    const outcomes = instances.map((instance) => {
+      const outcome = format === 'thpack' ? fillOne(instance, clock, seconds) : loadAndWrite(instance, options)
       log(JSON.stringify({ file: basename(path), ...outcome }))
       return outcome
     })
-  all.push(...outcomes)
-  return rowOf(basename(path), outcomes)
-})
-rows.push(rowOf('all', all))
-for (const row of rows)
-  log(
-    `${row.file.padEnd(16)} ${String(row.instances).padStart(4)} instances  fill ${row.fill.toFixed(2)} %  least ${row.leastFill.toFixed(2)} %  count ${row.count}  bound ${row.bound}  ${row.seconds} s (${clock})`,
-  )
-log(`RESULT ${JSON.stringify({ bench: 'loading', format, support, clock, seconds, rows })}`)
+    all.push(...outcomes)
+    return rowOf(basename(path), outcomes)
+  })
+  rows.push(rowOf('all', all))
+  for (const row of rows)
+    log(
+      `${row.file.padEnd(16)} ${String(row.instances).padStart(4)} instances  fill ${row.fill.toFixed(2)} %  least ${row.leastFill.toFixed(2)} %  count ${row.count}  bound ${row.bound}  ${row.seconds} s (${clock})`,
+    )
+  log(`RESULT ${JSON.stringify({ bench: 'loading', format, support, clock, seconds, rows })}`)
+}
+
+function main(): number {
+  try {
+    const options = readOptions(process.argv.slice(2))
+    runAll(options, readFiles(options))
+    return 0
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+process.exitCode = main()

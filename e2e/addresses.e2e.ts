@@ -159,7 +159,6 @@ test.describe('a foreign address to go on to is not gone on to', () => {
   ]
 
   test('by the redirect of /login', async ({ page, system }) => {
-    test.setTimeout(90_000)
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     const count = watch(page, system)
@@ -178,7 +177,6 @@ test.describe('a foreign address to go on to is not gone on to', () => {
   })
 
   test('by the kept address', async ({ page, system }) => {
-    test.setTimeout(90_000)
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const kept of [...addresses.map((address) => JSON.stringify(address)), '["/PartMaster"]', 'no JSON']) {

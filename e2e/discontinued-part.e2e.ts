@@ -38,7 +38,6 @@ test('a part ends: looked up, weighed, saved, told, and no longer deleted', asyn
   system,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const [oldPart = '', newPart = ''] = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)

@@ -5,8 +5,6 @@ import { choose, openTab } from './shell-hands.ts'
 
 /** The parts of the page: how much of them comes first, and what happens when one cannot be had. */
 
-test.describe.configure({ timeout: 120_000 })
-
 const planner = signedInTab('planner')
 
 test('a part that cannot be loaded: the page is loaded once more, then a message stands', async ({ system }) => {

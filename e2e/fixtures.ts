@@ -1,5 +1,12 @@
 import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 import pg from 'pg'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 
@@ -47,15 +54,26 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 }
 
-/** One tab for all walks of a file, in a browser of its own, signed in before the first of them. */
-export function signedInTab(userName: string): { readonly context: BrowserContext; readonly page: Page } {
+/**
+ * One tab for all walks of a file, in a context of its own, signed in before the first of them. `launch` asks for a
+ * browser that is started in another way: as an option of the file it would cost the file a worker and a system.
+ */
+export function signedInTab(
+  userName: string,
+  launch?: LaunchOptions,
+): { readonly context: BrowserContext; readonly page: Page } {
   const tab = {} as { context: BrowserContext; page: Page }
-  test.beforeAll(async ({ browser, system }) => {
-    tab.context = await browser.newContext()
+  let own: Browser | undefined
+  test.beforeAll(async ({ browser, playwright, system }) => {
+    if (launch) own = await playwright.chromium.launch(launch)
+    tab.context = await (own ?? browser).newContext()
     tab.page = await tab.context.newPage()
     await signIn(tab.page, system, userName)
   })
-  test.afterAll(() => tab.context.close())
+  test.afterAll(async () => {
+    await tab.context.close()
+    await own?.close()
+  })
   return tab
 }
 

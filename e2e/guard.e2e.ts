@@ -30,7 +30,6 @@ test.beforeEach(async ({ system }) => {
 
 test.describe('proceeds', () => {
   test('to each of the 24 screens, by a full load and from within', async ({ page, system }) => {
-    test.setTimeout(120_000)
     expect(screens).toHaveLength(24)
     const count = watch(page, system)
     await signIn(page, system, 'admin')

@@ -3,8 +3,6 @@ import { cellOf, press } from './grid-hands.ts'
 
 /** PART MASTER without a mouse: what a planner does all day, and where the keyboard stands after each of it. */
 
-test.describe.configure({ timeout: 120_000 })
-
 const UNIT = '200100'
 const planner = signedInTab('planner')
 

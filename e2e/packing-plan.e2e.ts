@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
 import { cellOf, say } from './grid-hands.ts'
 
@@ -5,7 +7,6 @@ const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
 
 test('a planner fixes a row by keyboard, levels again, and finds it where it was', async ({ page, system }) => {
-  test.setTimeout(120_000)
   // The demo plans its first month after the start.
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
@@ -57,3 +58,119 @@ test('a planner fixes a row by keyboard, levels again, and finds it where it was
     await expect(page.getByText('Load of the week in % of regular time')).toBeVisible()
   })
 })
+
+/** Weeks after this one whose content stands, as the unit says; undefined: it says nothing. */
+async function frozenWeeks(system: SystemUnderTest, count: number | undefined): Promise<number | undefined> {
+  const weekly = `prct_code = $1 and plan_view = 'WEEKLY'`
+  const [before] = await query<{ count: number }>(
+    system,
+    `delete from plan_fence where ${weekly} returning frozen_count as count`,
+    [UNIT],
+  )
+  if (count !== undefined)
+    await query(system, `insert into plan_fence (prct_code, plan_view, frozen_count) values ($1, 'WEEKLY', $2)`, [
+      UNIT,
+      count,
+    ])
+  return before?.count
+}
+
+test('what if: a change is tried by keyboard, judged, compared, and made the plan', async ({
+  page,
+  system,
+  complaints,
+}) => {
+  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
+  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  // Else it would hang on the day of the week how much of the month takes changes.
+  const said = await frozenWeeks(system, 0)
+  const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
+    system,
+    `select p.month, d.line_code as line, min(d.pack_on)::text as first, max(d.pack_on)::text as last,
+       (select count(*)::int from packing_plan o where o.prct_code = p.prct_code and o.month = p.month) as revs
+     from packing_plan p join plan_day d using (plan_id) where p.plan_id = ${newest} and d.regular_seconds > 0
+       and d.pack_on >= coalesce((select (figures ->> 'frozenBefore')::date from plan_figures f where f.plan_id = p.plan_id), d.pack_on)
+     group by 1, 2, p.prct_code order by sum(d.load_seconds) desc limit 1`,
+    [UNIT],
+  )
+  const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
+  await signIn(page, system, 'planner')
+  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
+  await expect(page.getByText('No trial of this month yet')).toBeVisible()
+  const form = page.getByRole('region', { name: 'Changes to try' })
+  const add = async (kind: string, fields: Readonly<Record<string, string>>) => {
+    await form.getByLabel('Change', { exact: true }).selectOption(kind)
+    for (const [label, value] of Object.entries(fields)) {
+      const field = form.getByLabel(label, { exact: true })
+      if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+      else await field.fill(value)
+    }
+    await page.keyboard.press('Enter')
+  }
+
+  await test.step('what cannot be is told beside its change, all at once', async () => {
+    await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min a day': '60' })
+    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must, 1–9': '0' })
+    await expect(form.getByRole('listitem')).toHaveCount(2)
+    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must, 1–9': '1' })
+    await expect(form.getByRole('alert')).toHaveText(
+      'Change 2 says something of the same already. Take one of the two out.',
+    )
+    await expect(form.getByRole('listitem')).toHaveCount(2)
+    await form.getByLabel('0 must, 1–9', { exact: true }).fill('')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Try' }).press('Enter')
+    await expect(form.getByRole('alert')).toHaveCount(2)
+    await expect(form.getByRole('alert').last()).toContainText('Nothing of dealer *, part NOSUCHPART is compiled')
+    await form.getByRole('button', { name: 'Take change 2 out' }).press('Enter')
+    await form.getByRole('button', { name: 'Take change 1 out' }).press('Enter')
+    await expect(form.getByText('No change yet.')).toBeVisible()
+    // The browser writes down each reply that is not 200.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+  })
+
+  await test.step('a trial compares both plans and changes nothing', async () => {
+    await add('Line out of service', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
+    await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min a day': '30' })
+    await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
+    await form.getByRole('button', { name: 'Try' }).press('Enter')
+    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('columnheader', { name: 'Lowest possible peak' })).toBeVisible()
+    await expect(page.getByText(/lots moved, .* added, .* removed/)).toBeVisible()
+    await page.goto(`${page.url()}&partNo=NOSUCHPART`)
+    await expect(page.getByText('No row matches')).toBeVisible()
+    await expect(page.getByText('Nothing moves')).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible()
+    await expect(page.getByText('No row matches')).toBeHidden()
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(
+      system,
+      'select count(*)::int as count from packing_plan where prct_code = $1 and month = $2',
+      [UNIT, month],
+    )
+    expect(count).toBe(revs)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .exclude('[role="row"][aria-rowindex]:nth-child(n + 5)')
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  await test.step('what was tried becomes a revision, which says so', async () => {
+    await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
+    await say(page, 'OK')
+    await expect(page.getByText(`Levelled with these changes as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Try again before you decide', { exact: false })).toBeHidden()
+    await page.getByRole('tab', { name: 'Monthly' }).click()
+    await expect(page.getByText(`Levelled with: Line ${line} out of service`, { exact: false })).toBeVisible()
+    await expect(page.getByText('The month has changed since trial', { exact: false })).toBeHidden()
+  })
+  await frozenWeeks(system, said)
+})
+
+/** The day after, as it is typed. */
+function next(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10).replaceAll('-', '/')
+}

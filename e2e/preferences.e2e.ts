@@ -4,8 +4,6 @@ import { expect, query, signIn, test } from './fixtures.ts'
 
 /** How the screens look belongs to the user, on whatever machine; before anybody is known, to the machine. */
 
-test.describe.configure({ timeout: 120_000 })
-
 type System = Parameters<typeof query>[0]
 
 async function onNewMachine(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {

@@ -17,8 +17,6 @@ import {
 
 /** The error catalogue where the screen stays, for each kind of call. The server and the database make the replies. */
 
-test.describe.configure({ timeout: 120_000 })
-
 const planner = signedInTab('planner')
 
 /** How far a dealer's cycle is: other walks of the same system may have brought it on. */

@@ -16,8 +16,6 @@ import {
 
 /** The error catalogue where another page takes the place of the screen, for each kind of call. */
 
-test.describe.configure({ timeout: 120_000 })
-
 const TRANSPORT = {
   en: 'Processing failure. Please contact the system administrator if no improvement is seen after trying again.',
   ja: '処理に失敗しました。再度実行しても改善しない場合は、システム管理者にお問い合わせください。',

@@ -5,8 +5,6 @@ import { hush } from './reply-hands.ts'
 
 /** A sign-in ends in many ways. What was typed survives each of them, for this user, unit and screen only. */
 
-test.describe.configure({ timeout: 120_000 })
-
 type System = Parameters<typeof query>[0]
 
 const EIGHT_HOURS_MS = 8 * 3_600_000

@@ -5,8 +5,6 @@ import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMe
 
 /** Another unit is chosen in the top bar. */
 
-test.describe.configure({ timeout: 120_000 })
-
 const planner = signedInTab('planner')
 
 test('another unit: asked first, then nothing of the old one stays', async ({ system }) => {

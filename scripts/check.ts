@@ -3,6 +3,7 @@ import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
 import { checkTrace } from './checks/trace.ts'
+import type { Counts } from './testing/count-results.ts'
 
 interface Outcome {
   readonly isGood: boolean
@@ -27,8 +28,8 @@ const checks: readonly Check[] = [
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 
-export async function runChecks(log: (line: string) => void): Promise<{ passed: number; failed: number }> {
-  let failed = 0
+export async function runChecks(log: (line: string) => void): Promise<Counts> {
+  const notes: string[] = []
   for (const check of checks) {
     const begun = performance.now()
     const { isGood, output } = await Promise.resolve(check.run()).catch((error: unknown) => ({
@@ -38,10 +39,10 @@ export async function runChecks(log: (line: string) => void): Promise<{ passed: 
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     log(`${isGood ? '✓' : '✗'} ${check.name}  ${seconds} s`)
     if (isGood) continue
-    failed += 1
+    notes.push(`failed: ${check.name}`)
     log(output.trimEnd())
   }
-  return { passed: checks.length - failed, failed }
+  return { passed: checks.length - notes.length, failed: notes.length, notes }
 }
 
 if (process.argv[1]?.endsWith('check.ts')) {

@@ -24,10 +24,10 @@ const runLoud = (command: string, args: string[], env: Record<string, string> = 
 
 /** A suite that wrote no result, or in which nothing ran, has failed. */
 function read(file: string, isGood: boolean, count: (report: never) => Counts): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as never)
-  const isUnexplained = failed === 0 && (!isGood || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed }
+  if (!existsSync(file)) return { passed: 0, failed: 1, notes: ['failed: no result was written'] }
+  const { passed, failed, notes } = count(JSON.parse(readFileSync(file, 'utf8')) as never)
+  if (failed > 0 || (isGood && passed > 0)) return { passed, failed, notes }
+  return { passed, failed: 1, notes: [...notes, 'failed: the run ended with an error outside of its tests'] }
 }
 
 async function vitest(): Promise<Counts> {
@@ -50,7 +50,7 @@ async function playwright(): Promise<Counts> {
     return read(file, isGood, playwrightCounts)
   } catch (error) {
     log(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, notes: [] }
   }
 }
 
@@ -70,7 +70,9 @@ for (const { name, run } of suites) {
   done.push({ name, ...(await run()), seconds: Math.round((performance.now() - begun) / 1000) })
 }
 log('')
+// Once more at the end, where they are looked for.
+for (const { name, notes } of done) for (const note of notes) log(`${name}: ${note}`)
 for (const { name, passed, failed, seconds } of done) log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
-const total = (key: keyof Counts) => done.reduce((sum, counts) => sum + counts[key], 0)
+const total = (key: 'passed' | 'failed') => done.reduce((sum, counts) => sum + counts[key], 0)
 log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 || total('passed') === 0 ? 1 : 0)

@@ -50,7 +50,6 @@ export async function importFolder(databaseUrl: string, prctCode: string, folder
       (error) => `${error.file}:${error.line} ${error.column} ${error.value} ${error.message.en}`,
     )
     if (!result.isComplete) throw new Error(`The folder was not taken:\n${lines.join('\n')}`)
-    await owner.query('analyze')
     return {
       seconds: Math.round((performance.now() - from) / 100) / 10,
       files: result.files.map(({ kind, status, rows }) => ({ kind, status, rows })),

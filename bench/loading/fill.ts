@@ -14,21 +14,21 @@ export interface Fill {
   readonly placements: (string | number)[][]
 }
 
-/** One container, as full as possible. */
+/** One container, as full as possible; empty where nothing fits it. */
 export function fillOne(instance: Instance, clock: Clock, limitSeconds: number): Fill {
   const { plan, seconds } = runInstance(instance, clock, limitSeconds)
   const { problem, name } = instance
   const [container] = plan.containers
   const [type] = problem.containerTypes
-  if (container === undefined || type === undefined) throw new Error(`instance ${name} got no load`)
+  if (type === undefined) throw new RangeError(`instance ${name} has no container`)
   const room = type.lengthMm * type.widthMm * type.heightMm
   return {
     instance: name,
-    fill: percent(volumeOf(container) / room),
+    fill: container === undefined ? 0 : percent(volumeOf(container) / room),
     seconds: Math.round(seconds * 1000) / 1000,
-    count: container.boxes.length,
+    count: container?.boxes.length ?? 0,
     bound: percent(shareBound(problem, type)),
-    placements: placementsOf(problem, container),
+    placements: container === undefined ? [] : placementsOf(problem, container),
   }
 }
 

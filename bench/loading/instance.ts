@@ -15,17 +15,8 @@ export function rulesFor(isSupported: boolean): LoadingProblem['rules'] {
 
 export const endless = { budget: ENDLESS }
 
-/** The numbers of a file, one after the other. Throws where it ends too early or holds anything else. */
-export function numbersOf(text: string): () => number {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  let at = 0
-  return () => {
-    const value = Number(words[at])
-    if (at >= words.length || !Number.isFinite(value)) throw new Error(`word ${at + 1} is not a number: ${words[at]}`)
-    at += 1
-    return value
-  }
-}
+/** More boxes than this are no benchmark, but a wrong number. */
+export const MOST_BOXES = 100_000
 
 /** A box without limits on what it carries. */
 export function boxType(code: string, edges: readonly [number, number, number]): LoadBoxType {

@@ -1,4 +1,5 @@
-import type { ContainerType, LoadBox, LoadBoxType } from '@packing/planning'
+import { type ContainerType, LONGEST_EDGE_MM, type LoadBox, type LoadBoxType } from '@packing/planning'
+import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
 import { boxType, endless, type Instance, rulesFor } from './instance.ts'
 
 const MM3_PER_DM3 = 1_000_000
@@ -9,17 +10,20 @@ const MM2_PER_M2 = 1_000_000
 
 /**
  * A folder of the ESICUP challenge 2014/15: `input_bin.csv` and `input_items.csv`. As little container volume as
- * possible; a container costs its volume in dm³. Items turn about the vertical axis only.
+ * possible; a container costs its volume in dm³. Items turn about the vertical axis only. Throws `InputError` with what is
+ * wrong.
  */
 export function readExport(name: string, binCsv: string, itemCsv: string, isSupported: boolean): Instance {
-  const containerTypes = rowsOf(binCsv).map(([code = '', ...numbers]): ContainerType => {
-    const [lengthMm = 0, widthMm = 0, heightMm = 0, payloadKg = 0] = numbers.map(Number)
+  const faults: InputFault[] = []
+  const bins = rowsOf('input_bin.csv', binCsv, faults)
+  const items = rowsOf('input_items.csv', itemCsv, faults)
+  if (faults.length > 0) throw new InputError(faults)
+  const containerTypes = bins.map(({ code, lengthMm, widthMm, heightMm, weightKg: payloadKg }): ContainerType => {
     const cost = Math.round((lengthMm * widthMm * heightMm) / MM3_PER_DM3)
     return { code, lengthMm, widthMm, heightMm, maxPayloadG: payloadKg * 1000, cost, available: null }
   })
   const boxTypes: LoadBoxType[] = []
-  const boxes = rowsOf(itemCsv).map(([id = '', ...numbers]): LoadBox => {
-    const [lengthMm = 0, widthMm = 0, heightMm = 0, weightKg = 0] = numbers.map(Number)
+  const boxes = items.map(({ code: id, lengthMm, widthMm, heightMm, weightKg }): LoadBox => {
     const weightG = Math.round(weightKg * 1000)
     const carriesG = Math.floor((MOST_G_PER_M2 * lengthMm * widthMm) / MM2_PER_M2) - weightG
     const maxTopG = Math.max(0, Math.min(MOST_ABOVE_G, carriesG))
@@ -31,7 +35,38 @@ export function readExport(name: string, binCsv: string, itemCsv: string, isSupp
   return { name, problem: { containerTypes, boxTypes, boxes, rules: rulesFor(isSupported), ...endless } }
 }
 
-function rowsOf(csv: string): string[][] {
-  const lines = csv.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.slice(1).map((line) => line.split(';').map((cell) => cell.trim()))
+interface Row {
+  readonly code: string
+  readonly lengthMm: number
+  readonly widthMm: number
+  readonly heightMm: number
+  readonly weightKg: number
+}
+
+const HEAVIEST_KG = 1_000_000
+
+/** Code, length, width, height and weight of each row behind the heading; what is wrong with them is added to the faults. */
+function rowsOf(file: string, csv: string, faults: InputFault[]): Row[] {
+  const lines = csv.split(/\r?\n/).map((text, at) => ({ text, at: `${file}, line ${at + 1}` }))
+  const [, ...rows] = lines.filter(({ text }) => text.trim() !== '')
+  if (rows.length === 0) faults.push({ at: file, what: 'it has no rows', mend: 'Give the file as it was published' })
+  return rows.map(({ text, at }) => {
+    const [code = '', ...cells] = text.split(';').map((cell) => cell.trim())
+    const number = (what: string, cell: string | undefined, most: number, isWhole: boolean): number => {
+      const value = cell === undefined || cell === '' ? Number.NaN : Number(cell)
+      if (value >= 0 && value <= most && (!isWhole || (Number.isInteger(value) && value > 0))) return value
+      const mend = isWhole ? `Give whole mm from 1 to ${most}` : `Give kg up to ${most}`
+      faults.push({ at, what: `the ${what} is "${cell ?? ''}"`, mend })
+      return 0
+    }
+    const edge = (what: string, cell: string | undefined) => number(what, cell, LONGEST_EDGE_MM, true)
+    const [length, width, height, weight] = cells
+    return {
+      code,
+      lengthMm: edge('length', length),
+      widthMm: edge('width', width),
+      heightMm: edge('height', height),
+      weightKg: number('weight', weight, HEAVIEST_KG, false),
+    }
+  })
 }

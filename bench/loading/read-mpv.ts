@@ -1,28 +1,40 @@
-import type { LoadBox, LoadBoxType } from '@packing/planning'
-import { boxType, endless, type Instance, numbersOf, rulesFor } from './instance.ts'
+import { LONGEST_EDGE_MM, type LoadBox, type LoadBoxType } from '@packing/planning'
+import { boxType, endless, type Instance, MOST_BOXES, rulesFor } from './instance.ts'
+import { type NumberFile, openNumbers } from './number-file.ts'
 
 /**
  * Martello, Pisinger and Vigo's instances: as few bins as possible, boxes are not turned. Known bounds (lower, upper)
- * become part of the name.
+ * become part of the name. Throws `InputError` with what is wrong.
  */
 export function readMpv(text: string, isSupported: boolean): Instance[] {
-  const next = numbersOf(text)
-  const instances: Instance[] = []
+  const file = openNumbers(text)
+  // Only the line that begins an instance, behind that of its name and bounds, has four numbers.
   const many = text.split('\n').filter((line) => line.trim().split(/\s+/).length === 4).length
-  for (let n = 0; n < many; n += 1) {
-    const name = `${next()} (${next()}-${next()})`
-    const count = next()
-    const [lengthMm, widthMm, heightMm] = [next(), next(), next()]
-    const boxTypes: LoadBoxType[] = []
-    const boxes: LoadBox[] = []
-    for (let type = 0; type < count; type += 1) {
-      const code = String(type + 1).padStart(3, '0')
-      boxTypes.push({ ...boxType(code, [next(), next(), next()]), keepsHeading: true })
-      boxes.push({ id: code, type, weightG: 0, group: '' })
-    }
-    const container = { code: 'C', lengthMm, widthMm, heightMm, maxPayloadG: 0, cost: 1, available: null }
-    const rules = rulesFor(isSupported)
-    instances.push({ name, problem: { containerTypes: [container], boxTypes, boxes, rules, ...endless } })
-  }
+  const instances = Array.from({ length: Math.max(1, many) }, () => readOne(file, isSupported))
+  file.end()
   return instances
+}
+
+function readOne(file: NumberFile, isSupported: boolean): Instance {
+  const number = file.next('the number of an instance', 0)
+  const bound = (what: string) => file.next(`the ${what} bound of instance ${number}`, 0)
+  const name = `${number} (${bound('lower')}-${bound('upper')})`
+  const count = file.count(`the number of boxes of instance ${number}`, MOST_BOXES)
+  const edgeOf = (what: string, thing: string) =>
+    file.next(`the ${what} of ${thing} of instance ${number}`, 1, LONGEST_EDGE_MM)
+  const edges = (thing: string): [number, number, number] => [
+    edgeOf('length', thing),
+    edgeOf('width', thing),
+    edgeOf('height', thing),
+  ]
+  const [lengthMm, widthMm, heightMm] = edges('the bin')
+  const boxTypes: LoadBoxType[] = []
+  const boxes: LoadBox[] = []
+  for (let type = 0; type < count; type += 1) {
+    const code = String(type + 1).padStart(3, '0')
+    boxTypes.push({ ...boxType(code, edges(`box ${code}`)), keepsHeading: true })
+    boxes.push({ id: code, type, weightG: 0, group: '' })
+  }
+  const container = { code: 'C', lengthMm, widthMm, heightMm, maxPayloadG: 0, cost: 1, available: null }
+  return { name, problem: { containerTypes: [container], boxTypes, boxes, rules: rulesFor(isSupported), ...endless } }
 }

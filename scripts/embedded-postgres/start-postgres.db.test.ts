@@ -59,7 +59,7 @@ it('starts again on the same port after the server was killed', async () => {
   expect(second.url).toBe(first.url)
   expect(await ask(second.url, 'select text from kept')).toBe('あ')
   await second.stop()
-}, 30_000)
+})
 
 async function launchElsewhere(): Promise<{ launcher: ChildProcess; server: number }> {
   const script = join(folder, 'launcher.mts')

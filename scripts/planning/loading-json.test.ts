@@ -45,6 +45,25 @@ describe('a loading problem as a file', () => {
     ])
   })
 
+  test('says everything that is illegal in what is begun, and which edges nothing can have', () => {
+    const begun = problem.open[0]!.boxes[0]!
+    const boxes = [
+      { ...begun, x: 900 },
+      { ...begun, box: 'a', z: 50 },
+    ]
+    expect(faultsOf(() => readLoadingProblem({ ...problem, open: [{ ...problem.open[0]!, boxes }] }))).toEqual([
+      expect.stringMatching(/^open\[0\]: "b" sticks out of the container/),
+      expect.stringMatching(/^open\[0\]: "a" cannot reach its place from the door/),
+      expect.stringMatching(/^open\[0\]: "a" is not carried by what is under it/),
+      expect.stringMatching(/^open\[0\]: "a" cannot be unloaded at its stop/),
+    ])
+    const long = { ...problem, boxTypes: [{ ...problem.boxTypes[0], lengthMm: 2_147_483_647, widthMm: 100_001 }] }
+    expect(faultsOf(() => readLoadingProblem(long))).toEqual([
+      expect.stringMatching(/^boxTypes\[0\]\.lengthMm: .*100000/),
+      expect.stringMatching(/^boxTypes\[0\]\.widthMm: .*100000/),
+    ])
+  })
+
   test('says everything that does not fit together at once', () => {
     const begun = problem.open[0]!.boxes[0]!
     const bad = {

@@ -1,6 +1,6 @@
 /** Loading problems and plans as JSON files: the format of docs/interfaces.md, section "Loading problems and plans". */
 import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '@packing/planning'
-import { DEFAULT_LOADING_BUDGET } from '@packing/planning'
+import { checkLoads, DEFAULT_LOADING_BUDGET, explainLoadFault, LONGEST_EDGE_MM, restateLoad } from '@packing/planning'
 import { z } from 'zod'
 import { InputError, type InputFault } from './input-faults.ts'
 import { checkName, code, numberNames, parse, whole } from './read-json.ts'
@@ -9,12 +9,13 @@ const place = { x: whole(0), y: whole(0), z: whole(0), dx: whole(1), dy: whole(1
 const region = z.strictObject(place)
 const placement = z.strictObject({ box: code, ...place })
 const permille = whole(0).max(1000)
+const edge = whole(1).max(LONGEST_EDGE_MM)
 
 const containerType = z.strictObject({
   code,
-  lengthMm: whole(1),
-  widthMm: whole(1),
-  heightMm: whole(1),
+  lengthMm: edge,
+  widthMm: edge,
+  heightMm: edge,
   maxPayloadG: whole(0),
   cost: whole(0).default(1),
   available: whole(0).nullable().default(null),
@@ -28,9 +29,9 @@ const containerType = z.strictObject({
 
 const boxType = z.strictObject({
   code,
-  lengthMm: whole(1),
-  widthMm: whole(1),
-  heightMm: whole(1),
+  lengthMm: edge,
+  widthMm: edge,
+  heightMm: edge,
   upright: z
     .array(z.enum(['LENGTH', 'WIDTH', 'HEIGHT']))
     .min(1)
@@ -133,7 +134,29 @@ export function readLoadingProblem(json: unknown): LoadingProblem {
   for (const [i, { type }] of input.boxes.entries()) checkName(type, types, `boxes[${i}].type`, faults)
   checkOpen(input, names, faults)
   if (faults.length > 0) throw new InputError(faults)
-  return toProblem(input, types, names)
+  const problem = toProblem(input, types, names)
+  refuseIllegalOpen(problem)
+  return problem
+}
+
+/** What stands in open containers stays, so it has to be legal in itself. */
+function refuseIllegalOpen(problem: LoadingProblem): void {
+  const faults = (problem.open ?? []).flatMap((open, at): InputFault[] => {
+    const boxes = open.boxes.map(({ box }) => problem.boxes[box]).filter((box) => box !== undefined)
+    const begun = { ...open, boxes: open.boxes.map((place, box) => ({ ...place, box })) }
+    const alone = { ...problem, boxes, open: [begun] }
+    // In the order of the file: it is the one in which they were put in.
+    const plan = { containers: [{ ...restateLoad(alone, begun), boxes: begun.boxes }], left: [], bounds: [] }
+    const nameOf = (box: number) => `"${boxes[box]?.id ?? box}"`
+    return checkLoads(alone, plan)
+      .filter(({ rule }) => rule !== 'BOUND')
+      .map((fault) => ({
+        at: `open[${at}]`,
+        what: explainLoadFault(fault, 'en', nameOf).replace(/\.$/, ''),
+        mend: 'What is begun must keep every rule',
+      }))
+  })
+  if (faults.length > 0) throw new InputError(faults)
 }
 
 function checkOpen({ open, boxes }: ProblemJson, names: Names, faults: InputFault[]): void {

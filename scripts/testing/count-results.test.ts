@@ -1,22 +1,49 @@
 import { expect, it } from 'vitest'
 import { playwrightCounts, vitestCounts } from './count-results.ts'
 
-it('counts a test file that could not be loaded as failed', () => {
+const aTest = (status: string, fullName = '', failureMessages: string[] = []) => ({ status, fullName, failureMessages })
+
+it('counts a test file that could not be loaded as failed, and names what failed', () => {
   const testResults = [
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [aTest('passed')] },
+    { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    {
+      name: 'c.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [aTest('failed', 'lots are whole', ['expected 1\n  to be 2']), aTest('passed')],
+    },
   ]
-  expect(vitestCounts({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
+  expect(vitestCounts({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
+    passed: 2,
+    failed: 2,
+    notes: ['failed: b.test.ts: No such module', 'failed: c.test.ts › lots are whole: expected 1 to be 2'],
+  })
 })
 
 it('counts errors outside of tests as failed', () => {
-  expect(playwrightCounts({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: ['no tests'] }).failed).toBe(1)
+  const stats = { expected: 0, unexpected: 0, flaky: 0 }
+  expect(playwrightCounts({ stats, errors: [{ message: 'no tests' }], suites: [] })).toEqual({
+    passed: 0,
+    failed: 1,
+    notes: ['failed: outside of the walks: no tests'],
+  })
 })
 
 it('lets two walks pass at their second try, and fails all of them when there are more', () => {
-  const counts = (flaky: number) => playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky }, errors: [] })
-  expect(counts(0)).toEqual({ passed: 3, failed: 1 })
-  expect(counts(2)).toEqual({ passed: 5, failed: 1 })
-  expect(counts(3)).toEqual({ passed: 3, failed: 4 })
+  const counts = (flaky: number) =>
+    playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky }, errors: [], suites: [] })
+  expect(counts(0)).toMatchObject({ passed: 3, failed: 1 })
+  expect(counts(2)).toMatchObject({ passed: 5, failed: 1 })
+  expect(counts(3)).toMatchObject({ passed: 3, failed: 4 })
+})
+
+it('names the walks that failed or took two tries, wherever they stand', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const inner = { file: 'a.e2e.ts', specs: [spec('is slow', 'flaky'), spec('is well', 'expected')] }
+  const suites = [{ file: 'a.e2e.ts', specs: [spec('is wrong', 'unexpected')], suites: [inner] }]
+  expect(playwrightCounts({ stats: { expected: 1, unexpected: 1, flaky: 1 }, errors: [], suites }).notes).toEqual([
+    'failed: a.e2e.ts › is wrong',
+    'passed at the second try: a.e2e.ts › is slow',
+  ])
 })

@@ -1,36 +1,83 @@
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** What failed, a line each, and what passed at its second try only. */
+  readonly notes: readonly string[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly status: string
+    readonly fullName: string
+    readonly failureMessages: readonly string[]
+  }[]
 }
 
 export interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { status: string }[] }[]
+  readonly testResults: readonly VitestFile[]
 }
+
+const LONGEST_NOTE = 300
+
+/** One line: where, and the beginning of why. */
+const noteOf = (kind: string, where: string, why = '') =>
+  `${kind}: ${where}${why === '' ? '' : `: ${why.replace(/\s+/g, ' ').trim()}`}`.slice(0, LONGEST_NOTE)
 
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+  const notes = testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    if (file.status === 'failed' && failed.length === 0) return [noteOf('failed', file.name, file.message)]
+    return failed.map((test) => noteOf('failed', `${file.name} › ${test.fullName}`, test.failureMessages[0]))
+  })
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, notes.length), notes }
+}
+
+interface PlaywrightSuite {
+  readonly file: string
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
 }
 
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly errors: readonly unknown[]
+  readonly errors: readonly { readonly message?: string }[]
+  readonly suites: readonly PlaywrightSuite[]
 }
 
 /** A machine that stutters makes one walk stumble; when more do, it is the product. */
 const MOST_UNSTEADY = 2
+const WORDS: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: 'passed at the second try' }
+
+function notesOf(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.flatMap(({ status }) => {
+      const word = WORDS[status]
+      return word === undefined ? [] : [noteOf(word, `${suite.file} › ${title}`)]
+    }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(notesOf)]
+}
 
 /**
  * Errors outside of any test count too. A walk that passes at its second try is named by the runner as flaky and has
  * passed, as long as there are at most two of them; with more, each of them has failed.
  */
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
+export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
   const isSteady = stats.flaky <= MOST_UNSTEADY
   const failed = stats.unexpected + (isSteady ? 0 : stats.flaky)
-  return { passed: stats.expected + (isSteady ? stats.flaky : 0), failed: failed > 0 ? failed : errors.length }
+  const outside = errors.map(({ message }) => noteOf('failed', 'outside of the walks', message))
+  return {
+    passed: stats.expected + (isSteady ? stats.flaky : 0),
+    failed: failed > 0 ? failed : errors.length,
+    notes: [...outside, ...suites.flatMap(notesOf)],
+  }
 }

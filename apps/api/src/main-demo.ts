@@ -9,7 +9,6 @@ import { createNets } from './jobs/nets.ts'
 import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, type Db, transaction } from './platform/database/database.ts'
-import { refreshStatistics } from './platform/database/refresh-statistics.ts'
 import { kick } from './platform/jobs/run-store.ts'
 
 const usage = `Fills a database with a demo site, or writes it as interface files.
@@ -65,7 +64,6 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
         loadDemo(clientOf(db), demo, { prctCode, at, log: say }),
       )
     }
-    await refreshStatistics(pool)
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
     if (size === 'S') await transaction(pool, scope, 'write', (db) => kickCurrentMonth(db, DEMO_PRCT_CODE, today))
   } finally {

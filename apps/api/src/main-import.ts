@@ -4,7 +4,6 @@ import { type ImportResult, importFiles, listImportFiles } from './domain/host-i
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'
-import { refreshStatistics } from './platform/database/refresh-statistics.ts'
 
 const usage = `Takes the interface files of a folder into the database. The formats are in docs/interfaces.md.
   --prct <code> --dir <folder>                     imports
@@ -49,7 +48,6 @@ async function importFolder(prctCode: string, folder: string): Promise<void> {
     const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
       importFiles(clientOf(db), { prctCode, files, ...cycle, by: 'IMPORT', clock: systemClock, log: say }),
     )
-    await refreshStatistics(pool)
     report(result)
     if (!result.isComplete) process.exitCode = 1
   } finally {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -51,7 +50,7 @@ async function startWeb() {
       (response) => response.status,
       () => 0,
     )
-  for (let attempt = 0; attempt < 300 && (await status('/readyz')) !== 200; attempt += 1) await delay(50)
+  await expect.poll(() => status('/readyz')).toBe(200)
   return { ...web, port, status }
 }
 
@@ -60,12 +59,9 @@ const foldersOf = (pid: number | undefined) =>
 
 it('the web process stops on SIGTERM with code 0 and takes its temporary folder along', async () => {
   const web = await startWeb()
-  expect(await web.status('/readyz')).toBe(200)
   expect(foldersOf(web.child.pid)).toHaveLength(1)
-  const from = performance.now()
   web.child.kill('SIGTERM')
   expect(await web.exited).toBe(0)
-  expect(performance.now() - from).toBeLessThan(5000)
   expect(foldersOf(web.child.pid)).toEqual([])
 })
 
@@ -74,14 +70,13 @@ it('a call under way holds the stop up, a second signal ends it at once', async 
   const socket = connect(web.port, '127.0.0.1')
   socket.on('error', () => undefined)
   // A body that does not come to its end.
-  socket.write(
-    'POST /api/v1/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
-  )
-  await delay(200)
+  const head = ['POST /api/v1/nothing HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100']
+  socket.write([...head, 'expect: 100-continue', '', '{"a":'].join('\r\n'))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('100 Continue')
   web.child.kill('SIGTERM')
-  await delay(500)
+  await expect.poll(() => web.status('/livez')).toBe(0)
   expect(web.child.exitCode).toBeNull()
-  expect(await web.status('/livez')).toBe(0)
   web.child.kill('SIGTERM')
   expect(await web.exited).toBe(0)
   socket.destroy()
@@ -98,12 +93,8 @@ it('the worker looks after the records at its start and stops with code 0', asyn
   const worker = start('./main-worker.ts')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const isPurged = async () => {
-    const { rows } = await client.query('select 1 from retention where purged_at is null')
-    return rows.length === 0
-  }
-  for (let attempt = 0; attempt < 300 && !(await isPurged()); attempt += 1) await delay(50)
-  expect(await isPurged()).toBe(true)
+  const unpurged = async () => (await client.query('select 1 from retention where purged_at is null')).rows
+  await expect.poll(unpurged).toEqual([])
   await client.end()
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toBe(0)

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { createPool, waitForDatabase } from './platform/database/database.ts'
+import { createPool, onStaleStatistics, waitForDatabase } from './platform/database/database.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
@@ -22,6 +22,7 @@ const pool = createPool(config.DATABASE_URL, {
 })
 await waitForDatabase(pool, DATABASE_START_MS)
 const app = await createApp({ config, pool, clock: systemClock })
+onStaleStatistics(pool, (err) => app.log.warn({ err }, 'Statistics of what was written are not refreshed'))
 const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
 

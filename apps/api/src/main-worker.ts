@@ -7,7 +7,7 @@ import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { createPool } from './platform/database/database.ts'
+import { createPool, onStaleStatistics } from './platform/database/database.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
@@ -23,6 +23,7 @@ const pool = createPool(config.DATABASE_URL, {
   size: (config.WORKER_CONCURRENCY + FILES_AT_ONCE) * 3 + 3,
   statementTimeoutMs: 3_600_000,
 })
+onStaleStatistics(pool, (err) => log.warn({ err }, 'Statistics of what was written are not refreshed'))
 const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
 const shared = {
   pool,

@@ -31,6 +31,7 @@ import {
 } from './screens/packing-results-maintenance.ts'
 import { pairingRegistration, pairingRegistrationScreen } from './screens/pairing-registration.ts'
 import { partMaster, partMasterScreen } from './screens/part-master.ts'
+import { planTrials } from './screens/plan-trial.ts'
 import { reportOutput, reportOutputScreen } from './screens/report-output.ts'
 import { loginPageScreen, topPage, topPageScreen } from './screens/top-page.ts'
 import { workingCalendar, workingCalendarScreen } from './screens/working-calendar.ts'
@@ -96,7 +97,7 @@ export const areas = {
 } as const
 
 /** Areas of our own beside what was asked for (docs/decisions/0005): what keeps a user's workplace. */
-export const ownAreas = { workspace, loadPlans, loadChanges } as const
+export const ownAreas = { workspace, loadPlans, loadChanges, planTrials } as const
 
 type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]

@@ -21,7 +21,7 @@ const ENGLISH: Sentences = {
   MOVED: (r) => `Was on line ${r.fromLine} on ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWay ? ' Parts of higher priority are packed first.' : ''}`,
+    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWayLots ? ` ${lots(r.gaveWayLots)} would fit if parts of higher priority were not packed first.` : ''}`,
   PRIORITY: (r) =>
     r.priority === 0 ? 'Must be packed: planned before others.' : `Priority ${r.priority}: planned before others.`,
   FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
@@ -58,7 +58,7 @@ const JAPANESE: Sentences = {
   MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWay ? '優先部品を先に計画。' : ''}`,
+    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWayLots ? `優先部品がなければ${r.gaveWayLots}ロットは計画可能。` : ''}`,
   PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して計画。' : `優先度${r.priority}のため優先して計画。`),
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
   EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,

@@ -1,10 +1,13 @@
-import type { NetId } from '@packing/contract'
+import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
+import { findChangeFaults, findKeptChangeFaults } from '../domain/plans/check-plan-changes.ts'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
+import { faultsOfDealer, faultsOfTrial } from './param-faults.ts'
 import { planLevel } from './plan-level/plan-level.ts'
+import { planTrial } from './plan-trial/plan-trial.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
@@ -17,9 +20,15 @@ const cycleMonth: NetParam = {
   kind: 'MONTH',
   isRequired: true,
   pattern: /^20\d{2}(0[1-9]|1[0-2])$/,
+  begins: 'CYCLE',
 }
 
-const month: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Packing month', ja: '梱包月' } }
+const month: NetParam = {
+  ...cycleMonth,
+  name: 'month',
+  label: { en: 'Packing month', ja: '梱包月' },
+  begins: 'PACKING',
+}
 
 const oneDealer: NetParam = {
   name: 'dealer',
@@ -29,22 +38,32 @@ const oneDealer: NetParam = {
   pattern: /^[A-Z0-9]{1,10}$/,
 }
 
-const orderMonth: NetParam = { ...cycleMonth, name: 'month', label: { en: 'Order month', ja: 'オーダー月' } }
+const orderMonth: NetParam = {
+  ...cycleMonth,
+  name: 'month',
+  label: { en: 'Order month', ja: 'オーダー月' },
+  begins: 'NEXT',
+}
 
 const windowMethod: NetParam = {
   name: 'method',
-  label: { en: 'GENERATE or REMAP (empty: as needed)', ja: 'GENERATE／REMAP（空欄は自動）' },
-  kind: 'TEXT',
+  label: { en: 'Method', ja: '方法' },
+  kind: 'SELECT',
   isRequired: false,
   pattern: /^(GENERATE|REMAP)$/,
+  options: [
+    { value: '', label: { en: 'as needed', ja: '自動' } },
+    { value: 'GENERATE', label: { en: 'GENERATE: all rows anew', ja: 'GENERATE：全行を新規作成' } },
+    { value: 'REMAP', label: { en: 'REMAP: only what a vessel touches', ja: 'REMAP：船の変更分のみ' } },
+  ],
 }
 
 const oneVanOn: NetParam = {
   name: 'vanOn',
   label: { en: 'Vanning date (empty: all)', ja: 'バンニング日（空欄は全て）' },
-  kind: 'TEXT',
+  kind: 'DATE',
   isRequired: false,
-  pattern: /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  pattern: /^20\d{2}-\d{2}-\d{2}$/,
 }
 
 const vanDay = (name: string, en: string, ja: string): NetParam => ({ ...oneVanOn, name, label: { en, ja } })
@@ -64,6 +83,31 @@ const collectiveRule: NetParam = {
   isRequired: false,
   pattern: /^[A-Z0-9_-]{1,20}$/,
 }
+
+const changes = (isRequired: boolean): NetParam => ({
+  name: 'changes',
+  label: { en: 'Changes to try, as J01 writes them', ja: '試算の変更内容（J01 の書式）' },
+  kind: 'TEXT',
+  isRequired,
+  pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
+})
+
+const trial: NetParam = {
+  name: 'trial',
+  label: { en: 'Run of the trial it is to be as (empty: none)', ja: '元にする試算の実行番号（空欄はなし）' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[1-9]\d{0,8}$/,
+  isOfScreen: true,
+}
+
+const faultsOfChanges =
+  (find: typeof findChangeFaults): NonNullable<Net['findFaults']> =>
+  async (db, { prctCode, params, now }) => {
+    const { month: ofMonth = '', changes: text = '' } = params
+    const faults = await find(db, { prctCode, now, month: ofMonth, changes: text })
+    return faults.map((fault) => ({ ...fault, field: `changes${fault.field}` }))
+  }
 
 export interface NetSettings {
   /** Threads that load containers at once. */
@@ -88,6 +132,7 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,
+  findFaults: faultsOfTrial,
 })
 
 /** What is prepared and checked before orders are compiled. */
@@ -101,6 +146,7 @@ const checkNets: readonly Net<NetId>[] = [
     },
     params: [orderMonth, oneDealer, windowMethod],
     jobs: [windowsPrepare],
+    findFaults: faultsOfDealer,
   },
   {
     id: 'VOLATILITY_CHECK',
@@ -112,6 +158,34 @@ const checkNets: readonly Net<NetId>[] = [
     params: [cycleMonth],
     jobs: [volatilityCheck],
     precondition: needsOrders,
+  },
+]
+
+/** What levels a month, for good or to see what would be. */
+const levelNets: readonly Net<NetId>[] = [
+  {
+    id: 'PLAN_LEVEL',
+    name: { en: 'Plan levelling', ja: '計画平準化' },
+    effect: {
+      en: 'Places the compiled lots on lines and days as a new revision of the month’s plan, and answers the order lines (OCF). Cases and containers are those of the revision before: build and load them again afterwards.',
+      ja: 'コンパイル結果をラインと日に割り付け、計画の新しい改訂を作成し、注文に回答（OCF）します。ケースとコンテナは前の改訂のものなので、後で作り直してください。',
+    },
+    params: [month, { ...changes(false), isOfScreen: true }, trial],
+    jobs: [planLevel, ocfBuild],
+    precondition: needsCompiled,
+    findFaults: async (db, order) => (order.params['changes'] ? faultsOfChanges(findKeptChangeFaults)(db, order) : []),
+  },
+  {
+    id: 'PLAN_TRIAL',
+    name: { en: 'Plan trial', ja: '計画試算' },
+    effect: {
+      en: 'Levels the month as it stands and with the changes, and compares both. Changes nothing.',
+      ja: '現状と変更後の両方で平準化し、結果を比較します。計画は変わりません。',
+    },
+    params: [month, changes(true)],
+    jobs: [planTrial],
+    precondition: needsCompiled,
+    findFaults: faultsOfChanges(findChangeFaults),
   },
 ]
 
@@ -139,23 +213,13 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     jobs: [orderCompile],
     precondition: needsOrders,
   },
-  {
-    id: 'PLAN_LEVEL',
-    name: { en: 'Plan levelling', ja: '計画平準化' },
-    effect: {
-      en: 'Places the compiled lots on lines and days as a new revision of the month’s plan, and answers the order lines (OCF).',
-      ja: 'コンパイル結果をラインと日に割り付け、計画の新しい改訂を作成し、注文に回答（OCF）します。',
-    },
-    params: [month],
-    jobs: [planLevel, ocfBuild],
-    precondition: needsCompiled,
-  },
+  ...levelNets,
   {
     id: 'CASE_BUILD',
     name: { en: 'Case building', ja: 'ケース組立' },
     effect: {
-      en: 'Builds the newest plan into cases. Planned cases of the month’s older revisions are cancelled.',
-      ja: '最新の計画からケースを作成します。旧改訂の計画済みケースは取消されます。',
+      en: 'Builds the newest plan into cases. Its containers and draft ship notices are dropped, with all that was fixed or moved by hand in them. Planned cases of the month’s older revisions are cancelled.',
+      ja: '最新の計画からケースを作成します。作成済みのコンテナと出荷通知の下書きは、手作業で固定・変更した積付けも含めて削除されます。旧改訂の計画済みケースは取消されます。',
     },
     params: [month],
     jobs: [caseBuild],
@@ -171,6 +235,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
     precondition: needsCases,
+    findFaults: faultsOfDealer,
   },
   trialNet(planThreads),
 ]

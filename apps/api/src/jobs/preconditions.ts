@@ -1,5 +1,6 @@
 import type { MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
+import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
 import type { Db } from '../platform/database/database.ts'
 
@@ -36,11 +37,10 @@ export const needsPlan: Precondition = async (db, prctCode, { month = '' }) =>
     ? undefined
     : 'M-M01-011'
 
-export const needsCases: Precondition = async (db, prctCode, { month = '' }) =>
-  (await isThere(
-    db,
-    sql`select 1 from case_header where plan_id =
-      (select plan_id from packing_plan where prct_code = ${prctCode} and month = ${month} order by rev desc limit 1)`,
-  ))
-    ? undefined
-    : 'M-M01-012'
+export const needsCases: Precondition = async (db, prctCode, { month = '' }) => {
+  const plan = await findLoadedPlan(db, prctCode, month)
+  const isMet =
+    plan &&
+    (await isThere(db, sql`select 1 from case_header where prct_code = ${prctCode} and plan_id = ${plan.planId}`))
+  return isMet ? undefined : 'M-M01-012'
+}

@@ -32,6 +32,7 @@ import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { initPlan } from './packing-plan/init.ts'
+import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
 import { initParts } from './part-master/init.ts'
@@ -97,6 +98,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
+  'workspace/plantrials': listPlanTrials,
   'workspace/loadsheet': downloadLoadSheet,
   'workspace/saveloads': saveLoads,
   'workspace/savepreferences': savePreferences,

@@ -26,6 +26,8 @@ export interface OrderedPart {
   readonly qty: number
   /** Production date at the dealer: the correspondence calendar has one for each day given. */
   readonly on: string
+  /** Order type; regular where none is given. */
+  readonly type?: 'R' | 'C' | 'S'
 }
 
 export interface PlanningSite {
@@ -76,12 +78,12 @@ export async function openPlanningSite(): Promise<PlanningSite> {
       )
     },
     async order(...lines) {
-      for (const { part, dealer = 'D1', qty, on } of lines) {
+      for (const { part, dealer = 'D1', qty, on, type = 'R' } of lines) {
         lineNo += 1
         await owner.query(
-          `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
-           values ('200100', '202611', $1, 'A', $2, $3, '202612', $4, $5, 1)`,
-          [dealer, lineNo, part, on, qty],
+          `insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, order_type, rev_from)
+           values ('200100', '202611', $1, 'A', $2, $3, '202612', $4, $5, $6, 1)`,
+          [dealer, lineNo, part, on, qty, type],
         )
       }
     },

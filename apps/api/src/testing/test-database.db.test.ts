@@ -4,9 +4,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
 it('gives a migrated database of its own, and drops it', async () => {
-  const begun = performance.now()
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
-  const perDatabaseMs = (performance.now() - begun) / 2
   expect(one.url).not.toBe(other.url)
   const client = new pg.Client({ connectionString: one.url })
   await client.connect()
@@ -15,6 +13,5 @@ it('gives a migrated database of its own, and drops it', async () => {
   expect(rows.map((row) => row.name)).toEqual((await readMigrations()).map((migration) => migration.name))
   await one.drop()
   await other.drop()
-  expect(perDatabaseMs).toBeLessThan(5000)
   await expect(new pg.Client({ connectionString: one.url }).connect()).rejects.toThrow('does not exist')
 })

@@ -35,7 +35,7 @@ const several = (value: string | readonly string[] | undefined): readonly string
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
 /** Which page the address asks for, how long and in which order; and the ways to another. */
-function usePaging(functionId: string) {
+export function usePaging(functionId: string) {
   const [search, changeSearch] = useUrlSearch()
   const sort: GridSort = several(search['sort'])
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { screen } from '../screen.ts'
+import { MAX_CHANGES_TEXT } from '../values/plan-changes.ts'
 import { flag, integer, list, page, paging } from '../values/query.ts'
 
 export const runStatuses = [
@@ -23,16 +24,20 @@ export const netIds = [
   'VOLATILITY_CHECK',
   'ORDER_COMPILE',
   'PLAN_LEVEL',
+  'PLAN_TRIAL',
   'CASE_BUILD',
   'VANNING',
   'VANNING_TRIAL',
 ] as const
 export type NetId = (typeof netIds)[number]
 
+/** The longest text of a parameter: the changes of a trial. */
+const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
+
 export const jobNetParam = z.object({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['MONTH', 'DEALER', 'TEXT', 'SELECT']),
+  kind: z.enum(['MONTH', 'DEALER', 'TEXT', 'SELECT', 'DATE']),
   isRequired: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   initial: z.string(),
@@ -57,7 +62,7 @@ export const jobNetRunRow = z.object({
   netId: z.string(),
   netName: z.string(),
   status: z.enum(runStatuses),
-  params: z.record(z.string().max(50), z.string().max(200)),
+  params,
   kickedByName: z.string(),
   kickedAt: z.string(),
   startedAt: z.string().nullable(),
@@ -65,7 +70,7 @@ export const jobNetRunRow = z.object({
   elapsedSeconds: z.int().nullable(),
   isCancelRequested: z.boolean(),
   needsConfirm: z.boolean().describe('Ended abnormally and not yet confirmed: blocks the next kick'),
-  message: z.string(),
+  message: z.object({ en: z.string(), ja: z.string() }).describe('Why it ended abnormally'),
   jobs: z.array(jobRow),
 })
 export type JobNetRunRow = z.infer<typeof jobNetRunRow>
@@ -109,7 +114,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
       z.object({
         operation: z.literal('KICK'),
         netId: z.enum(netIds),
-        params: z.record(z.string().max(50), z.string().max(200)),
+        params,
       }),
       z.object({ operation: z.literal('KILL'), runId: z.int() }),
       z.object({ operation: z.literal('RERUN_FROM_NG'), runId: z.int() }),

@@ -135,6 +135,13 @@ export const loadPlans = area(
       input: z.object({ renbanNo: code(24) }),
       output: z.object({
         month: z.string(),
+        superseded: z
+          .string()
+          .nullable()
+          .describe(
+            'Why none of it can be changed: the container is of a revision of the plan that a newer one replaced',
+          ),
+        isVanningPast: z.boolean().describe('The vanning day is over'),
         containers: z.array(editableContainer),
         left: z.array(waitingCase),
         rule: z.string().nullable().describe('Collective rule by which dealers or lines share these containers'),

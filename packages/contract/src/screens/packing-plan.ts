@@ -123,7 +123,9 @@ export const planDay = z.object({
 const planLevelness = z.object({
   hardestDayPercent: z
     .number()
-    .describe('Load of the hardest day in percent of its regular time; above 100 it works overtime'),
+    .describe(
+      'How hard the hardest day is: up to 100 the share of regular time in use, above it 100 and the share of its overtime',
+    ),
   hardestDayBoundPercent: z.number().describe('What no plan can have less than'),
   variationPercent: z.number(),
   nearAveragePercent: z.number().describe('Days within 5 % of the average'),
@@ -154,56 +156,67 @@ const lostPin = z.object({
   why: z.enum(['NOT_ORDERED', 'LINE', 'GROUP', 'FEWER_LOTS']),
 })
 
+/** What a plan comes to. */
+export const planFigures = z.object({
+  lines: z.array(
+    z.object({
+      lineCode: z.string(),
+      peakMinutes: z.number(),
+      averageMinutes: z.number(),
+      boundMinutes: z.number(),
+      overtimeMinutes: z.number(),
+      variationPercent: z.number(),
+      nearAveragePercent: z.number(),
+    }),
+  ),
+  plannedLots: z.int(),
+  unplannedLots: z.int(),
+  bottleneck: z
+    .object({
+      lines: z.array(z.string()),
+      fromOn: z.string(),
+      toOn: z.string(),
+      loadMinutes: z.number(),
+      capacityMinutes: z.number(),
+      missingMinutes: z.number(),
+    })
+    .nullable(),
+  waysOut: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
+  unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
+  level: planLevelness.nullable().describe('null: not known, or not for the user'),
+  carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
+  changes: planChange.nullable().describe('null: the first revision'),
+  pinnedRows: z.int(),
+  editedRows: z
+    .int()
+    .describe(
+      'Rows put by hand since the plan was levelled: the figures know of them, bounds and bottleneck are of the levelling',
+    ),
+  editedSinceCases: z.int().describe('Those of them that came after the cases were built, which do not know of them'),
+  lostPins: z.array(lostPin),
+  frozenWeeks: z.array(z.string()).describe('Mondays of the weeks whose content was kept'),
+  frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
+  cases: z.int(),
+  mixedCases: z.int(),
+  containers: z.int(),
+  containerBound: z.int(),
+  averageFillPercent: z.number(),
+  withChanges: z.string().describe('Changes with which it was levelled, as text; empty: none'),
+  changedSinceTrial: z
+    .int()
+    .nullable()
+    .describe(
+      'Run of the trial that it was to be as; the month has changed since, so it is not. null: as tried, or no trial',
+    ),
+})
+
 export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
   rev: z.int(),
   status: z.string(),
   createdAt: z.string(),
-  kpi: z.object({
-    lines: z.array(
-      z.object({
-        lineCode: z.string(),
-        peakMinutes: z.number(),
-        averageMinutes: z.number(),
-        boundMinutes: z.number(),
-        overtimeMinutes: z.number(),
-        variationPercent: z.number(),
-        nearAveragePercent: z.number(),
-      }),
-    ),
-    plannedLots: z.int(),
-    unplannedLots: z.int(),
-    bottleneck: z
-      .object({
-        lines: z.array(z.string()),
-        fromOn: z.string(),
-        toOn: z.string(),
-        loadMinutes: z.number(),
-        capacityMinutes: z.number(),
-        missingMinutes: z.number(),
-      })
-      .nullable(),
-    waysOut: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
-    unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
-    level: planLevelness.nullable().describe('null: not known, or not for the user'),
-    carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
-    changes: planChange.nullable().describe('null: the first revision'),
-    pinnedRows: z.int(),
-    editedRows: z
-      .int()
-      .describe(
-        'Rows put by hand since the plan was levelled: the figures know of them, bounds and bottleneck are of the levelling',
-      ),
-    lostPins: z.array(lostPin),
-    frozenWeeks: z.array(z.string()).describe('Mondays of the weeks whose content was kept'),
-    frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
-    cases: z.int(),
-    mixedCases: z.int(),
-    containers: z.int(),
-    containerBound: z.int(),
-    averageFillPercent: z.number(),
-  }),
+  kpi: planFigures,
 })
 
 export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-3', planFunctionId], {

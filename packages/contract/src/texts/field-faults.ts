@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealerCode, isoDate, month, partNo, prctCode } from '../values/codes.ts'
 import { paging } from '../values/query.ts'
-import { type MessageCode, type MessageParams, messages } from './messages.ts'
+import type { MessageCode, MessageParams } from './messages.ts'
 
 /** What is wrong with one field, as a message of the catalogue. */
 export interface InputFault {
@@ -110,10 +110,13 @@ function faultOf(issue: Issue, value: unknown, isWhole: boolean): Fault {
   }
 }
 
+/** The catalogue itself is not asked: who checks input in the browser would load all of it. */
+const isCode = (text: string): text is MessageCode => /^M-[A-Z0-9]+-\d{3}$/.test(text)
+
 /** A check of ours may name a message of the catalogue: `.refine(…, { error: 'M-I02-019', params: { from, to } })`. */
 function ownFault(issue: z.core.$ZodIssueCustom): Fault {
-  if (!Object.hasOwn(messages, issue.message)) return fault('M-COM-128')
-  return fault(issue.message as MessageCode, (issue.params ?? {}) as MessageParams)
+  if (!isCode(issue.message)) return fault('M-COM-128')
+  return fault(issue.message, (issue.params ?? {}) as MessageParams)
 }
 
 const typeCodes: Readonly<Record<string, MessageCode>> = {

@@ -3,6 +3,7 @@ import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
+import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
@@ -23,6 +24,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,
+  ...jobMessages,
   ...caseInformationMessages,
   ...workspaceMessages,
 }))()
@@ -33,10 +35,18 @@ export const SIGN_IN_AGAIN: MessageCode = 'M-COM-003'
 export const languages = ['en', 'ja'] as const
 export type Language = (typeof languages)[number]
 export type MessageParams = Readonly<Record<string, string | number>>
+/** A text in every language, for who tells several users at once. */
+export type EveryLanguage = Readonly<Record<Language, string>>
 
 /** The text of a message with its parameters put in; a parameter that was not given stays visible as `{name}`. */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
-  return messages[code][language].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(params[name] ?? placeholder),
-  )
+  return fillMessage(messages[code][language], params)
 }
+
+/** The words of a message with its parameters put in. For who must not load all messages. */
+export const fillMessage = (words: string, params: MessageParams): string =>
+  words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => written(name, String(params[name] ?? placeholder)))
+
+/** Days as screens write them; what was entered (`value`) stays as it was. */
+const written = (name: string, text: string) =>
+  name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.replaceAll('-', '/') : text

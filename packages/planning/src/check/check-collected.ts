@@ -26,7 +26,7 @@ export function checkCollected(
     }
     const dates = new Set(together.map(({ vanOn }) => vanOn))
     if (dates.size > 1) report('VAN_DATE', `${dates.size} van dates`)
-    const mixed = apart.filter((key) => new Set(together.map(({ keys }) => keys[key])).size > 1)
+    const mixed = apart.filter((key) => new Set(together.map(({ keys }) => JSON.stringify(keys[key]))).size > 1)
     const joining = rules.filter((rule) => together.every((one) => mayJoin(rule, one)))
     for (const key of mixed)
       if (!joining.some(({ mixKey }) => mixKey === key)) report('MIX', `${key} is mixed without a rule`)
@@ -39,8 +39,10 @@ export function checkCollected(
 }
 
 function mayJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
-  const isItsDealer = rule.mixKey === 'DEALER' || rule.dealer === null || rule.dealer === keys.DEALER
-  return isItsDealer && rule.members.includes(keys[rule.mixKey]) && vanOn >= rule.vanFrom && vanOn <= rule.vanTo
+  const isItsDealer = rule.mixKey === 'DEALER' || rule.dealer === null || keys.DEALER.includes(rule.dealer)
+  const strange = keys[rule.mixKey].filter((value) => !rule.members.includes(value))
+  const isNamed = strange.length === 0 && keys[rule.mixKey].length > 0
+  return isItsDealer && isNamed && vanOn >= rule.vanFrom && vanOn <= rule.vanTo
 }
 
 function isLimitOf({ limits }: CollectiveRule, stated: CollectedGroups['limits'][number] | undefined): boolean {

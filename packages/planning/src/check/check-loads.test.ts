@@ -40,6 +40,17 @@ describe('each fault is found', () => {
     expect(rulesFor(boxes)).toEqual([rule])
   })
 
+  it('UNKNOWN: a container type, a box that is left, the type of a box', () => {
+    const problem = problemWith()
+    const plan = planOf(problem, good)
+    expect(rulesOf(problem, planOf(problem, good, { type: 1 }))).toEqual(['UNKNOWN'])
+    expect(rulesOf(problem, { ...plan, left: [{ box: 4, reason: { cause: 'NO_CONTAINER_FITS' } }] })).toEqual([
+      'UNKNOWN',
+    ])
+    const typeless = { ...problem, boxes: problem.boxes.map((box) => ({ ...box, type: 1 })) }
+    expect(rulesOf(typeless, plan)).toEqual(['UNKNOWN'])
+  })
+
   it('POSE: a box that keeps its heading is turned', () => {
     const turned = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0, 100, 200)]
     expect(rulesFor(turned)).toEqual([])

@@ -5,6 +5,7 @@ import { level } from '../level/level.ts'
 import type { CaseItem, CaseProblem } from '../problem/case-problem.ts'
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { checkCases } from './check-cases.ts'
 import { checkCompile } from './check-compile.ts'
 import { checkLevel } from './check-level.ts'
@@ -138,6 +139,35 @@ describe('level', () => {
   }
 
   test('the plan is legal before', () => expect(checkLevel(problem, level(problem))).toEqual([]))
+  test.each(plants)('%s', (rule, spoil) => {
+    const plan = level(problem)
+    spoil(plan)
+    expect(checkLevel(problem, plan).map((fault) => fault.rule)).toContain(rule)
+  })
+})
+
+describe('what comes first', () => {
+  const rows = [
+    newItem({ part: 'A', lots: 3, seconds: 10, precedence: 0 }),
+    newItem({ part: 'B', lots: 5, seconds: 10, precedence: 1 }),
+  ]
+  const problem = newProblem(rows, [newLine('L1', 1, 50)])
+  const claim = (plan: LevelPlan, gaveWayLots?: number) => {
+    const { reason } = plan.unplanned[0]!
+    Object.assign(plan.unplanned[0]!, { reason: { ...reason, gaveWayLots } })
+  }
+  const plants: [rule: string, spoil: (plan: LevelPlan) => void][] = [
+    ['PRECEDENCE', (plan) => void Object.assign(plan.unplanned[0]!, { item: 0 })],
+    ['GAVE_WAY', (plan) => claim(plan, 4)],
+    ['GAVE_WAY', (plan) => claim(plan)],
+    ['GAVE_WAY', (plan) => plan.placements.item.fill(1)],
+  ]
+
+  test('the plan is legal before', () => {
+    const plan = level(problem)
+    expect(checkLevel(problem, plan)).toEqual([])
+    expect(plan.unplanned).toMatchObject([{ item: 1, lots: 3, reason: { gaveWayLots: 3 } }])
+  })
   test.each(plants)('%s', (rule, spoil) => {
     const plan = level(problem)
     spoil(plan)

@@ -143,6 +143,30 @@ function byCodes(problem: CompileProblem): unknown {
   }
 }
 
+test('a last order packs what is due before pieces are handed over to its part', () => {
+  const key = (part: string, snp: number, isLastOrder = false) => {
+    return { dealer: 'D1', part, style: 'S', snp, carryIn: 0, isLastOrder }
+  }
+  const pair = (partA: string, partB: string) => {
+    return { pairId: `P${partA}${partB}`, dealer: 'D1', partA, partB, ratioA: 1, ratioB: 1 }
+  }
+  const byDate = { ecnNo: 'E1', dealer: 'D1', oldPart: 'A', newPart: 'D', timing: 'DATE' as const, fromDay: 2 }
+  const problem: CompileProblem = {
+    keys: [key('A', 10), key('B', 1), key('C', 1), key('D', 1, true)],
+    redirects: [{ ...byDate, runOutQty: 0, interchange: 'FULL', followUpGroup: '' }],
+    pairs: [pair('A', 'B'), pair('B', 'C'), pair('C', 'D')],
+    groups: [],
+    requirements: {
+      key: Int32Array.of(3, 0, 0),
+      earliest: Int32Array.of(2, 1, 3),
+      latest: Int32Array.of(2, 1, 3),
+      van: Int32Array.of(3, 2, 4),
+      qty: Int32Array.of(2, 1, 1),
+    },
+  }
+  expect(checkCompile(problem, compile(problem))).toEqual([])
+})
+
 test('every plan is legal', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])),

@@ -43,7 +43,7 @@ interface Member {
 export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Redirected): KeyLots[] {
   const lists = kit.ranks.map(cellsOf)
   const members = kit.ranks.map((rank, i) => newMember(index, rank, kit.pieces[i]!, lists[i]!, moved))
-  const needs = members.map((member, i) => totalNeed(member, lists[i]!))
+  const needs = members.map((member, i) => mostNeeded(member, lists[i]!))
   const days = [...new Set(lists.flatMap((list) => list.map((cell) => cell.latest)))].sort((a, b) => a - b)
   const changes = kit.ranks.flatMap((rank) => index.lotSizes.changeDays(rank)).sort((a, b) => a - b)
   let nextChange = 0
@@ -91,9 +91,16 @@ function startUnits(index: KeyIndex, kit: Kit, members: readonly Member[], day: 
   }
 }
 
-function totalNeed(member: Member, cells: readonly Cell[]): number {
-  const inflow = member.inflows.reduce((sum, i) => sum + i.pieces, 0)
-  return cells.reduce((sum, cell) => sum + cell.qty, 0) - member.carry - inflow
+/** Pieces that must be packed in all: what is handed over later is of no use to the days before. */
+function mostNeeded(member: Member, cells: readonly Cell[]): number {
+  const inflowBy = (day: number) => member.inflows.reduce((sum, i) => sum + (i.day <= day ? i.pieces : 0), 0)
+  let required = 0
+  let most = Number.NEGATIVE_INFINITY
+  for (const cell of cells.toSorted((one, other) => one.latest - other.latest)) {
+    required += cell.qty
+    most = Math.max(most, required - inflowBy(cell.latest))
+  }
+  return Math.max(most, required - inflowBy(Number.POSITIVE_INFINITY)) - member.carry
 }
 
 function share(members: readonly Member[], needs: readonly number[], own: Member): number {

@@ -1,4 +1,3 @@
-import type { Calendar } from './calendar.ts'
 import type { Units } from './units.ts'
 
 /** Targets are fractions; what misses a whole second by less than this is a whole second. */
@@ -12,13 +11,25 @@ export class Board {
   readonly placedCell: number[] = []
   readonly placedLots: number[] = []
   readonly #units: Units
+  readonly #fixedLoad: Float64Array
   readonly #capacity: Float64Array
 
-  constructor(calendar: Calendar, units: Units, fixedLoad: Float64Array) {
+  /** `capacity`: seconds by cell. */
+  constructor(units: Units, fixedLoad: Float64Array, capacity: Float64Array) {
     this.#units = units
+    this.#fixedLoad = fixedLoad
+    this.#capacity = capacity
     this.load = Float64Array.from(fixedLoad)
     this.openLots = Int32Array.from(units.lots)
-    this.#capacity = calendar.regular.map((seconds, cell) => seconds + calendar.overtime[cell]!)
+  }
+
+  /** The same placements, by the same numbers, on cells of other capacities. */
+  withCapacity(capacity: Float64Array): Board {
+    const board = new Board(this.#units, this.#fixedLoad, capacity)
+    for (const [placement, unit] of this.placedUnit.entries()) {
+      board.#put(unit, this.placedCell[placement]!, this.placedLots[placement]!)
+    }
+    return board
   }
 
   /** Seconds left in the cell, overtime included. */
@@ -40,7 +51,10 @@ export class Board {
   }
 
   place(unit: number, cell: number, lots: number): void {
-    if (lots <= 0) return
+    if (lots > 0) this.#put(unit, cell, lots)
+  }
+
+  #put(unit: number, cell: number, lots: number): void {
     this.openLots[unit]! -= lots
     this.load[cell]! += lots * this.#units.seconds[unit]!
     this.placedUnit.push(unit)

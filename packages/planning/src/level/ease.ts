@@ -42,7 +42,10 @@ class Easer {
     this.#pulse = new Pulse(ground.watch, 'level.ease')
     this.#isStuck = Uint8Array.from(ground.isLocked)
     this.#inCell = Array.from(board.load, () => [])
-    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+    for (const [placement, cell] of board.placedCell.entries()) {
+      this.#pulse.beat()
+      this.#inCell[cell]!.push(placement)
+    }
   }
 
   /** The cell that is furthest above its limit, of those that may be eased still; -1 when there is none. */

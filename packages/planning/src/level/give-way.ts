@@ -9,31 +9,15 @@ import type { Ground } from './ground.ts'
  */
 export function giveWay(ground: Ground, board: Board, pulse: Pulse): number[] {
   const { units } = ground
-  const taker = new Taker(ground, board, pulse)
-  for (let precedence = 0; precedence < units.precedences; precedence++) {
+  const taker = units.precedences > 1 ? new Taker(ground, board, pulse) : null
+  for (let precedence = 0; taker && precedence < units.precedences - 1; precedence++) {
     for (const unit of openUnits(ground, board, precedence)) while (board.openLots[unit]! > 0 && taker.takeFor(unit));
   }
   return Array.from({ length: units.precedences }, (_, precedence) => openUnits(ground, board, precedence)).flat()
 }
 
-/** Tells of a unit whether lots that come before it are planned where it may be. */
-export function findWhoGaveWay({ calendar, units }: Ground, board: Board): (unit: number) => boolean {
-  const first = new Int32Array(board.load.length).fill(units.precedences)
-  for (const [placement, cell] of board.placedCell.entries()) {
-    if (board.placedLots[placement] === 0) continue
-    first[cell] = Math.min(first[cell]!, units.precedence[board.placedUnit[placement]!]!)
-  }
-  return (unit) => {
-    if (units.precedence[unit] === 0) return false
-    return units.lineSets[units.lineSet[unit]!]!.some((line) => {
-      const start = line * calendar.dayCount
-      const own = first.subarray(start + units.firstDay[unit]!, start + units.lastDay[unit]! + 1)
-      return own.some((precedence) => precedence < units.precedence[unit]!)
-    })
-  }
-}
-
-function openUnits({ units }: Ground, board: Board, precedence: number): number[] {
+/** By deadline. */
+export function openUnits({ units }: Ground, board: Board, precedence: number): number[] {
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) {
     if (board.openLots[unit]! > 0 && units.precedence[unit] === precedence) open.push(unit)
@@ -45,7 +29,9 @@ class Taker {
   readonly #ground: Ground
   readonly #board: Board
   readonly #pulse: Pulse
-  readonly #inCell: number[][]
+  /** Placements by cell, the first to give way last. What is placed by the taker stays: it is not among them. */
+  readonly #yielding: number[][]
+  readonly #isSorted: Uint8Array
   /** Seconds by cell and precedence that may be taken off the board. */
   readonly #movable: Float64Array
   /** Kinds of units for which no cell has been found: none of those that come before them has left room since. */
@@ -55,9 +41,15 @@ class Taker {
     this.#ground = ground
     this.#board = board
     this.#pulse = pulse
-    this.#inCell = Array.from(board.load, () => [])
+    this.#yielding = Array.from(board.load, () => [])
+    this.#isSorted = new Uint8Array(board.load.length)
     this.#movable = new Float64Array(board.load.length * ground.units.precedences)
-    for (const placement of board.placedCell.keys()) this.#note(placement)
+    for (const [placement, cell] of board.placedCell.entries()) {
+      pulse.beat()
+      if (board.placedLots[placement] === 0) continue
+      this.#yielding[cell]!.push(placement)
+      this.#movable[this.#movableAt(placement)]! += this.#secondsOf(placement)
+    }
   }
 
   /** One lot, or an atom. */
@@ -70,18 +62,18 @@ class Taker {
       this.#hopeless.add(kind)
       return false
     }
-    this.#clear(cell, seconds[unit]!, precedence[unit]!)
+    this.#clear(cell, seconds[unit]!)
     this.#board.place(unit, cell, 1)
-    this.#note(this.#board.placedCell.length - 1)
     return true
   }
 
-  #note(placement: number): void {
-    const cell = this.#board.placedCell[placement]!
-    const unit = this.#board.placedUnit[placement]!
-    this.#inCell[cell]!.push(placement)
-    this.#movable[cell * this.#ground.units.precedences + this.#ground.units.precedence[unit]!]! +=
-      this.#board.placedLots[placement]! * this.#ground.units.seconds[unit]!
+  #movableAt(placement: number): number {
+    const { precedence, precedences } = this.#ground.units
+    return this.#board.placedCell[placement]! * precedences + precedence[this.#board.placedUnit[placement]!]!
+  }
+
+  #secondsOf(placement: number): number {
+    return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
   }
 
   /** Where what must go comes last, of those where least must go; -1: nowhere. */
@@ -117,23 +109,30 @@ class Taker {
     return -1
   }
 
-  #clear(cell: number, seconds: number, after: number): void {
-    const { units } = this.#ground
-    const yielding = this.#inCell[cell]!.filter((placement) => {
-      return this.#board.placedLots[placement]! > 0 && units.precedence[this.#board.placedUnit[placement]!]! > after
-    })
-    yielding.sort((a, b) => {
-      const [x, y] = [this.#board.placedUnit[a]!, this.#board.placedUnit[b]!]
-      return units.precedence[y]! - units.precedence[x]! || units.codeRank[y]! - units.codeRank[x]! || b - a
-    })
-    for (const placement of yielding) {
+  /** Takes off the board what must go for the cell to have so many seconds. */
+  #clear(cell: number, seconds: number): void {
+    const yielding = this.#yielding[cell]!
+    if (!this.#isSorted[cell]) this.#sort(cell)
+    for (let placement = yielding.at(-1); placement !== undefined; placement = yielding.at(-1)) {
       this.#pulse.beat()
       const need = seconds - this.#board.room(cell)
       if (need <= 0) return
-      const unit = this.#board.placedUnit[placement]!
-      const lots = Math.min(this.#board.placedLots[placement]!, Math.ceil(need / units.seconds[unit]!))
+      const perLot = this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
+      const lots = Math.min(this.#board.placedLots[placement]!, Math.ceil(need / perLot))
       this.#board.takeBack(placement, lots)
-      this.#movable[cell * units.precedences + units.precedence[unit]!]! -= lots * units.seconds[unit]!
+      this.#movable[this.#movableAt(placement)]! -= lots * perLot
+      if (this.#board.placedLots[placement] === 0) yielding.pop()
     }
+  }
+
+  #sort(cell: number): void {
+    const { precedence, codeRank } = this.#ground.units
+    const { placedUnit } = this.#board
+    this.#pulse.beat(this.#yielding[cell]!.length)
+    this.#yielding[cell]!.sort((a, b) => {
+      const [x, y] = [placedUnit[a]!, placedUnit[b]!]
+      return precedence[x]! - precedence[y]! || codeRank[x]! - codeRank[y]! || a - b
+    })
+    this.#isSorted[cell] = 1
   }
 }

@@ -5,20 +5,22 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
+import { type Planner, planByPrecedence } from './by-precedence.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { withoutSurplus } from './fixed-lots.ts'
-import { findWhoGaveWay } from './give-way.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
 import { findKeptLots } from './kept-lots.ts'
 import type { Optimum } from './optimum.ts'
+import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
 import { planUnits, type Standing } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
 import { findWaysOut } from './ways-out.ts'
-import { makeWeeks } from './week-calendar.ts'
-import { planWeeks } from './weeks.ts'
+import { makeWeeks, type Weeks } from './week-calendar.ts'
+import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
+import { countWhoGaveWay } from './who-gave-way.ts'
 
 /**
  * Places whole lots on lines and working days inside their windows, as evenly as they can be.
@@ -31,13 +33,13 @@ import { planWeeks } from './weeks.ts'
  */
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const { problem, ignored } = withoutSurplus(given)
-  const prepared = prepareLevel(problem, watch)
-  const { ground, unplaceable } = prepared
-  const { calendar } = ground
+  const unlocked = prepareLevel(problem, watch)
+  const { calendar } = unlocked.ground
+  const weeks = problem.weeks ? makeWeeks(calendar, problem.weeks) : null
+  const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
+  const { ground } = prepared
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = problem.weeks
-    ? planWeeks(ground, makeWeeks(calendar, problem.weeks), standing)
-    : planUnits(ground, standing)
+  const { board, optimum, flow } = planByPrecedence(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -47,7 +49,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const bottleneck = scan.bottleneck()
   return {
     placements,
-    unplanned: [...unplaceable, ...unplaced].sort((a, b) => a.item - b.item),
+    unplanned: [...prepared.unplaceable, ...unplaced].sort((a, b) => a.item - b.item),
     lines: summariseLines(problem, calendar, placements, windows, pulse),
     optimum: describeOptimum(problem, prepared, optimum),
     bottleneck,
@@ -56,6 +58,13 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
     ignoredFixed: ignored,
   }
 }
+
+const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
+
+const weekPlanner = (weeks: Weeks): Planner => ({
+  plan: (ground, standing) => planWeeks(ground, weeks, standing),
+  fill: (ground, board) => fillWeeks(ground, weeks, board),
+})
 
 function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): Standing {
   const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000
@@ -70,16 +79,17 @@ function listUnplanned(
   pulse: Pulse,
 ): Unplaceable[] {
   const { units } = ground
-  const gaveWay = findWhoGaveWay(ground, board)
+  const gaveWay = countWhoGaveWay(ground, board, pulse)
   const list: Unplaceable[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
     const short = scan.reasonFor(unit, board.openSeconds(unit))
-    const reason: Reason = gaveWay(unit) ? { ...short, gaveWay: true } : short
     for (const item of units.items[unit]!) {
-      const whole = problem.items.lots[item]! - fixed.lots[item]!
-      list.push({ item, lots: units.isAtom[unit] ? whole : board.openLots[unit]!, reason })
+      const lotsOf = (own: number) => own * (units.isAtom[unit] ? problem.items.lots[item]! - fixed.lots[item]! : 1)
+      const gaveWayLots = lotsOf(gaveWay[unit]!)
+      const reason: Reason = gaveWayLots > 0 ? { ...short, gaveWayLots } : short
+      list.push({ item, lots: lotsOf(board.openLots[unit]!), reason })
     }
   }
   return list

@@ -16,9 +16,9 @@ interface Step {
 }
 
 /**
- * Finds room for lots that fit nowhere as things stand, by moving single lots of others to where these fit: the
- * shortest chain of moves (an augmenting path). Fixed placements, atoms and what is in locked cells are not moved. Where
- * no chain will do, as for a large atom, a cell is cleared of as much as has room elsewhere.
+ * Finds room for lots that fit nowhere as things stand, by moving single lots (or atoms) to where these fit: the
+ * shortest chain of moves (an augmenting path). Fixed placements and what is in locked cells are not moved. Where no
+ * chain will do, as often for a large atom, a cell is cleared of as much as has room elsewhere.
  */
 export class RoomMaker {
   readonly #ground: Ground
@@ -36,15 +36,18 @@ export class RoomMaker {
     this.#pulse = pulse
     this.#inCell = Array.from(ground.calendar.regular, () => [])
     this.#clearer = new CellClearer(ground, board, this.#inCell)
-    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+    for (const [placement, cell] of board.placedCell.entries()) {
+      this.#pulse.beat()
+      this.#inCell[cell]!.push(placement)
+    }
   }
 
   /** Places one lot of the unit, or an atom, by moving others. False when no way is found. */
   placeOne(unit: number): boolean {
-    const { lineSet, firstDay, lastDay, seconds, isAtom } = this.#ground.units
+    const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
     if (this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
-    const end = isAtom[unit] ? null : this.#search(unit)
+    const end = this.#search(unit)
     if (end) this.#moveAlong(end, unit)
     const isPlaced = end !== null || this.#placeCleared(unit)
     if (isPlaced) this.#hopeless.clear()
@@ -79,8 +82,12 @@ export class RoomMaker {
 
   #search(unit: number): Step | null {
     const seen = new Set<number>()
+    const seenWindows = new Set<number>()
     const queue: Step[] = []
     const enter = (moved: number, moving: number, before: Step | null) => {
+      const window = this.#windowOf(moved)
+      if (seenWindows.has(window)) return
+      seenWindows.add(window)
       for (const cell of this.#cellsFor(moved)) {
         if (seen.has(cell)) continue
         seen.add(cell)
@@ -96,12 +103,18 @@ export class RoomMaker {
         if (this.#looks++ > MAX_LOOKS) return null
         this.#pulse.beat()
         const moved = this.#board.placedUnit[placement]!
-        if (this.#board.placedLots[placement] === 0 || this.#ground.units.isAtom[moved]) continue
+        if (this.#board.placedLots[placement] === 0) continue
         const freed = this.#board.room(step.cell) + this.#ground.units.seconds[moved]!
         if (freed >= step.need) enter(moved, placement, step)
       }
     }
     return null
+  }
+
+  /** A number for the lines and days on which the unit may be. */
+  #windowOf(unit: number): number {
+    const { calendar, units } = this.#ground
+    return (units.lineSet[unit]! * calendar.dayCount + units.firstDay[unit]!) * calendar.dayCount + units.lastDay[unit]!
   }
 
   #cellsFor(unit: number): number[] {

@@ -8,7 +8,8 @@ import { placeLeftovers } from './repair.ts'
 import { splitOverLines } from './split-lines.ts'
 
 export function newBoard({ calendar, units, fixedLoad }: Ground): Board {
-  return new Board(calendar, units, fixedLoad)
+  const capacity = calendar.regular.map((seconds, cell) => seconds + calendar.overtime[cell]!)
+  return new Board(units, fixedLoad, capacity)
 }
 
 /** The flow of all lots that are open on the board. */
@@ -29,4 +30,9 @@ export function placeAlong(ground: Ground, board: Board, flow: Flow): void {
     fillLine(ground, line, order, board, pulse)
   }
   placeLeftovers(ground, board)
+}
+
+/** Places the open lots around what is on the board. */
+export function fillUnits(ground: Ground, board: Board): void {
+  placeAlong(ground, board, flowOver(ground, board))
 }

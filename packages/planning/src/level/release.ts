@@ -15,7 +15,10 @@ export class Releaser {
     this.#board = board
     this.#pulse = new Pulse(ground.watch, 'level.release')
     this.#inCell = Array.from(board.load, () => [])
-    for (const [placement, cell] of board.placedCell.entries()) this.#inCell[cell]!.push(placement)
+    for (const [placement, cell] of board.placedCell.entries()) {
+      this.#pulse.beat()
+      this.#inCell[cell]!.push(placement)
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { exchangeOpen } from './exchange.ts'
 import { giveWay } from './give-way.ts'
 import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
@@ -8,7 +9,7 @@ import { strainOf } from './strain.ts'
 /**
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
  * with the least strain, or else as many lots as fit; and where none is left, room made by moving others. What then has
- * no place takes that of lots that come after it.
+ * no place takes that of lots that come after it, or of smaller ones.
  */
 export function placeLeftovers(ground: Ground, board: Board): void {
   const { units, watch } = ground
@@ -28,9 +29,14 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
   // What was moved for one may have left room for another that was given up before.
   placeWhereRoomIs(ground, board, stillOpen, pulse)
-  if (units.precedences === 1) return
-  const yielding = giveWay(ground, board, pulse)
-  placeWhereRoomIs(ground, board, yielding, pulse)
+  takeFromLater(ground, board, pulse)
+  if (!exchangeOpen(ground, board, pulse)) return
+  takeFromLater(ground, board, pulse)
+}
+
+/** Open lots take the places of those that come after them; what is open then goes where there is room. */
+function takeFromLater(ground: Ground, board: Board, pulse: Pulse): void {
+  placeWhereRoomIs(ground, board, giveWay(ground, board, pulse), pulse)
 }
 
 function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[], pulse: Pulse): void {

@@ -1,11 +1,12 @@
-import { report } from '../watch.ts'
+import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
+import { easeHardest } from './ease-hardest.ts'
 import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
 import type { KeptLots } from './kept-lots.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
-import { flowOver, newBoard, placeAlong } from './place.ts'
+import { fillUnits, flowOver, newBoard, placeAlong } from './place.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
@@ -38,31 +39,43 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   easeAbove(ground, board, optimum.strain)
   // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
-  easePlaced(ground, board)
+  const boundStrain = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
-  const fresh = bestOfAll(ground, board)
+  const fresh = bestOfAll(ground, easeByChains(ground, board, boundStrain))
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
 }
 
-/** Where lots found no place, the optimum of all is of no use to the rest: they are eased by their own. */
-function easePlaced(ground: Ground, board: Board): void {
-  if (board.openLots.every((lots) => lots === 0)) return
+/** What eases the hardest cell may make room for a lot that had none. */
+function easeByChains(ground: Ground, board: Board, boundStrain: number): Board {
+  const eased = easeHardest(ground, board, boundStrain)
+  if (eased !== board) placeLeftovers(ground, eased)
+  return eased
+}
+
+/**
+ * Where lots found no place, the optimum of all is of no use to the rest: they are eased by their own. The bound of what
+ * is placed.
+ */
+function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
+  if (board.openLots.every((lots) => lots === 0)) return optimum.boundStrain
   const placed = newBoard(ground)
   for (const [unit, lots] of board.openLots.entries()) placed.openLots[unit]! -= lots
   const flow = flowOver(ground, placed)
-  easeAbove(ground, board, findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load).strain)
+  const { strain, boundStrain } = findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load)
+  easeAbove(ground, board, strain)
+  return boundStrain
 }
 
 /**
  * The plan that moves least among those that are as good: first everything stays that may, then only as much as keeps
- * every day within the tolerance of the optimum, at last the plan made afresh. A plan is as good when it plans as much as the
- * fresh one and no day is further above the optimum than the tolerance, or than in the fresh plan. Never worse than
- * leaving everything where it was, by unplanned seconds and then by the hardest day.
+ * every day within the tolerance of the optimum, at last the plan made afresh. A plan is as good when it plans as much
+ * as the fresh one and no day is further above the optimum than the tolerance, or than in the fresh plan. Never worse
+ * than leaving everything where it was, by unplanned seconds and then by the hardest day.
  */
 function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standing, optimum: Optimum): Board {
   report(ground.watch, 'level.replan', 0, 4)
   const unmoved = keepAll(ground, kept)
-  placeAlong(ground, unmoved, flowOver(ground, unmoved))
+  fillUnits(ground, unmoved)
   const limitQuality = qualityOf(ground, unmoved)
   const freshQuality = qualityOf(ground, fresh)
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
@@ -86,11 +99,15 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
 /** All kept lots on a new board, but for what a line has no time for any more. */
 function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   const board = newBoard(ground)
-  for (const { unit, cell, lots } of kept) board.place(unit, cell, lots)
-  const releaser = new Releaser(ground, board)
-  for (let cell = 0; cell < board.load.length; cell++) {
-    if (board.room(cell) < 0) releaser.release(cell, -board.room(cell), board.load, 'ANY')
+  const pulse = new Pulse(ground.watch, 'level.keep')
+  for (const { unit, cell, lots } of kept) {
+    pulse.beat()
+    board.place(unit, cell, lots)
   }
+  const overfull = Array.from(board.load.keys()).filter((cell) => board.room(cell) < 0)
+  if (overfull.length === 0) return board
+  const releaser = new Releaser(ground, board)
+  for (const cell of overfull) releaser.release(cell, -board.room(cell), board.load, 'ANY')
   return board
 }
 
@@ -114,7 +131,8 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
   placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
   placeLeftovers(ground, board)
-  return board
+  const hardestLimit = limits.reduce((most, strain) => Math.max(most, strain), 0)
+  return easeByChains(ground, board, hardestLimit)
 }
 
 function loadWith(board: Board, { spreads }: Flow): Float64Array {

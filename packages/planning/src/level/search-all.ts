@@ -15,7 +15,8 @@ const SAME = 1e-9
  * most even. The board itself where none is better, or where there are too many ways to try.
  */
 export function bestOfAll(ground: Ground, board: Board): Board {
-  if (ground.units.count > MAX_UNITS) return board
+  const present = ground.units.lots.reduce((count, lots) => (lots > 0 ? count + 1 : count), 0)
+  if (present > MAX_UNITS) return board
   const cells = Array.from({ length: ground.units.count }, (_, unit) => cellsOf(ground, board, unit))
   if (countWays(ground, cells) > MAX_WAYS) return board
   const best = new Search(ground, board, cells).run()

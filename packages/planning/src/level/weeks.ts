@@ -2,7 +2,7 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import type { KeptLots } from './kept-lots.ts'
 import { findOptimum } from './optimum.ts'
-import { flowOver, newBoard } from './place.ts'
+import { fillUnits, flowOver, newBoard } from './place.ts'
 import { placeLeftovers } from './repair.ts'
 import { type PlannedUnits, planUnits, type Standing } from './replan.ts'
 import type { Units } from './units.ts'
@@ -16,14 +16,30 @@ interface Part {
   readonly lastDay: number
 }
 
+/** Locks what stands in frozen weeks. */
+export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
+  const isLocked = ground.isLocked.map((_, cell) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!]!)
+  return { ...ground, isLocked }
+}
+
+/** Places what is open around what is placed: in frozen weeks only what has no room elsewhere. */
+export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
+  const { units } = ground
+  const windows = Array.from({ length: units.count }, (_, unit) => freeWindow(ground, weeks, unit))
+  const firstDay = Int32Array.from(windows, (window) => window.firstDay)
+  const lastDay = Int32Array.from(windows, (window) => window.lastDay)
+  fillUnits({ ...ground, units: { ...units, firstDay, lastDay } }, board)
+  placeLeftovers(ground, board)
+}
+
 /**
- * Levels weeks, then the days inside each: the same planner twice; or the days at once. What stood in frozen weeks stays
- * in them, and nothing is sent there that has room in another week. What a week's days cannot hold after all goes wherever
- * its window allows.
+ * Levels weeks, then the days inside each: the same planner twice; or the days at once. What stood in frozen weeks, whose
+ * cells are locked, stays in them, and nothing is sent there that has room in another week. What a week's days cannot
+ * hold after all goes wherever its window allows.
  */
 export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | null): PlannedUnits {
   const kept = standing?.kept ?? []
-  const isInFrozen = ({ cell }: KeptLots) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!] === 1
+  const isInFrozen = ({ cell }: KeptLots) => ground.isLocked[cell] === 1
   const frozen = kept.filter(isInFrozen)
   const levelWeeks = () => {
     const weekKept = kept
@@ -32,14 +48,14 @@ export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | nul
     return planUnits(groundOfWeeks(ground, weeks, frozen), standing && { ...standing, kept: weekKept }).board
   }
   const parts = partsOf(ground, weeks, weeks.isLevelled ? levelWeeks() : null, frozen)
-  const partGround = groundOfParts(lockFrozen(ground, weeks), parts)
+  const partGround = groundOfParts(ground, parts)
   const partStanding = standing && { ...standing, kept: keptOfParts(ground, parts, kept) }
   const daily = planUnits(partGround, partStanding).board
   const board = newBoard(ground)
   for (const [i, part] of daily.placedUnit.entries()) {
     board.place(parts[part]!.unit, daily.placedCell[i]!, daily.placedLots[i]!)
   }
-  placeLeftovers(lockFrozen(ground, weeks), board)
+  placeLeftovers(ground, board)
   const empty = newBoard(ground)
   const flow = flowOver(ground, empty)
   return { board, flow, optimum: findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load) }
@@ -143,11 +159,6 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     mix: pick(units.mix),
   }
   return { ...ground, units: partUnits }
-}
-
-function lockFrozen(ground: Ground, weeks: Weeks): Ground {
-  const isLocked = ground.isLocked.map((_, cell) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!]!)
-  return { ...ground, isLocked }
 }
 
 /** Kept lots by part: in the parts of their unit whose days they are on, as far as these have lots. */

@@ -134,19 +134,73 @@ function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType,
 
 /** How many containers the cargo asks for, with a fraction, by the shares that ask most. */
 function dearest(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
-  const uprights = cargo.parts.map((part) => uprightShares(part, cargo))
+  const parts = cargo.parts.map((part) => new SharedPart(part, { along, across, upright: uprightShares(part, cargo) }))
   let most: Need = { containers: 0, shares: [] }
-  for (const lengthwise of along)
-    for (const crosswise of across) {
+  for (const [first, lengthwise] of along.entries())
+    for (const [second, crosswise] of across.entries()) {
       let containers = 0
-      const shares = cargo.parts.map((part, at) => {
-        const best = dearestUpright(part, lengthwise, crosswise, uprights[at]!)
+      const shares = parts.map((part) => {
+        const best = part.dearestUpright(first, second)
         containers += best.containers
         return { lengthwise, crosswise, upright: best.upright }
       })
       if (containers > most.containers) most = { containers, shares }
     }
   return most
+}
+
+interface ShareLists {
+  readonly along: readonly Share[]
+  readonly across: readonly Share[]
+  readonly upright: readonly UprightShare[]
+}
+
+/** A part with the shares of all its poses: each is asked for in every mixture of the three directions. */
+class SharedPart {
+  readonly #upright: readonly UprightShare[]
+  readonly #counts: readonly number[]
+  /** Behind the last pose of each kind. */
+  readonly #ends: readonly number[]
+  readonly #alongs: readonly Float64Array[]
+  readonly #acrosses: readonly Float64Array[]
+  readonly #uprights: readonly Float64Array[]
+
+  constructor(part: readonly Counted[], { along, across, upright }: ShareLists) {
+    const poses = part.flatMap(({ kind, poses }) => poses.map((pose) => ({ kind, pose })))
+    let end = 0
+    this.#upright = upright
+    this.#counts = part.map(({ count }) => count)
+    this.#ends = part.map((counted) => {
+      end += counted.poses.length
+      return end
+    })
+    this.#alongs = along.map((share) => Float64Array.from(poses, ({ pose }) => share(pose.dx)))
+    this.#acrosses = across.map((share) => Float64Array.from(poses, ({ pose }) => share(pose.dy)))
+    this.#uprights = upright.map((share) =>
+      Float64Array.from(poses, ({ kind, pose }) => share(kind, stackedHeight(kind, pose))),
+    )
+  }
+
+  /** Containers that the part asks for by the upright shares that ask most. */
+  dearestUpright(along: number, across: number): { containers: number; upright: UprightShare } {
+    let most = { containers: -1, upright: this.#upright[0]! }
+    for (let at = 0; at < this.#upright.length; at++) {
+      const containers = this.#asked(this.#alongs[along]!, this.#acrosses[across]!, this.#uprights[at]!)
+      if (containers > most.containers) most = { containers, upright: this.#upright[at]! }
+    }
+    return most
+  }
+
+  #asked(along: Float64Array, across: Float64Array, upright: Float64Array): number {
+    let containers = 0
+    let pose = 0
+    for (let at = 0; at < this.#counts.length; at++) {
+      let least = Infinity
+      for (; pose < this.#ends[at]!; pose++) least = Math.min(least, along[pose]! * across[pose]! * upright[pose]!)
+      containers += this.#counts[at]! * least
+    }
+    return containers
+  }
 }
 
 function weightBound(stock: Stock, payloadG: number): number {
@@ -160,27 +214,17 @@ function weightBound(stock: Stock, payloadG: number): number {
   return payloadG > 0 ? Math.max(Math.ceil(sumG / payloadG), halves) : 0
 }
 
-function dearestUpright(
-  part: readonly Counted[],
-  lengthwise: Share,
-  crosswise: Share,
-  uprights: readonly UprightShare[],
-): { containers: number; upright: UprightShare } {
-  let most = { containers: -1, upright: uprights[0]! }
-  for (const upright of uprights) {
-    let containers = 0
-    for (const counted of part) containers += counted.count * askOf(counted, { lengthwise, crosswise, upright })
-    if (containers > most.containers) most = { containers, upright }
-  }
-  return most
-}
-
 /** What one box asks of a container, in the pose in which it asks least. */
 function askOf({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Shares): number {
   let least = Infinity
-  for (const { dx, dy, dz, sinkMm } of poses)
-    least = Math.min(least, lengthwise(dx) * crosswise(dy) * upright(kind, kind.maxStack > 1 ? dz - sinkMm : dz))
+  for (const pose of poses)
+    least = Math.min(least, lengthwise(pose.dx) * crosswise(pose.dy) * upright(kind, stackedHeight(kind, pose)))
   return least
+}
+
+/** What a box takes of a pile. */
+function stackedHeight({ maxStack }: Kind, { dz, sinkMm }: Kind['poses'][number]): number {
+  return maxStack > 1 ? dz - sinkMm : dz
 }
 
 const UPRIGHT_PARTS = [1, 2, 3, 4, 5, 6]

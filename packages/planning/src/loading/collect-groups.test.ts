@@ -7,10 +7,21 @@ import { collectGroups } from './collect-groups.ts'
 
 const day = isoToDay('2026-12-01')
 const keys = { DEALER: 'TH01', CAR_FAMILY: 'A', LINE: 'L1', ORDER_TYPE: 'R', EXPORTER: 'E1' }
-const caseOf = (more: Partial<Record<MixKey, string>> = {}, vanOn = day): VanningCase => ({
-  vanOn,
-  keys: { ...keys, ...more },
-})
+/** Several values of a key are written with + between them. */
+const caseOf = (more: Partial<Record<MixKey, string>> = {}, vanOn = day): VanningCase => {
+  const all = { ...keys, ...more }
+  const valuesOf = (key: MixKey): string[] => all[key].split('+').filter((value) => value !== '')
+  return {
+    vanOn,
+    keys: {
+      DEALER: valuesOf('DEALER'),
+      CAR_FAMILY: valuesOf('CAR_FAMILY'),
+      LINE: valuesOf('LINE'),
+      ORDER_TYPE: valuesOf('ORDER_TYPE'),
+      EXPORTER: valuesOf('EXPORTER'),
+    },
+  }
+}
 const noLimits = { maxGrossG: null, maxBoxes: null, minFillPermille: 0 }
 const ruleOf = (more: Partial<CollectiveRule>): CollectiveRule => ({
   id: 'CV1',
@@ -24,6 +35,7 @@ const ruleOf = (more: Partial<CollectiveRule>): CollectiveRule => ({
   ...more,
 })
 const APART: MixKey[] = ['DEALER', 'CAR_FAMILY']
+const ALL: MixKey[] = ['DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER']
 
 describe('who shares a container', () => {
   it('keeps van dates and keys apart without a rule', () => {
@@ -63,6 +75,45 @@ describe('who shares a container', () => {
   })
 })
 
+describe('a case of several values', () => {
+  const types: MixKey[] = ['DEALER', 'ORDER_TYPE']
+  const rule = ruleOf({ mixKey: 'ORDER_TYPE', members: ['S', 'R'] })
+
+  it('is apart from those of one of them, unless a rule joins all of its values', () => {
+    const cases = ['R', 'R+S', 'S', 'C+R', ''].map((type) => caseOf({ ORDER_TYPE: type }))
+    const apart = ['R', 'R+S', 'S', 'C+R', '?'].map((type) => `TH01|${type}|2026-12-01`)
+    expect(collectGroups(cases, [], types).groups).toEqual(apart)
+    const joined = 'TH01|R+S|2026-12-01|CV1'
+    expect(collectGroups(cases, [rule], types).groups).toEqual([joined, joined, joined, apart[3], apart[4]])
+  })
+
+  it('may not be where a rule does not name all of its values', () => {
+    const cases = [caseOf(), caseOf({ ORDER_TYPE: 'C+R' })]
+    const groups = ['G', 'G']
+    const limits = [{ group: 'G', ...noLimits }]
+    expect(checkCollected(cases, [rule], types, { groups, limits }).map((fault) => fault.rule)).toContain('MIX')
+    const wider = { ...rule, members: ['C', 'R', 'S'] }
+    expect(checkCollected(cases, [wider], types, { groups, limits })).toEqual([])
+  })
+})
+
+describe('a case of which nothing is known', () => {
+  const exporters: MixKey[] = ['DEALER', 'EXPORTER']
+  // What is known of the second: it is the unit itself, whose code is empty.
+  const unknown = caseOf({ EXPORTER: '' })
+  const unit: VanningCase = { ...unknown, keys: { ...unknown.keys, EXPORTER: [''] } }
+
+  it('is not with those of the empty value', () => {
+    const { groups } = collectGroups([unknown, unit], [], exporters)
+    expect(groups).toEqual(['TH01|?|2026-12-01', 'TH01||2026-12-01'])
+  })
+
+  it('may not be with them unless a rule says so', () => {
+    const check = checkCollected([unknown, unit], [], exporters, { groups: ['G', 'G'], limits: [] })
+    expect(check.map(({ rule }) => rule)).toEqual(['MIX', 'LIMITS'])
+  })
+})
+
 describe('the check of it', () => {
   const judged = (groups: string[], cases: VanningCase[], rules: CollectiveRule[] = []): string[] =>
     checkCollected(cases, rules, APART, { groups, limits: [] }).map(({ rule }) => rule)
@@ -76,14 +127,16 @@ describe('the check of it', () => {
   })
 
   it('accepts whatever rules there are', () => {
-    const value = fc.constantFrom('A', 'B', 'C')
+    const value = fc.constantFrom('', 'A', 'B', 'C')
+    const one = value.map((each) => [each])
+    const any = fc.uniqueArray(value, { maxLength: 2 }).map((values) => values.sort())
     const someCase = fc.record({
       vanOn: fc.integer({ min: day, max: day + 2 }),
-      keys: fc.record({ DEALER: value, CAR_FAMILY: value, LINE: value, ORDER_TYPE: value, EXPORTER: value }),
+      keys: fc.record({ DEALER: one, CAR_FAMILY: any, LINE: one, ORDER_TYPE: any, EXPORTER: any }),
     })
     const someRule = fc.record({
       id: fc.string({ minLength: 1, maxLength: 2 }),
-      mixKey: fc.constantFrom<MixKey>('DEALER', 'CAR_FAMILY', 'LINE'),
+      mixKey: fc.constantFrom<MixKey>('DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE'),
       members: fc.uniqueArray(value, { minLength: 2 }),
       dealer: fc.option(value, { nil: null }),
       priority: fc.nat(3),
@@ -96,7 +149,8 @@ describe('the check of it', () => {
         fc.array(someCase, { maxLength: 20 }),
         fc.uniqueArray(someRule, { selector: ({ id }) => id, maxLength: 4 }),
         (cases, rules) => {
-          expect(checkCollected(cases, rules, APART, collectGroups(cases, rules, APART))).toEqual([])
+          for (const apart of [APART, ALL])
+            expect(checkCollected(cases, rules, apart, collectGroups(cases, rules, apart))).toEqual([])
         },
       ),
     )

@@ -27,14 +27,25 @@ export function collectGroups(
 }
 
 function takes({ mixKey, members, dealer, vanFrom, vanTo }: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
-  const isOfDealer = dealer === null || mixKey === 'DEALER' || dealer === keys.DEALER
-  return isOfDealer && isWithin(vanOn, vanFrom, vanTo) && members.includes(keys[mixKey])
+  const isOfDealer = dealer === null || mixKey === 'DEALER' || keys.DEALER.includes(dealer)
+  const values = keys[mixKey]
+  return (
+    isOfDealer &&
+    isWithin(vanOn, vanFrom, vanTo) &&
+    values.length > 0 &&
+    values.every((value) => members.includes(value))
+  )
 }
 
 const isWithin = (day: Day, from: Day, to: Day): boolean => from <= day && day <= to
 
-/** The values of the keys, the members joined by + where a rule mixes them, then the van date and the rule. */
+/** Of a case of which nothing is known of a key; '' is a value. A code that was this sign the checker would find mixed with it. */
+const UNKNOWN = '?'
+
+const written = (values: readonly string[]): string => (values.length === 0 ? UNKNOWN : values.join('+'))
+
+/** The values of the keys, joined by +, or the members of the rule that mixes them; then the van date and the rule. */
 function codeOf({ vanOn, keys }: VanningCase, apart: readonly MixKey[], rule: CollectiveRule | undefined): string {
-  const values = apart.map((key) => (key === rule?.mixKey ? [...rule.members].sort(compareText).join('+') : keys[key]))
+  const values = apart.map((key) => written(key === rule?.mixKey ? [...rule.members].sort(compareText) : keys[key]))
   return [...values, dayToIso(vanOn), ...(rule ? [rule.id] : [])].join('|')
 }

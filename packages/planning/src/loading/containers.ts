@@ -4,11 +4,11 @@
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { loadAlone } from './alone.ts'
-import { asksOf, boundOf } from './bounds.ts'
+import { asksOf } from './bounds.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
 import { cheaperWay } from './fewer-containers.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, fillNew, fillNewQuickly, takes, type Way, type Yard } from './yard.ts'
+import { type Filled, type Fleet, fillNew, fillNewQuickly, leastOf, takes, type Way, type Yard } from './yard.ts'
 
 /** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
@@ -124,8 +124,7 @@ function isBetter(a: Way, b: Way, kinds: readonly Kind[]): boolean {
 /** All but the last container are of the main type, so this many are needed at least. */
 function leastCost(yard: Yard, stock: Stock, main: number): number {
   const least = Math.min(...yard.types.map((type) => type.cost))
-  const needed = boundOf(yard.kinds, stock, yard.types[main]!, yard.supportPermille)
-  return Math.max(0, needed - 1) * yard.types[main]!.cost + least
+  return Math.max(0, leastOf(yard, stock, main) - 1) * yard.types[main]!.cost + least
 }
 
 function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: Fill): Way {
@@ -152,7 +151,7 @@ function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fi
     const container = yard.types[type]!
     if (container.cost >= yard.types[main]!.cost) return null
     if (left[type] === 0 || !holdsAll(yard, waiting, type)) continue
-    if (boundOf(yard.kinds, waiting, container, yard.supportPermille) > 1) continue
+    if (leastOf(yard, waiting, type) > 1) continue
     const load = fill(type, waiting)
     if (load.length === countOf(waiting)) return { type, load }
   }

@@ -53,44 +53,56 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
   const least = leastContainers(yard, stock)
   const isLongEnough = lengthTest(yard, stock)
-  const sets: number[][] = []
   const byCode = yard.types.map((_, at) => at).sort((a, b) => compareText(yard.types[a]!.code, yard.types[b]!.code))
+  const sets: CountedSet[] = []
   let visited = 0
-  const grow = (at: number, set: readonly number[], volumeLeft: number, weightLeft: number, money: number): void => {
+  const grow = (at: number, set: CountedSet, volumeLeft: number, weightLeft: number): void => {
     const type = byCode[at]
     if (type === undefined) {
-      if (volumeLeft <= 0 && weightLeft <= 0 && set.length >= least && isLongEnough(set)) sets.push([...set])
+      if (volumeLeft <= 0 && weightLeft <= 0 && set.size >= least && isLongEnough(set)) sets.push(set)
       return
     }
-    if (visited++ > MOST_VISITED) return
-    const { maxPayloadG, cost: price } = yard.types[type]!
-    const used = set.filter((other) => other === type).length
-    if (money + price < cost && used < fleet[type]!)
-      grow(at, [...set, type], volumeLeft - roomOf(yard.types[type]!), weightLeft - maxPayloadG, money + price)
-    grow(at + 1, set, volumeLeft, weightLeft, money)
+    const { maxPayloadG, cost: price, ...inside } = yard.types[type]!
+    const most = Math.min(fleet[type]!, countBelow(cost - set.money, price), countOf(stock) - set.size)
+    for (let count = most; count >= 0 && visited++ <= MOST_VISITED; count--) {
+      const counts = count === 0 ? set.counts : [...set.counts, { type, count }]
+      const bigger = { counts, size: set.size + count, money: set.money + count * price }
+      grow(at + 1, bigger, volumeLeft - count * roomOf(inside), weightLeft - count * maxPayloadG)
+    }
   }
-  grow(0, [], volume, weightG, 0)
-  const byCost = sets.map((set) => ({ set, money: costOf(yard, set) }))
-  return byCost
-    .sort((a, b) => b.money - a.money || a.set.length - b.set.length)
+  grow(0, { counts: [], size: 0, money: 0 }, volume, weightG)
+  return sets
+    .sort((a, b) => b.money - a.money || a.size - b.size)
     .slice(0, MOST_SETS)
-    .map(({ set }) => set)
+    .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
 }
 
-function roomOf({ lengthMm, widthMm, heightMm }: ContainerType): number {
+/** Containers by type: there may be as many of them as boxes, where one type costs next to nothing. */
+interface CountedSet {
+  readonly counts: readonly { readonly type: number; readonly count: number }[]
+  readonly size: number
+  readonly money: number
+}
+
+/** Most containers of a price that cost less than the money together. */
+function countBelow(money: number, price: number): number {
+  if (price <= 0) return money > 0 ? Infinity : 0
+  return Math.ceil(money / price) - 1
+}
+
+function roomOf({ lengthMm, widthMm, heightMm }: Pick<ContainerType, 'lengthMm' | 'widthMm' | 'heightMm'>): number {
   return lengthMm * widthMm * heightMm
 }
 
 /** Whether the containers of a set, were all as wide and high as the largest of them, are long enough together. */
-function lengthTest(yard: Yard, stock: Stock): (set: readonly number[]) => boolean {
+function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
   const known = new Map<string, number>()
-  return (set) => {
-    const types = set.map((type) => yard.types[type]!)
-    const longest = largestOf(types)
+  return ({ counts }) => {
+    const longest = largestOf(counts.map(({ type }) => yard.types[type]!))
     const key = `${longest.lengthMm}/${longest.widthMm}/${longest.heightMm}`
     const needed = known.get(key) ?? lengthBound(yard.kinds, stock, longest, yard.supportPermille)
     known.set(key, needed)
-    return types.reduce((sum, { lengthMm }) => sum + lengthMm, 0) >= needed
+    return counts.reduce((sum, { type, count }) => sum + count * yard.types[type]!.lengthMm, 0) >= needed
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
 
 const HIGH_CUBE: ContainerType = {
@@ -185,6 +186,20 @@ describe('containers', () => {
     expect(plan.containers).toHaveLength(5)
   })
 
+  it.each([0, 1])('comes to an end where a type costs next to nothing beside another: %i', (cost) => {
+    const dear = { ...HIGH_CUBE, cost: 1_000_000 }
+    const cheap = { ...TWENTY, maxPayloadG: 1_000, cost }
+    const boxes = [...boxesOf(40, 0, 1000), ...boxesOf(1, 0, 2000, 'G1').map((box) => ({ ...box, id: 'heavy' }))]
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes, { containerTypes: [dear, cheap] }))
+    expect(plan.left).toEqual([])
+  })
+
+  it('comes to an end where all containers are free', () => {
+    const containerTypes = [HIGH_CUBE, TWENTY].map((type) => ({ ...type, cost: 0 }))
+    const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(40, 0, 1000), { containerTypes }))
+    expect(plan.left).toEqual([])
+  })
+
   it('ends with a legal load as soon as it is told to', () => {
     const types = [caseType('A', 1490, 1130, 1100), caseType('B', 1130, 950, 800)]
     const problem = problemOf(types, [...boxesOf(40, 0, 1000), ...boxesOf(40, 1, 1000)], { budget: 1_000_000 })
@@ -279,33 +294,41 @@ function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
 }
 
 describe('any problem', () => {
-  it('gives a legal plan with every box in it once, and the same plan twice', () => {
-    fc.assert(
-      fc.property(problemGen, (problem) => {
-        const plan = loadContainers(problem)
-        expect(checkLoads(problem, plan)).toEqual([])
-        expect(loadContainers(problem)).toEqual(plan)
-      }),
-      { numRuns: 250 },
-    )
-  })
+  it(
+    'gives a legal plan with every box in it once, and the same plan twice',
+    () => {
+      fc.assert(
+        fc.property(problemGen, (problem) => {
+          const plan = loadContainers(problem)
+          expect(checkLoads(problem, plan)).toEqual([])
+          expect(loadContainers(problem)).toEqual(plan)
+        }),
+        { numRuns: runs(250) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('does not depend on the order of the rows', () => {
-    fc.assert(
-      fc.property(problemGen, fc.nat(), (problem, turn) => {
-        const types = problem.boxTypes.length
-        const reordered: LoadingProblem = {
-          ...problem,
-          containerTypes: [...problem.containerTypes].reverse(),
-          boxTypes: [...problem.boxTypes].reverse(),
-          boxes: problem.boxes
-            .map((box, at) => ({ box: { ...box, type: types - 1 - box.type }, key: (at * 7919 + turn) % 101 }))
-            .sort((a, b) => a.key - b.key)
-            .map(({ box }) => box),
-        }
-        expect(byId(reordered, loadContainers(reordered))).toEqual(byId(problem, loadContainers(problem)))
-      }),
-      { numRuns: 120 },
-    )
-  })
+  it(
+    'does not depend on the order of the rows',
+    () => {
+      fc.assert(
+        fc.property(problemGen, fc.nat(), (problem, turn) => {
+          const types = problem.boxTypes.length
+          const reordered: LoadingProblem = {
+            ...problem,
+            containerTypes: [...problem.containerTypes].reverse(),
+            boxTypes: [...problem.boxTypes].reverse(),
+            boxes: problem.boxes
+              .map((box, at) => ({ box: { ...box, type: types - 1 - box.type }, key: (at * 7919 + turn) % 101 }))
+              .sort((a, b) => a.key - b.key)
+              .map(({ box }) => box),
+          }
+          expect(byId(reordered, loadContainers(reordered))).toEqual(byId(problem, loadContainers(problem)))
+        }),
+        { numRuns: runs(120, 5000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 })

@@ -1,10 +1,11 @@
-import type {
-  ContainerType,
-  GroupLimits,
-  LoadedContainer,
-  LoadingObjective,
-  LoadingProblem,
-  LoadPlan,
+import {
+  type ContainerType,
+  type GroupLimits,
+  LONGEST_EDGE_MM,
+  type LoadedContainer,
+  type LoadingObjective,
+  type LoadingProblem,
+  type LoadPlan,
 } from '../problem/loading-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { Cancelled, type Watch } from '../problem/watch.ts'
@@ -15,7 +16,7 @@ import { only } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
 import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
-/** Constructions per container. With 60 a month of 33,000 cases took 1,361 containers and 94 s, with 24 it took 1,365 and 90 s. */
+/** Constructions per container. With 24 a month of 33,000 cases takes 1,365 containers, with 60 1,361 and a few seconds more. */
 export const DEFAULT_LOADING_BUDGET = 24
 
 interface LoadedGroup {
@@ -36,9 +37,10 @@ interface LoadedGroup {
  *
  * `isOver` is asked often; once it says true, every container still gets a legal load, but no better one is looked for.
  *
- * Throws RangeError for a box whose type does not exist, and `Cancelled` when the watch says so (phase 'load', in boxes).
+ * Throws RangeError for a box whose type does not exist and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when the watch says so (phase 'load', in boxes).
  */
 export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
+  refuseLongEdges(problem)
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
   const open: LoadedContainer[] = []
@@ -63,6 +65,17 @@ export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = 
   tick()
   const begun = (problem.open ?? []).map(({ type, group }, at) => open[at] ?? describeLoad(problem, type, group, []))
   return { containers: [...begun, ...containers], left, bounds }
+}
+
+function refuseLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
+  const faults = [
+    ...containerTypes.map((type) => ({ ...type, what: 'Container' })),
+    ...boxTypes.map((type) => ({ ...type, what: 'Box' })),
+  ].flatMap(({ what, code, lengthMm, widthMm, heightMm }) => {
+    const longest = Math.max(lengthMm, widthMm, heightMm)
+    return longest > LONGEST_EDGE_MM ? [`${what} type ${code} has an edge of ${longest} mm`] : []
+  })
+  if (faults.length > 0) throw new RangeError(`${faults.join('; ')}. Correct it: at most ${LONGEST_EDGE_MM} mm`)
 }
 
 function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, yard: Yard): LoadedGroup {

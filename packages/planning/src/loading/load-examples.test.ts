@@ -145,6 +145,32 @@ describe('limits of a group', () => {
     expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
   })
 
+  it('does not search for boxes that a container may not take anyway', () => {
+    let asked = 0
+    const problem = { ...problemOf(cubes(60), limited({ maxBoxes: 1 })), budget: 24 }
+    const plan = loadContainers(problem, undefined, () => ++asked < 0)
+    expect(sizesOf(plan)).toEqual(Array.from({ length: 60 }, () => 1))
+    expect(asked).toBeLessThan(60 * 12)
+  })
+
+  it('loads what the type takes, though larger boxes wait', () => {
+    const large = { ...CUBE, code: 'LARGE', lengthMm: CONTAINER.lengthMm / 2 }
+    const short: ContainerType = { ...CONTAINER, code: 'S', lengthMm: 4_000, cost: 1, available: 3 }
+    const boxes = [...cubes(12), ...cubes(12, { type: 1 }, 'large')]
+    const fleet = { containerTypes: [short, { ...CONTAINER, cost: 10 }], boxTypes: [CUBE, large] }
+    const plan = loadLegally(problemOf(boxes, { ...limited({ maxBoxes: 4 }), ...fleet }))
+    expect(plan.left).toEqual([])
+    expect(sizesOf(plan).toSorted()).toEqual([4, 4, 4, 4, 4, 4])
+  })
+
+  it('refuses edges beyond what it can search, naming all of them', () => {
+    const boxTypes = [{ ...CUBE, lengthMm: 2_147_483_647 }]
+    const containerTypes = [{ ...CONTAINER, code: 'X', widthMm: 100_001 }]
+    expect(() => loadContainers(problemOf(cubes(1), { boxTypes, containerTypes }))).toThrow(
+      /Container type X has an edge of 100001 mm; Box type \S+ has an edge of 2147483647 mm. Correct it/,
+    )
+  })
+
   it('lets boxes wait whose container would be too empty', () => {
     const plan = loadLegally(problemOf(cubes(150), limited({ minFillPermille: 500 })))
     expect(sizesOf(plan)).toEqual([144])

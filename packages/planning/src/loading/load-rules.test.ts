@@ -11,6 +11,8 @@ import type {
   OpenContainer,
   Region,
 } from '../problem/loading-problem.ts'
+import { Cancelled } from '../problem/watch.ts'
+import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { loadContainers } from './load-containers.ts'
 
 const GROUPS = ['G1', 'G1', 'G2']
@@ -33,6 +35,9 @@ const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
     topOnly: fc.constantFrom(false, false, true),
   })
 
+/** More than all of any container. */
+const EVERYTHING: Region = { x: 0, y: 0, z: 0, dx: 100, dy: 100, dz: 100 }
+
 const regionGen: fc.Arbitrary<Region> = fc.record({
   x: fc.integer({ min: 0, max: 50 }),
   y: fc.integer({ min: 0, max: 25 }),
@@ -50,12 +55,13 @@ const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
     lengthMm: fc.integer({ min: 30, max: 80 }),
     widthMm: fc.integer({ min: 15, max: 35 }),
     heightMm: fc.integer({ min: 15, max: 35 }),
-    maxPayloadG: fc.integer({ min: 300, max: 3_000 }),
-    cost: fc.integer({ min: 1, max: 9 }),
+    maxPayloadG: fc.oneof(fc.integer({ min: 300, max: 3_000 }), fc.constantFrom(0, 1, 1_000_000_000)),
+    // Next to nothing beside another: as many as there are boxes cost less than one of the others.
+    cost: fc.constantFrom(0, 1, 3, 7, 9, 100_000),
     available: fc.option(fc.integer({ min: 0, max: 4 })),
     door: fc.option(doorGen, { nil: null }),
     maxFloorGPerM2: fc.option(fc.integer({ min: 200_000, max: 4_000_000 }), { nil: null }),
-    reserved: fc.array(regionGen, { maxLength: 2 }),
+    reserved: fc.array(fc.oneof({ arbitrary: regionGen, weight: 20 }, fc.constant(EVERYTHING)), { maxLength: 2 }),
   })
 
 const rulesGen: fc.Arbitrary<LoadingRules> = fc.record({
@@ -109,38 +115,74 @@ function byId(problem: LoadingProblem): unknown {
 }
 
 describe('every rule at once', () => {
-  it('gives a legal plan, and the same plan twice', () => {
-    fc.assert(
-      fc.property(problemGen, (problem) => {
-        const plan = loadContainers(problem)
-        expect(checkLoads(problem, plan)).toEqual([])
-        expect(loadContainers(problem)).toEqual(plan)
-      }),
-      { numRuns: 250 },
-    )
-  })
+  it(
+    'gives a legal plan, and the same plan twice',
+    () => {
+      fc.assert(
+        fc.property(problemGen, (problem) => {
+          const plan = loadContainers(problem)
+          expect(checkLoads(problem, plan)).toEqual([])
+          expect(loadContainers(problem)).toEqual(plan)
+        }),
+        { numRuns: runs(250) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('does not depend on the order of the rows', () => {
-    fc.assert(
-      fc.property(problemGen, fc.nat(), (problem, turn) => {
-        const boxes = problem.boxes
-          .map((box, at) => ({ box, key: (at * 7919 + turn) % 101 }))
-          .sort((a, b) => a.key - b.key)
-          .map(({ box }) => box)
-        const reordered = { ...problem, boxes }
-        expect(byId(reordered)).toEqual(byId(problem))
-      }),
-      { numRuns: 60 },
-    )
-  })
+  it(
+    'does not depend on the order of the rows',
+    () => {
+      fc.assert(
+        fc.property(problemGen, fc.nat(), (problem, turn) => {
+          const boxes = problem.boxes
+            .map((box, at) => ({ box, key: (at * 7919 + turn) % 101 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ box }) => box)
+          const reordered = { ...problem, boxes }
+          expect(byId(reordered)).toEqual(byId(problem))
+        }),
+        { numRuns: runs(60, 4000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 
-  it('tops up open containers without moving what stands in them', () => {
-    fc.assert(
-      fc.property(problemGen, fc.nat(12), (made, kept) => {
-        const problem = opened(made, kept)
-        expect(checkLoads(problem, loadContainers(problem))).toEqual([])
-      }),
-      { numRuns: 150 },
-    )
-  })
+  it(
+    'tops up open containers without moving what stands in them',
+    () => {
+      fc.assert(
+        fc.property(problemGen, fc.nat(12), (made, kept) => {
+          const problem = opened(made, kept)
+          expect(checkLoads(problem, loadContainers(problem))).toEqual([])
+        }),
+        { numRuns: runs(150, 6000) },
+      )
+    },
+    PROPERTY_MS,
+  )
+
+  it(
+    'ends with a legal plan, or with nothing, whenever it is told to',
+    () => {
+      fc.assert(
+        fc.property(problemGen, fc.nat(100), (problem, questions) => {
+          let asked = 0
+          const early = loadContainers(problem, undefined, () => asked++ >= questions)
+          expect(checkLoads(problem, early)).toEqual([])
+          let told = 0
+          const watch = {
+            progress: (_phase: string, done: number, total: number) => done > total || told++ >= questions,
+          }
+          try {
+            expect(loadContainers(problem, watch)).toEqual(loadContainers(problem))
+          } catch (error) {
+            expect(error).toBeInstanceOf(Cancelled)
+          }
+        }),
+        { numRuns: runs(60, 4000) },
+      )
+    },
+    PROPERTY_MS,
+  )
 })

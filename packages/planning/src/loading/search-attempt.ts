@@ -63,9 +63,8 @@ function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attem
   const alike = new Map<string, number[]>()
   kinds.forEach((kind, at) => {
     if (stock[at]!.length === 0 || posesWithin(kind).length === 0) return
-    const poses = kind.poses.map(({ dx, dy, dz, sinkMm }) => `${dx},${dy},${dz},${sinkMm}`).sort()
-    const key = [kind.stackCode, kind.maxStack, kind.maxTopG, kind.floorOnly, ...poses].join('/')
-    alike.set(key, [...(alike.get(key) ?? []), at])
+    const code = sortCodeOf(kind)
+    alike.set(code, [...(alike.get(code) ?? []), at])
   })
   return [...alike.values()].map((members) => {
     const kind = kinds[members[0]!]!
@@ -82,6 +81,19 @@ function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attem
       worth: worth?.[members[0]!] ?? 1,
     }
   })
+}
+
+/** Of kinds that were seen: a search for each filling asks for them again and again. */
+const sortCodes = new WeakMap<Kind, string>()
+
+/** Equal for kinds that are equal in all that the search looks at. */
+function sortCodeOf(kind: Kind): string {
+  const known = sortCodes.get(kind)
+  if (known !== undefined) return known
+  const poses = kind.poses.map(({ dx, dy, dz, sinkMm }) => `${dx},${dy},${dz},${sinkMm}`).sort()
+  const code = [kind.stackCode, kind.maxStack, kind.maxTopG, kind.floorOnly, ...poses].join('/')
+  sortCodes.set(kind, code)
+  return code
 }
 
 interface Picked {

@@ -4,6 +4,7 @@ import { fitsAlone } from './alone.ts'
 import type { Berth, Limits } from './berth.ts'
 import { boundOf } from './bounds.ts'
 import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
+import { enoughFor } from './enough.ts'
 import { fillContainer, fillQuickly } from './fill-container.ts'
 import type { Placed } from './pile.ts'
 import { fillTogether } from './together.ts'
@@ -38,12 +39,14 @@ function emptyBerth({ types, kinds, limits }: Yard, type: number): Berth {
 
 /** The best load of a new container that the budget finds. */
 export function fillNew(yard: Yard, type: number, stock: Stock): readonly Placed[] {
-  return fillTogether(stock, (part) => fillContainer(emptyBerth(yard, type), part))
+  const berth = emptyBerth(yard, type)
+  return fillTogether(enoughFor(berth, stock), (part) => fillContainer(berth, part))
 }
 
 /** A load of a new container by one quick attempt; null where it is not legal. */
 export function fillNewQuickly(yard: Yard, type: number, stock: Stock, variant: number): readonly Placed[] | null {
-  return fillTogether(stock, (part) => fillQuickly(emptyBerth(yard, type), part, variant))
+  const berth = emptyBerth(yard, type)
+  return fillTogether(enoughFor(berth, stock), (part) => fillQuickly(berth, part, variant))
 }
 
 /** Whether a box, alone, can be loaded into a new container of the type. */
@@ -69,6 +72,14 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
 /** Least number of containers, whichever types they are of. */
 export function leastContainers({ types, kinds, limits, supportPermille }: Yard, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
-  const byCount = Math.ceil(countOf(stock) / limits.mostBoxes)
-  return Math.max(1, byCount, boundOf(kinds, stock, largestOf(types), supportPermille))
+  return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))
+}
+
+/** Least number of containers of a type. */
+export function leastOf({ types, kinds, limits, supportPermille }: Yard, stock: Stock, type: number): number {
+  return Math.max(byCount(limits, stock), boundOf(kinds, stock, types[type]!, supportPermille))
+}
+
+function byCount({ mostBoxes }: Limits, stock: Stock): number {
+  return Math.ceil(countOf(stock) / mostBoxes)
 }

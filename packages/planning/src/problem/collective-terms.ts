@@ -4,7 +4,7 @@ import type { GroupLimits } from './loading-problem.ts'
 /** What keeps cases apart unless a rule joins some of its values. */
 export type MixKey = 'DEALER' | 'CAR_FAMILY' | 'LINE' | 'ORDER_TYPE' | 'EXPORTER'
 
-/** A dated rule of collective vanning: cases with any of these values of the key may share containers. */
+/** A dated rule of collective vanning: cases of which every value of the key is among these may share containers. */
 export interface CollectiveRule {
   readonly id: string
   readonly mixKey: MixKey
@@ -23,7 +23,8 @@ export interface CollectiveRule {
 /** A case as rules of collective vanning see it. */
 export interface VanningCase {
   readonly vanOn: Day
-  readonly keys: Readonly<Record<MixKey, string>>
+  /** What it has of each key: several values where its contents differ, none where nothing is known. By code, each once. */
+  readonly keys: Readonly<Record<MixKey, readonly string[]>>
 }
 
 export interface CollectedGroups {

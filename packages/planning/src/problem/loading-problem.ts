@@ -1,5 +1,8 @@
 import type { Reason } from './reason.ts'
 
+/** Longest edge of a container or a box: how lengths add up is kept for every mm of it. */
+export const LONGEST_EDGE_MM = 100_000
+
 /** A part of a container's inside, in mm from the front wall, the left wall and the floor. */
 export interface Region {
   readonly x: number

@@ -32,8 +32,8 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
       readonly missingSeconds: number
-      /** Lots of a lower precedence number are planned where these might be. */
-      readonly gaveWay?: true
+      /** So many of the lots would have a place if lots of lower precedence numbers were not planned. */
+      readonly gaveWayLots?: number
     }
   /** Planned where lots of a higher number found no place. 0: must be packed. */
   | { readonly cause: 'PRIORITY'; readonly priority: number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { checkVolatility } from '../check/check-volatility.ts'
+import { findVolatilityFaults } from '../check/find-volatility-faults.ts'
 import type { Judgement, Release, VolatilityProblem } from '../problem/volatility-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
@@ -151,7 +152,28 @@ test('empty problems have no judgements; a watch can stop it; a month must be on
   expect(judge(newProblem([], [])).judgements).toEqual([])
   expect(judge(newProblem(['A'], [[0, 0, CYCLE, 9]], { releases: RELEASES.slice(0, 1) })).judgements).toEqual([])
   expect(() => judgeVolatility(newProblem(['A'], []), { progress: () => true })).toThrow(Cancelled)
-  expect(() => judgeVolatility(newProblem(['A'], [], { cycle: 202613 }))).toThrow(RangeError)
+})
+
+test('a problem that is none is refused with everything that is wrong, where, and how to mend it', () => {
+  const key = newProblem(['A'], []).keys[0]!
+  const rows: Row[] = [
+    [0, 0, 202600, 9],
+    [7, 5, CYCLE, 9],
+  ]
+  const events = [newEvent({ id: 'E1', toMonth: 999 })]
+  const releases = [...RELEASES, { ...RELEASES[0]!, cycle: 20261 }]
+  const problem = newProblem([], rows, { keys: [key, { ...key, part: 'B' }, key], cycle: 202613, events, releases })
+  const told = [
+    `key 2, dealer D1, part A: the same as key 0. Give each part of a dealer once.`,
+    `field cycle: 202613 is no month. Give YYYYMM, the month from 01 to 12.`,
+    `release 2, field cycle: 20261 is no month. Give YYYYMM, the month from 01 to 12.`,
+    `event 0, id E1, field toMonth: 999 is no month. Give YYYYMM, the month from 01 to 12.`,
+    `announcement 0, field target: 202600 is no month. Give YYYYMM, the month from 01 to 12.`,
+    `announcement 1: there is no release 7. Name one of the problem, counted from 0.`,
+    `announcement 1: there is no key 5. Name one of the problem, counted from 0.`,
+  ]
+  expect(() => judgeVolatility(problem)).toThrow(new RangeError(`This is no volatility problem:\n${told.join('\n')}`))
+  expect(findVolatilityFaults(newProblem(['A'], []))).toEqual([])
 })
 
 describe('the checker finds', () => {

@@ -1,3 +1,4 @@
+import { findVolatilityFaults } from '../check/find-volatility-faults.ts'
 import type { Judgement, VolatilityEvent, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
@@ -15,10 +16,11 @@ const UNITS_PER_REPORT = 1024
  * target month the change from the last confirmed revision of the cycle before, and the drift from the first
  * announcement. Months of which neither knows anything have no judgement.
  *
- * Pure: the order of rows and rules does not matter. Throws `Cancelled`, and RangeError when a part is given twice or a
- * month is none.
+ * Pure: the order of rows and rules does not matter. Throws `Cancelled`, and a RangeError of all that
+ * `findVolatilityFaults` finds.
  */
 export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
+  refuseFaults(problem)
   const units = findUnits(problem, watch)
   const judge = new Judge(problem, watch)
   const judgements: Judgement[] = []
@@ -41,6 +43,14 @@ export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): Vola
     judgements,
     rows: { key: column(0), target: column(1), qty: column(2), baseQty: column(3), judgement: column(4) },
   }
+}
+
+function refuseFaults(problem: VolatilityProblem): void {
+  const faults = findVolatilityFaults(problem).map(({ at, detail }) => {
+    const where = Object.entries(at).map(([name, value]) => `${name} ${value}`)
+    return `${where.join(', ')}: ${detail}.`
+  })
+  if (faults.length > 0) throw new RangeError(`This is no volatility problem:\n${faults.join('\n')}`)
 }
 
 interface Share {

@@ -1,8 +1,9 @@
+export const isMonth = (month: number): boolean => Number.isInteger(month) && month % 100 >= 1 && month % 100 <= 12
+
 /** Months since year 0 of a YYYYMM. Throws RangeError when it is no month. */
 export function monthNumber(month: number): number {
-  const inYear = month % 100
-  if (!Number.isInteger(month) || inYear < 1 || inYear > 12) throw new RangeError(`not a month: ${month}`)
-  return Math.floor(month / 100) * 12 + inYear - 1
+  if (!isMonth(month)) throw new RangeError(`not a month: ${month}`)
+  return Math.floor(month / 100) * 12 + (month % 100) - 1
 }
 
 /** The YYYYMM that is so many months later. */

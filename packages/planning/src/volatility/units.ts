@@ -6,7 +6,7 @@ import { report } from '../watch.ts'
 /** Keys that are judged as one: a part, or parts of which one takes over from the other. In order of codes. */
 export type Unit = readonly number[]
 
-/** The units in order of (dealer, first part). Throws RangeError for a dealer's part given twice. */
+/** The units in order of (dealer, first part); a dealer's part is given once. */
 export function findUnits(
   { keys, successions }: Pick<VolatilityProblem, 'keys' | 'successions'>,
   watch: Watch | undefined,
@@ -14,7 +14,6 @@ export function findUnits(
   const nameOf = (dealer: string, part: string) => JSON.stringify([dealer, part])
   const byName = new Map<string, number>()
   for (const [i, { dealer, part }] of keys.entries()) {
-    if (byName.has(nameOf(dealer, part))) throw new RangeError(`given twice: ${dealer} ${part}`)
     byName.set(nameOf(dealer, part), i)
   }
   const parent = keys.map((_, i) => i)

@@ -92,4 +92,5 @@ export const partRow = (part: DemoPart, lifecycle: string): ImportRow => [
   'PC',
   '',
   ...hostFacts(part),
+  '',
 ]

@@ -107,7 +107,7 @@ describe('successors that lead back', () => {
       'rows[0].newPart': ['M-B05-007'],
     })
     expect(await save([{ ...base, oldPart: last, newPart: 'P100000' }])).toEqual(clean([0]))
-  }, 120_000)
+  })
 })
 
 describe('the fence', () => {

@@ -50,6 +50,10 @@ const parts: ImportFormat = {
     date('effective_to', 'Last day of use; empty: no end', '2027-03-31', { isRequired: false }),
     date('host_updated_on', 'Day on which the host changed it last', '2026-10-30', { isRequired: false }),
     integer('stock_qty', 'Pieces on hand', '1200', { absent: 0, isRequired: false, unit: 'pieces' }),
+    code('exporter_code', 'In whose name it is exported; empty: the unit itself', 'EXP01', {
+      absent: '',
+      isRequired: false,
+    }),
   ],
   key: ['part_no'],
   references: [],

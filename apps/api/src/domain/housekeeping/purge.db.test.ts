@@ -173,8 +173,7 @@ describe('housekeeping', () => {
     const lines: object[] = []
     const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) }
     const housekeeping = startHousekeeping({ pool, clock: { now: () => now }, log })
-    for (let attempt = 0; attempt < 100 && lines.length === 0; attempt += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
     await housekeeping.stop()
     expect(lines).toEqual([{ purged: removed }])
   })

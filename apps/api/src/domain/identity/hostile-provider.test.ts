@@ -61,6 +61,9 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
+/** For what is silent, in ms: what answers does so within it on a busy machine too. */
+const PATIENCE = 1000
+
 const verifierOf = (timeoutMs = 5000): IdTokenVerifier =>
   createIdTokenVerifier({ issuer: provider.issuer, clientId: CLIENT, timeoutMs }, clock)
 const token = (signature: Sign = rs(rsa), alg = 'RS256') =>
@@ -242,7 +245,7 @@ describe('the discovery is', () => {
     ['silence after the first letters', startThenHang],
   ])('%s', async (_name, answer) => {
     provider.serve(DISCOVERY, answer)
-    await expectUnreachable(verifierOf(200), 1, /did not answer within 0.2 s/)
+    await expectUnreachable(verifierOf(PATIENCE), 1, /did not answer within 1 s/)
   })
 
   it('pointing to where nobody listens', async () => {
@@ -290,7 +293,7 @@ describe('the key set is', () => {
     ['silence after the first letters', startThenHang],
   ])('%s', async (_name, answer) => {
     provider.serve(KEYS, answer)
-    await expectUnreachable(verifierOf(200), 2, /its key set .*did not answer within 0.2 s/)
+    await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 
   it('good among nonsense: the good key counts', async () => {
@@ -322,7 +325,7 @@ describe('after one failure', () => {
     ['silence', hang],
   ]
   it.each(failures)('of the discovery (%s) the next call succeeds', async (_name, failure) => {
-    const verifier = verifierOf(500)
+    const verifier = verifierOf(PATIENCE)
     provider.serve(DISCOVERY, inTurn(failure, json(discovery())))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
     expect(await verifier.verify(token(), NONCE)).toBeDefined()
@@ -330,7 +333,7 @@ describe('after one failure', () => {
   })
 
   it.each(failures)('of the key set (%s) the next call succeeds', async (_name, failure) => {
-    const verifier = verifierOf(500)
+    const verifier = verifierOf(PATIENCE)
     provider.serve(KEYS, inTurn(failure, keySet(rsa.jwk)))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
     expect(await verifier.verify(token(), NONCE)).toBeDefined()

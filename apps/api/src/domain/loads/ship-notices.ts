@@ -1,29 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
+
+/** That a dealer holds the notice, whether it was understood there or not: SENT, ACKED or ERROR, for rows of asn called a. */
+export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
 
 /**
- * Makes the ship notices of containers anew, one per container, dealer and part, from the cases that stand in them now. The
- * dealer by whom a container is named has the notice of its number, others with whom it is shared one of their own.
+ * That the load of a container (of the alias) is still to be planned: it is not on its way, and no notice of it is with a
+ * dealer. Who sends notices locks their containers first, as everybody does who loads them.
+ */
+export const isOpenToLoading = (alias: string): Sql =>
+  sql`(${sql.raw(alias)}.status = 'PLANNED' and not exists (
+    select 1 from asn a where a.prct_code = ${sql.raw(alias)}.prct_code and a.plan_id = ${sql.raw(alias)}.plan_id and a.container_id = ${sql.raw(alias)}.container_id and ${isSent}))`
+
+/**
+ * Makes the drafts of containers' ship notices anew, one per container, dealer and part, from the cases that stand in them
+ * now. The dealer by whom a container is named has the notice of its number, others with whom it is shared one of their
+ * own. What was ever sent stays, also where it was cancelled since: the draft after it has a number of its own.
  */
 export async function restateNotices(db: Db, prctCode: string, containerIds: readonly number[]): Promise<void> {
-  await sql`delete from asn where prct_code = ${prctCode} and container_id = any(${containerIds}::bigint[])`.execute(db)
-  // What was placed a moment ago is not in the statistics yet: a temporary table can have its own, and the joins know its size.
   await sql`
-    create temp table loaded_part on commit drop as
+    delete from asn where prct_code = ${prctCode} and container_id = any(${containerIds}::bigint[]) and status = 'DRAFT'`.execute(
+    db,
+  )
+  await temporaryTable(
+    db,
+    'loaded_part',
+    sql`
     select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases, sum(c.qty) as qty
-    from case_header h join case_content c on c.case_id = h.case_id
-    where h.container_id = any(${containerIds}::bigint[]) and c.prct_code = ${prctCode} group by 1, 2, 3`.execute(db)
-  await sql`analyze loaded_part`.execute(db)
+    from case_header h join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id
+    where h.prct_code = ${prctCode} and h.container_id = any(${containerIds}::bigint[]) group by 1, 2, 3`,
+  )
   await sql`
     with sailing as (
       select dealer_code, van_date, min(etd) as etd, min(eta) as eta from correspondence where prct_code = ${prctCode} group by 1, 2
+    ), before as (
+      select plan_id, renban_no, dealer_code, count(distinct asn_no) as notices from asn
+      where prct_code = ${prctCode} and status <> 'DRAFT' group by 1, 2, 3
     )
     insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta)
-    select k.prct_code, k.plan_id, 'A' || k.renban_no || case when l.dealer_code = k.dealer_code then '' else '-' || l.dealer_code end,
+    select k.prct_code, k.plan_id, 'A' || k.renban_no || case when l.dealer_code = k.dealer_code then '' else '-' || l.dealer_code end || coalesce('-R' || b.notices, ''),
       k.container_id, k.renban_no, l.dealer_code, l.part_no, l.cases, l.qty, k.van_on, s.etd, s.eta
     from loaded_part l
-    join container k on k.container_id = l.container_id
-    left join sailing s on s.dealer_code = l.dealer_code and s.van_date = k.van_on
-    where k.prct_code = ${prctCode}`.execute(db)
+    join container k on k.prct_code = ${prctCode} and k.container_id = l.container_id
+    left join before b on b.plan_id = k.plan_id and b.renban_no = k.renban_no and b.dealer_code = l.dealer_code
+    left join sailing s on s.dealer_code = l.dealer_code and s.van_date = k.van_on`.execute(db)
   await sql`drop table loaded_part`.execute(db)
 }

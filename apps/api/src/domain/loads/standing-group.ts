@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { findCollectiveRule } from './collective-rules.ts'
 import { type GroupTerms, groupTerms } from './group-terms.ts'
 import { loadTerms } from './load-terms.ts'
+import { isOpenToLoading } from './ship-notices.ts'
 import { listTogetherMarks, setsOf } from './together-marks.ts'
 
 /** What may exchange cases: the containers of one plan that VANNING loaded as one group. */
@@ -39,7 +40,7 @@ export async function standingSets(db: Db, prctCode: string, key: GroupKey): Pro
   if (marks.size === 0) return []
   const { rows } = await sql<{ caseNo: string }>`
     select t.case_no as "caseNo" from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
-    where ${inGroup(prctCode, key)} and t.status <> 'CANCELLED' and coalesce(k.status, 'PLANNED') = 'PLANNED'`.execute(
+    where ${inGroup(prctCode, key)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`.execute(
     db,
   )
   const here = new Set(rows.map(({ caseNo }) => caseNo))

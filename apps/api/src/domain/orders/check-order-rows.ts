@@ -28,6 +28,10 @@ const conditionOf = `exists (select 1 from packing_condition c where c.prct_code
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
   and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
 
+/** A dealer's own row counts before the one for all dealers, one that is under way before one that is completed. */
+const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
+  and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
+
 const rules: readonly Rule[] = [
   {
     column: 'dealer_code',
@@ -125,7 +129,7 @@ const rules: readonly Rule[] = [
       rel,
     ) => `select o.line, o.part_no as value, jsonb_build_object('newPart', coalesce(d.new_part, '-')) as params from ${rel} o
       join discontinued_part d on d.prct_code = $1 and d.old_part = o.part_no and d.dealer_code in ('*', o.dealer_code)
-      where o.qty > 0 and d.last_order_month < o.target_month`,
+      where o.qty > 0 and d.last_order_month < o.target_month and ${isRowInForce}`,
   },
 ]
 

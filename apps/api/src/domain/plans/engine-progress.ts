@@ -1,8 +1,8 @@
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { EngineTask } from './engine-task.ts'
 
-/** What the engine goes through, with a rough share of the time that each takes. */
-const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
+/** What the engine goes through, in its order, with a rough share of the time that each takes. */
+export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
   compile: [
     ['compile.keys', 10],
     ['compile.sort', 20],
@@ -14,20 +14,27 @@ const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, sha
   ],
   level: [
     ['level.prepare', 10],
-    ['level.classes', 10],
-    ['level.split', 10],
-    ['level.fill', 15],
+    ['level.kept', 2],
+    ['level.classes', 6],
+    ['level.split', 6],
     ['level.mix', 5],
-    ['level.leftovers', 5],
-    ['level.replan', 15],
-    ['level.finish', 10],
+    ['level.fill', 13],
+    ['level.leftovers', 3],
+    ['level.ease', 8],
+    ['level.replan', 5],
+    ['level.keep', 5],
+    ['level.release', 5],
+    ['level.finish', 5],
+    ['level.windows', 3],
+    ['level.waysOut', 2],
     ['sequence', 5],
     ['check', 15],
   ],
   cases: [
     ['cases.sort', 5],
+    ['cases.fill', 5],
+    ['cases', 60],
     ['cases.order', 10],
-    ['cases', 65],
     ['check', 20],
   ],
   volatility: [

@@ -7,7 +7,7 @@ import { runEngine } from './run-engine.ts'
 
 /** Builds and checks within a job: progress and cancel are the job's, and a plan with faults ends the job. */
 export async function planWith<Task extends EngineTask>(
-  context: JobContext,
+  context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,
   problem: EngineProblem<Task>,
 ): Promise<EngineResult<Task>['plan']> {
@@ -20,7 +20,7 @@ export async function planWith<Task extends EngineTask>(
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return
   const first = faults.slice(0, 5).map((fault) => `${fault.rule} ${JSON.stringify(fault.at)}: ${fault.detail}`)
-  throw new JobFailure(`The plan broke rules and was not saved: ${first.join('; ')}`)
+  throw new JobFailure('M-JOB-004', { faults: first.join('; ') })
 }
 
 /** A fingerprint of a problem: equal problems have equal plans. */

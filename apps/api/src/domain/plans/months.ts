@@ -45,5 +45,19 @@ export async function listCompiledMonths(db: Db, prctCode: string): Promise<stri
   return rows.map((row) => firmMonthOf(row.cycle_month))
 }
 
+/**
+ * The packing month that a planner works at: the firm one of today's cycle; where nothing is known of that yet, the newest
+ * that is planned or compiled.
+ */
+export const packingMonth = (known: readonly string[], now: Date): string => {
+  const firm = firmMonthOf(monthOf(businessDate(now)))
+  return known.includes(firm) ? firm : (known.toSorted().at(-1) ?? firm)
+}
+
+/** Months that are planned, or compiled and so can be. */
+export const listPackingMonths = async (db: Db, prctCode: string): Promise<string[]> => [
+  ...new Set([...(await listPlanMonths(db, prctCode)), ...(await listCompiledMonths(db, prctCode))]),
+]
+
 /** Where a screen begins: at the newest month that has something, else at today's. */
 export const startMonth = (months: readonly string[], now: Date): string => months[0] ?? monthOf(businessDate(now))

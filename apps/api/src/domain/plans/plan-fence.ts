@@ -1,4 +1,4 @@
-import { isoToDay } from '@packing/planning'
+import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
@@ -8,8 +8,10 @@ import { getPlanningRule } from './planning-rule.ts'
 /** As far as calendars are looked through; a shutdown is shorter. */
 const LONGEST_DAYS = 40
 
+type Ask = Pick<Context, 'db' | 'accessPrctCode' | 'now'>
+
 /** The first day whose plan can still be changed freely: so many working days after today as the unit's rule says. */
-export async function planFence({ db, accessPrctCode, now }: Pick<Context, 'db' | 'accessPrctCode' | 'now'>) {
+export async function planFence({ db, accessPrctCode, now }: Ask) {
   const today = businessDate(now)
   const { frozenDays } = await getPlanningRule(db, accessPrctCode)
   if (frozenDays === 0) return today
@@ -28,4 +30,17 @@ function fromMondayToFriday(today: string, frozenDays: number): string {
     if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1
   }
   return day
+}
+
+export const mondayOf = (day: Day): Day => day - ((dayOfWeek(day) + 6) % 7)
+
+/** Mondays of this week and of those after it whose content stands too, as far as they touch the days of a plan. */
+export async function findFrozenWeeks(
+  { db, accessPrctCode, now }: Ask,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<Day[]> {
+  const { frozenWeeks } = await getPlanningRule(db, accessPrctCode)
+  const monday = mondayOf(isoToDay(businessDate(now)))
+  const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
+  return weeks.filter((week) => week <= to && week + 6 >= from)
 }

@@ -25,6 +25,7 @@ export const noFigures: PlanFigures = {
   changes: null,
   pinnedRows: 0,
   editedRows: 0,
+  editedSinceCases: 0,
   lostPins: [],
   frozenBefore: null,
   frozenWeeks: [],
@@ -33,4 +34,6 @@ export const noFigures: PlanFigures = {
   containers: 0,
   containerBound: 0,
   averageFillPercent: 0,
+  withChanges: '',
+  changedSinceTrial: null,
 }

@@ -2,7 +2,6 @@ import type { CallById, Language, OutputOf } from '@packing/contract'
 import { explainMove, explainWayOut } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 
@@ -10,7 +9,7 @@ type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 
 export async function planHeader(plan: StoredPlan, context: Context): Promise<PlanHeader> {
-  const { db, user, language } = context
+  const { user, language } = context
   return {
     planId: plan.plan_id,
     month: plan.month,
@@ -19,19 +18,24 @@ export async function planHeader(plan: StoredPlan, context: Context): Promise<Pl
     createdAt: plan.created_at.toISOString(),
     kpi:
       user.dealerCodes === null
-        ? worded(await findFigures(db, plan.plan_id), language)
+        ? worded(await findFigures(context, plan.plan_id), language)
         : await visibleKpi(plan.plan_id, context),
   }
 }
 
 /** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
-async function findFigures(db: Db, planId: number): Promise<PlanFigures> {
-  const row = await db.selectFrom('plan_figures').select('figures').where('plan_id', '=', planId).executeTakeFirst()
+async function findFigures({ db, accessPrctCode }: Context, planId: number): Promise<PlanFigures> {
+  const row = await db
+    .selectFrom('plan_figures')
+    .select('figures')
+    .where('prct_code', '=', accessPrctCode)
+    .where('plan_id', '=', planId)
+    .executeTakeFirst()
   // Plans made before a figure was kept have none of it.
   return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
 }
 
-function worded(figures: PlanFigures, language: Language): PlanKpi {
+export function worded(figures: PlanFigures, language: Language): PlanKpi {
   const { waysOut, changes } = figures
   return {
     ...figures,

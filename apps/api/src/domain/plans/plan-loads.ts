@@ -29,6 +29,7 @@ export async function addPlanFigures(db: Db, plan: PlanKey, editedRows: number):
     ...(await measured(db, plan, figures)),
     pinnedRows: await countPinned(db, plan),
     editedRows: (figures?.editedRows ?? 0) + editedRows,
+    editedSinceCases: (figures?.editedSinceCases ?? 0) + editedRows,
   }
   await sql`update plan_figures set figures = figures || ${JSON.stringify(changed)}::jsonb
     where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)

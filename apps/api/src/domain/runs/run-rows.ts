@@ -1,4 +1,4 @@
-import type { JobNetRunRow, Language, NetId } from '@packing/contract'
+import type { EveryLanguage, JobNetRunRow, Language, NetId } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Net } from '../../platform/jobs/job.ts'
@@ -16,7 +16,7 @@ interface RunRecord {
   readonly elapsedSeconds: number | null
   readonly isCancelRequested: boolean
   readonly needsConfirm: boolean
-  readonly message: string
+  readonly message: EveryLanguage
   readonly jobs: JobNetRunRow['jobs']
 }
 
@@ -31,7 +31,8 @@ export async function selectRuns(
       r.started_at as "startedAt", r.ended_at as "endedAt",
       extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as "elapsedSeconds",
       r.cancel_requested_at is not null as "isCancelRequested",
-      r.status in ('ENDED_NG', 'KILLED') and r.confirmed_at is null as "needsConfirm", r.message,
+      r.status in ('ENDED_NG', 'KILLED') and r.confirmed_at is null as "needsConfirm",
+      jsonb_build_object('en', r.message, 'ja', r.message_ja) as message,
       coalesce((select jsonb_agg(jsonb_build_object('seq', j.seq, 'jobId', j.job_id, 'status', j.status, 'startedAt', j.started_at,
         'endedAt', j.ended_at, 'phase', j.phase, 'progressDone', j.progress_done, 'progressTotal', j.progress_total,
         'rowsIn', j.rows_in, 'rowsOut', j.rows_out, 'rowsError', j.rows_error) order by j.seq)

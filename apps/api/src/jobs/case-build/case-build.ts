@@ -2,6 +2,8 @@ import type { CaseProblem } from '@packing/planning'
 import { planWith } from '../../domain/plans/engine-run.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { readPlanVersion } from '../plan-level/plan-version.ts'
+import { readContainerVersions } from '../vanning/container-versions.ts'
 import { loadCaseProblem } from './load-case-problem.ts'
 import { saveCases } from './save-cases.ts'
 
@@ -13,15 +15,24 @@ export const caseBuild: Job = {
   async run(context) {
     const month = context.params['month'] ?? ''
     context.progress('load', 0, 100)
-    const { plan, problem } = await context.read(async (db) => {
-      const newest = await findNewestPlan(db, context.prctCode, month)
-      if (!newest) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL first.`)
-      return { plan: newest, problem: await loadCaseProblem(db, context.prctCode, newest.plan_id, month) }
+    const { prctCode } = context
+    const { plan, problem, versions } = await context.read(async (db) => {
+      const newest = await findNewestPlan(db, prctCode, month)
+      if (!newest) throw new JobFailure('M-M01-011', { month })
+      const planId = newest.plan_id
+      return {
+        plan: newest,
+        problem: await loadCaseProblem(db, prctCode, planId, month),
+        versions: {
+          plan: await readPlanVersion(db, { prctCode, month }),
+          containers: await readContainerVersions(db, { prctCode, planId }),
+        },
+      }
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
     const built = await planWith(context, 'cases', problem.columns)
     return async (db) => {
-      await saveCases(db, { prctCode: context.prctCode, planId: plan.plan_id, month, problem, built })
+      await saveCases(db, { prctCode, planId: plan.plan_id, month, problem, built, versions })
       return {
         rowsIn: problem.items.length,
         rowsOut: built.cases.length,

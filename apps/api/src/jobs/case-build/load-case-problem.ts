@@ -30,15 +30,30 @@ interface PlannedRow {
   readonly pieces: number
 }
 
-async function plannedRows(db: Db, planId: number): Promise<PlannedRow[]> {
+/** By line, day and then codes. The index has the days in order, so that the database sorts only what is of one. */
+async function plannedRows(db: Db, prctCode: string, planId: number): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
-      pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, sum(lots)::int as lots, sum(qty)::int as pieces
-    from plan_line where plan_id = ${planId}
-    group by dealer_code, part_no, pack_style, condition_id, line_code, pack_on, van_on
-    order by line_code, pack_on, dealer_code, part_no, pack_style, van_on, condition_id`.execute(db)
-  return rows
+      pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, lots, qty as pieces
+    from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
+    order by pack_on, line_code, dealer_code, part_no, pack_style, van_on, condition_id`.execute(db)
+  return joined(rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0)))
 }
+
+/** Rows of the same goods on the same days, which follow each other, as one. */
+function joined(rows: readonly PlannedRow[]): PlannedRow[] {
+  const found: PlannedRow[] = []
+  for (const row of rows) {
+    const last = found.at(-1)
+    if (last && placeOf(last) === placeOf(row))
+      found[found.length - 1] = { ...last, lots: last.lots + row.lots, pieces: last.pieces + row.pieces }
+    else found.push(row)
+  }
+  return found
+}
+
+const placeOf = ({ dealer, part, style, conditionId, line, day, van }: PlannedRow) =>
+  `${dealer}|${part}|${style}|${conditionId}|${line}|${day}|${van}`
 
 type Box = Omit<CaseGoods, 'dealer' | 'part' | 'style' | 'caseType' | 'sameCaseGroup'>
 interface BoxRow extends Box {
@@ -114,7 +129,7 @@ export async function loadCaseProblem(
       sameCaseGroup: groupOf(dealer, part),
     }
   }
-  const rows = await plannedRows(db, planId)
+  const rows = await plannedRows(db, prctCode, planId)
   const goods = numbering(toGoods, (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}`)
   const lines = numbering(
     (row) => row.line,

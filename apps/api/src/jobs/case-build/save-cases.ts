@@ -1,10 +1,13 @@
 import { type BuiltCase, type CasePlan, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
+import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
+import { lockUnchangedPlan } from '../plan-level/plan-version.ts'
+import { lockUnchanged } from '../vanning/container-versions.ts'
 import type { StoredCaseProblem } from './load-case-problem.ts'
 
 export interface BuiltMonth {
@@ -13,11 +16,18 @@ export interface BuiltMonth {
   readonly month: string
   readonly problem: StoredCaseProblem
   readonly built: CasePlan
+  /** As they were when the plan was read: `readPlanVersion`, `readContainerVersions`. */
+  readonly versions: { readonly plan: string; readonly containers: string }
 }
 
-/** Replaces the cases of the plan; planned cases of older revisions of the month are cancelled, their numbers burnt. */
+/**
+ * Replaces the cases of the plan and drops its containers; planned cases of older revisions of the month are cancelled, their
+ * numbers burnt. Fails where the plan or a load of it was changed since it was read.
+ */
 export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
+  await lockUnchangedPlan(db, month, month.versions.plan)
   await refuseBegun(db, month)
+  await lockUnchanged(db, month, month.versions.containers)
   await dropOldCases(db, month)
   const ids = await reserveIds(db, month.built.cases.length)
   const numbers = await reserveNumbers(db, month)
@@ -27,35 +37,40 @@ export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
   await mergeKpi(db, month, {
     cases: month.built.cases.length,
     mixedCases: month.built.cases.filter((built) => built.isMixed).length,
+    editedSinceCases: 0,
     containers: 0,
     containerBound: 0,
     averageFillPercent: 0,
   })
 }
 
-/** What is packed or announced stands: a plan is built into cases anew only while none of it is. */
+/** What is packed or announced stands: a plan is built into cases anew only while none of it is, of no revision of the month. */
 async function refuseBegun(db: Db, { prctCode, month }: BuiltMonth): Promise<void> {
-  const { rows } = await sql<{ begun: number }>`
-    select (select count(*) from case_header c join packing_plan p using (plan_id)
-        where p.prct_code = ${prctCode} and p.month = ${month} and c.status not in ('PLANNED', 'PRINTED', 'CANCELLED'))
-      + (select count(*) from asn a join packing_plan p using (plan_id)
-        where p.prct_code = ${prctCode} and p.month = ${month} and a.status <> 'DRAFT') as begun`.execute(db)
-  if ((rows[0]?.begun ?? 0) > 0)
-    throw new JobFailure(`Cases of ${month} are packed or announced already. They cannot be built anew.`)
+  const plans = sql`prct_code = ${prctCode} and plan_id in (
+    select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
+  // Who sends a notice locks its container first.
+  await sql`select 1 from container where ${plans} order by container_id for update`.execute(db)
+  const { rows } = await sql<{
+    isBegun: boolean
+  }>`select ${isMonthBegun(prctCode, sql`${month}`)} as "isBegun"`.execute(db)
+  if (rows[0]?.isBegun) throw new JobFailure('M-JOB-010', { month })
 }
 
 async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Promise<void> {
-  await sql`delete from asn where plan_id = ${planId}`.execute(db)
+  const ofPlan = sql`prct_code = ${prctCode} and plan_id = ${planId}`
+  await sql`delete from asn where ${ofPlan} and status = 'DRAFT'`.execute(db)
   await sql`
     delete from case_content c using case_header h
-    where h.plan_id = ${planId} and c.case_id = h.case_id and c.prct_code = ${prctCode}`.execute(db)
-  await sql`delete from case_header where plan_id = ${planId}`.execute(db)
-  await sql`delete from case_left where plan_id = ${planId}`.execute(db)
-  await sql`delete from container where plan_id = ${planId}`.execute(db)
+    where h.prct_code = ${prctCode} and h.plan_id = ${planId} and c.case_id = h.case_id and c.prct_code = ${prctCode}`.execute(
+    db,
+  )
+  await sql`delete from case_header where ${ofPlan}`.execute(db)
+  await sql`delete from case_left where ${ofPlan}`.execute(db)
+  await sql`delete from container where ${ofPlan}`.execute(db)
   await sql`
     update case_header c set status = 'CANCELLED' from packing_plan p
-    where p.plan_id = c.plan_id and p.prct_code = ${prctCode} and p.month = ${month} and p.plan_id <> ${planId}
-      and c.status in ('PLANNED', 'PRINTED')`.execute(db)
+    where p.prct_code = ${prctCode} and p.month = ${month} and p.plan_id <> ${planId}
+      and c.prct_code = ${prctCode} and c.plan_id = p.plan_id and c.status in ('PLANNED', 'PRINTED')`.execute(db)
 }
 
 async function reserveIds(db: Db, count: number): Promise<number[]> {

@@ -17,9 +17,7 @@ export const masterImport = (importFolder: string): Job => ({
     )
     const files = isThere ? await listImportFiles(folder) : []
     if (files.length === 0) {
-      throw new JobFailure(
-        `There are no files to import in the folder ${context.prctCode} of the import folder (IMPORT_DIR).`,
-      )
+      throw new JobFailure('M-JOB-020', { folder: context.prctCode })
     }
     context.log('INFO', `Files: ${files.map((file) => path.basename(file.path)).join(', ')}`)
     return async (db) => {

@@ -91,6 +91,41 @@ it('says what is short of the successor, and shares what there is in the order o
   ])
 })
 
+const dates = () =>
+  site.rows(
+    `select confirmed_qty as confirmed, to_char(pack_on, 'MM-DD') as pack, to_char(van_on, 'MM-DD') as van, to_char(etd, 'MM-DD') as etd
+     from ocf order by line_no`,
+  )
+
+it('dates a line that is confirmed in part by the last pieces that it gets, and one of which nothing comes not at all', async () => {
+  await site.addParts({ part: 'B01' })
+  // Five days of nine lots hold 450 pieces.
+  await site.order(
+    { part: 'B01', qty: 300, on: first },
+    { part: 'B01', qty: 300, on: first },
+    { part: 'B01', qty: 10, on: first },
+  )
+  const { rows } = await answer()
+  expect(rows[1]).toMatchObject({ confirmed: 150, status: 'CHANGED', reason: { cause: 'CAPACITY' } })
+  const friday = { pack: '12-04', van: '12-04', etd: '12-04' }
+  expect((await dates()).slice(1)).toEqual([
+    { confirmed: 150, ...friday },
+    { confirmed: 0, pack: null, van: null, etd: null },
+  ])
+})
+
+it('dates a line that two parts cover by the later of them, also where it stays short', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02' })
+  await end(`'DATE', 'NONE', '2026-12-04', '2026-12-07'`)
+  await site.order({ part: 'A01', qty: 600, on: first }, { part: 'A02', qty: 10, on: second })
+  await answer()
+  // What A01 could not pack in its week nobody packs; the rest of its line takes what the successor has.
+  expect((await dates())[0]).toMatchObject({ confirmed: 450, van: '12-04' })
+  await site.order({ part: 'A01', qty: 600, on: second })
+  await answer()
+  expect((await dates())[0]).toMatchObject({ confirmed: 600, van: '12-11' })
+})
+
 it('leaves lines of other parts as they were: carry-over first, then day by day', async () => {
   await site.addParts({ part: 'B01' })
   await site.exec(`insert into carry_over values ('200100', '202611', 'D1', 'B01', 'STD', 5)`)

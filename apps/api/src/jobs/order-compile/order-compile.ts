@@ -19,8 +19,7 @@ export const orderCompile: Job = {
     const { prctCode } = context
     context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
-    if (loaded.lineCount === 0)
-      throw new JobFailure(`There are no firm order lines in the cycle ${cycleMonth}. Upload orders first.`)
+    if (loaded.lineCount === 0) throw new JobFailure('M-M01-009', { cycleMonth })
     context.log(
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,

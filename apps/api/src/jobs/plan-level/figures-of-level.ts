@@ -4,15 +4,18 @@ import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { withOwnWindows } from './change-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
-const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
+type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
+
+export const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
 
 /** The figures of the header, without what is known only after saving: the carry-over. */
-export function figuresOfLevel(month: LevelledMonth): PlanFigures {
+export function figuresOfLevel(month: Levelled): PlanFigures {
   const { plan, loaded } = month
   const kpis = levelKpis({
-    problem: loaded.problem,
+    problem: withOwnWindows(loaded),
     plan,
     mm3PerLot: Float64Array.from(loaded.rows, (row) => loaded.conditions.get(row.conditionId)?.mm3PerLot ?? 0),
   })
@@ -49,7 +52,7 @@ const bottleneckOf = (bottleneck: Bottleneck) => ({
   missingMinutes: minutesOf(bottleneck.missingSeconds),
 })
 
-function changesOf({ plan, loaded }: LevelledMonth): PlanFigures['changes'] {
+function changesOf({ plan, loaded }: Levelled): PlanFigures['changes'] {
   const { changes } = plan
   if (!changes || !loaded.standing) return null
   const causes = new Map<MoveCause, number>()
@@ -65,7 +68,7 @@ function changesOf({ plan, loaded }: LevelledMonth): PlanFigures['changes'] {
 }
 
 /** Pins that do not fit the orders any more, whole or in part. */
-function lostPins({ plan, loaded }: LevelledMonth): PlanFigures['lostPins'] {
+function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
   const surplus = plan.ignoredFixed.flatMap(({ item, line, day, lots }) => {
     const row = loaded.rows[item]
     const lineCode = loaded.problem.lines[line]?.line ?? ''

@@ -31,6 +31,14 @@ export interface PlannedLine extends LineCapacity {
   readonly reasons: readonly (readonly Reason[])[]
 }
 
+/** As the engine takes a line. */
+export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: PlannedLine): LineCapacity => ({
+  line,
+  days,
+  regularSeconds,
+  overtimeSeconds,
+})
+
 /** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
 export async function lineCapacities(db: Db, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
   const { rows } = await sql<LineDay>`

@@ -1,20 +1,12 @@
-import {
-  dayOfWeek,
-  isoToDay,
-  type LevelKey,
-  type LevelProblem,
-  type LineCapacity,
-  type Reason,
-} from '@packing/planning'
+import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import type { SequencedProblem } from '../../domain/plans/engine-task.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
-import { planFence } from '../../domain/plans/plan-fence.ts'
-import { getPlanningRule } from '../../domain/plans/planning-rule.ts'
-import { businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
+import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { lineCapacities, type PlannedLine } from './line-capacities.ts'
+import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
 import { listPartEvents, windowOutside } from './part-events.ts'
 import {
@@ -192,6 +184,8 @@ interface Ask {
   readonly prctCode: string
   readonly month: string
   readonly now: Date
+  /** Dealers of which nothing is read; left out: none. */
+  readonly without?: ReadonlySet<string>
 }
 
 const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) => {
@@ -215,19 +209,6 @@ const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) =
 async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
   const fence = isoToDay(await planFence({ db, accessPrctCode: prctCode, now }))
   return fence <= last ? fence : undefined
-}
-
-/** Mondays of this week and of those after it whose content stands too, as far as the plan has days in them. */
-async function findFrozenWeeks(
-  db: Db,
-  { prctCode, now }: Ask,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<number[]> {
-  const { frozenWeeks } = await getPlanningRule(db, prctCode)
-  const today = isoToDay(businessDate(now))
-  const monday = today - ((dayOfWeek(today) + 6) % 7)
-  const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
-  return weeks.filter((week) => week <= to && week + 6 >= from)
 }
 
 interface ItemFacts {
@@ -269,10 +250,14 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const { prctCode, month } = ask
   const cycleMonth = cycleMonthOf(month)
   const conditions = await levelConditions(db, prctCode)
-  const compiled = (await compiledRows(db, prctCode, cycleMonth)).filter((row) => conditions.has(row.conditionId))
+  const isLeftOut = ({ dealer }: { readonly dealer: string }) => ask.without?.has(dealer) ?? false
+  const compiled = (await compiledRows(db, prctCode, cycleMonth)).filter(
+    (row) => conditions.has(row.conditionId) && !isLeftOut(row),
+  )
   if (compiled.length === 0) return undefined
   const rules = await loadPartRules(db, prctCode, cycleMonth)
-  const plan = await findStandingPlan(db, prctCode, month)
+  const found = await findStandingPlan(db, prctCode, month)
+  const plan = found && { ...found, rows: found.rows.filter((row) => !isLeftOut(row)) }
   const { from, to } = daysOf(compiled, plan)
   const given = {
     workingDays: await loadWorkingDays(db, prctCode, from, to),
@@ -281,7 +266,8 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   }
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
-  const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(db, ask, { from, to })
+  const frozenWeeks =
+    fence === undefined ? [] : await findFrozenWeeks({ db, accessPrctCode: prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const atom = await atomNumbers(db, prctCode, month, compiled)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
@@ -289,12 +275,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   return {
     problem: {
       ...itemsOf(rows, { conditions, rules, lines, fence, atom }),
-      lines: lines.map(({ line, days, regularSeconds, overtimeSeconds }) => ({
-        line,
-        days,
-        regularSeconds,
-        overtimeSeconds,
-      })),
+      lines: lines.map(capacityOf),
       shifts: shiftsOf(lines, patterns),
       fixed: standing?.fixed ?? [],
       ...(standing ? { previous: standing.previous } : {}),

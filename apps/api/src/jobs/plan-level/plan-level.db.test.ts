@@ -133,6 +133,26 @@ describe('a plan that is made again', () => {
     expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
   })
 
+  it('says so too where two make the first plan of a month at once', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 10, on: first })
+    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+    const another = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'another', now())`
+    const saved = level(undefined, () => site.exec(`begin; ${another}`))
+    const refused = expect(saved).rejects.toThrow(/^The plan was changed.*run again/)
+    // Of this database only: others of the same server are tested at the same time.
+    const waiting = () =>
+      site.rows(`select 1 from pg_locks w where not granted and exists (select 1 from pg_locks g
+        where g.pid = w.pid and g.database = (select oid from pg_database where datname = current_database()))`)
+    try {
+      await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+    } finally {
+      await site.exec('commit')
+    }
+    await refused
+    expect(await site.rows('select problem_hash from packing_plan')).toEqual([{ problem_hash: 'another' }])
+  })
+
   it('names the pins that no longer fit the orders', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
     await site.order(

@@ -1,6 +1,10 @@
+import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
+import { sql } from 'kysely'
 import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
@@ -12,15 +16,25 @@ export const planLevel: Job = {
     const month = context.params['month'] ?? ''
     context.progress('load', 0, 100)
     const { prctCode, now } = context
-    const { loaded, version } = await context.read(async (db) => ({
-      loaded: await loadLevelProblem(db, { prctCode, month, now }),
+    const changes = changesOf(context)
+    const { found, version, tried } = await context.read(async (db) => ({
+      found: await loadLevelProblem(db, { prctCode, month, now }),
       version: await readPlanVersion(db, { prctCode, month }),
+      tried: await findTried(db, context),
     }))
+    const loaded = found && changeLevel(found, changes)
     if (!loaded) {
-      throw new JobFailure(`There are no compiled lots for ${month}. Run ORDER_COMPILE first.`)
+      throw new JobFailure('M-M01-010', { month })
     }
     const { fixed, lines } = loaded.problem
     context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${fixed.length} fixed placements`)
+    const problemHash = hashProblem(loaded.problem)
+    const changedSinceTrial = tried && tried.problemHash !== problemHash ? tried.runId : null
+    if (changedSinceTrial !== null)
+      context.log(
+        'WARN',
+        `The month is not as trial ${changedSinceTrial} found it: this plan may be another than the one shown there. Compare them, or try again`,
+      )
     const plan = await planWith(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
@@ -37,7 +51,9 @@ export const planLevel: Job = {
         month,
         runId: context.runId,
         now,
-        problemHash: hashProblem(loaded.problem),
+        problemHash,
+        changes: writePlanChanges(changes),
+        changedSinceTrial,
         loaded,
         plan,
       })
@@ -45,11 +61,30 @@ export const planLevel: Job = {
         rowsIn: loaded.rows.length,
         rowsOut: plan.placements.item.length,
         rowsError: plan.unplanned.length,
-        isWarning: plan.unplanned.length > 0,
-        result: saved,
+        isWarning: plan.unplanned.length > 0 || changedSinceTrial !== null,
+        result: { ...saved, changedSinceTrial },
       }
     }
   },
+}
+
+/** The trial that the run is to come out as, and the problem that it levelled; '' where that is not kept. undefined: none. */
+async function findTried(db: Db, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
+  const runId = Number(params['trial'] ?? '')
+  if (runId === 0) return undefined
+  const { rows } = await sql<{ problemHash: string }>`
+    select coalesce(j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (run_id)
+    where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL'`.execute(db)
+  return { runId, problemHash: rows[0]?.problemHash ?? '' }
+}
+
+/** Changes that a run is given; who kicked it was told what is wrong with them. */
+export function changesOf({ params }: Pick<JobContext, 'params'>): readonly PlanChange[] {
+  const text = params['changes'] ?? ''
+  if (text === '') return []
+  const read = readPlanChanges(text)
+  if (!read.isSound) throw new JobFailure('M-JOB-008', { text })
+  return read.data
 }
 
 /** What became of the plan before. */

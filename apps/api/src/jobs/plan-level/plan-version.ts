@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 
+export const PLAN_CHANGED = 'M-JOB-006'
+
 interface MonthKey {
   readonly prctCode: string
   readonly month: string
 }
 
-/** The newest revision of a month and what is fixed in it, as a text that differs as soon as any of it does; '': no plan. */
+/** The newest revision of a month and its rows, as a text that differs as soon as a planner changes any; '': no plan. */
 export async function readPlanVersion(db: Db, { prctCode, month }: MonthKey): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select p.rev || ' ' || coalesce((select md5(string_agg(concat_ws('|', l.seq, l.line_code, l.pack_on, l.lots, l.pinned_by), ',' order by l.seq))
+    select p.rev || ' ' || (select coalesce(sum(l.row_version), 0) from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id)
+      || ' ' || coalesce((select md5(string_agg(concat_ws('|', l.seq, l.line_code, l.pack_on, l.lots, l.pinned_by), ',' order by l.seq))
       from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id and l.pinned_by is not null), '') as version
     from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month} order by p.rev desc limit 1`.execute(db)
   return rows[0]?.version ?? ''
@@ -22,6 +25,5 @@ export async function lockUnchangedPlan(db: Db, key: MonthKey, version: string):
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
     db,
   )
-  if ((await readPlanVersion(db, key)) !== version)
-    throw new JobFailure('The plan was changed while it was levelled. Nothing was saved; run again.')
+  if ((await readPlanVersion(db, key)) !== version) throw new JobFailure(PLAN_CHANGED)
 }

@@ -31,12 +31,14 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
     if (isFixed) return [{ cause: 'PINNED' }, ...overtime]
     const moved = moves.get(placeOf(item, line, day))
     const week = isHeld(item, day)
+    // What a change asked to be earlier was not moved to level the load.
+    const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.precedence?.[item] ?? 0
     return [
       moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
       priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
       row.windowReason ?? [],
-      day < row.latest ? ({ cause: 'LEVELLED', daysEarlier: row.latest - day } as const) : [],
+      day < latest ? ({ cause: 'LEVELLED', daysEarlier: latest - day } as const) : [],
       overtime,
     ].flat()
   }
@@ -66,11 +68,11 @@ function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
   }
 }
 
-/** By line and day, the highest precedence number of lots that found no place there because others come before them. */
+/** By line and day, the highest precedence number of lots that might be there and gave way to others. */
 function lastBehindByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const { item, reason } of plan.unplanned) {
-    if (reason.cause !== 'CAPACITY' || !reason.gaveWay) continue
+    if (reason.cause !== 'CAPACITY' || !reason.gaveWayLots) continue
     const precedence = problem.items.precedence?.[item] ?? 0
     for (const line of problem.eligibility[problem.items.eligible[item] ?? 0] ?? []) {
       for (const day of problem.lines[line]?.days ?? []) {

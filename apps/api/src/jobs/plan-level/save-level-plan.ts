@@ -5,10 +5,13 @@ import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { JobFailure } from '../../platform/jobs/job.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { LevelRow } from './load-level-problem.ts'
+import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
 import { placeOf } from './standing-plan.ts'
 
@@ -20,28 +23,30 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
   await carryUnplanned(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, month.prctCode, month.month)
-  await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver })
+  const { changes: withChanges, changedSinceTrial } = month
+  await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver, withChanges, changedSinceTrial })
   return header
 }
 
 /** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
 async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
-  // What was written a moment ago has no statistics: indexes make every join order a quick one.
-  await sql`
-    create temp table owed on commit drop as
+  await temporaryTable(
+    db,
+    'owed',
+    sql`
     select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned
-    where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3`.execute(db)
-  await sql`create unique index on owed (dealer_code, part_no, pack_style)`.execute(db)
-  await sql`analyze owed`.execute(db)
-  await sql`
-    create temp table closing on commit drop as
+    where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3`,
+  )
+  await temporaryTable(
+    db,
+    'closing',
+    sql`
     select dealer_code, part_no, pack_style, carry_out - coalesce(owed.qty, 0) as pieces from (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
       order by dealer_code, part_no, pack_style, latest_on desc
-    ) compiled left join owed using (dealer_code, part_no, pack_style)`.execute(db)
-  await sql`create unique index on closing (dealer_code, part_no, pack_style)`.execute(db)
-  await sql`analyze closing`.execute(db)
+    ) compiled left join owed using (dealer_code, part_no, pack_style)`,
+  )
   await sql`
     update carry_over c set pieces = closing.pieces from closing
     where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = closing.dealer_code and c.part_no = closing.part_no
@@ -53,9 +58,11 @@ async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: num
     insert into packing_plan (prct_code, month, rev, run_id, problem_hash, created_at)
     select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.now}
     from packing_plan where prct_code = ${month.prctCode} and month = ${month.month}
+    on conflict (prct_code, month, rev) do nothing
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
-  if (!header) throw new Error('The plan header was not inserted')
+  // Where there was no plan yet, none could be locked: another may have been the first.
+  if (!header) throw new JobFailure(PLAN_CHANGED)
   return header
 }
 

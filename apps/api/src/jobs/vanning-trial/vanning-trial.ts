@@ -1,7 +1,7 @@
 import type { LoadTrialResult } from '@packing/contract'
 import type { Day } from '@packing/planning'
 import { findCollectiveRule, type StoredRule } from '../../domain/loads/collective-rules.ts'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadInParallel, type VannedContainer, type VanningPlan } from '../vanning/load-in-parallel.ts'
@@ -39,10 +39,10 @@ async function triedRule(db: Db, { prctCode, params }: JobContext): Promise<Stor
   const { rule = '', members = '' } = params
   if (rule !== '') {
     const found = await findCollectiveRule(db, prctCode, rule)
-    if (!found) throw new JobFailure(`There is no collective rule ${rule}. Choose one of COLLECTIVE VANNING.`)
+    if (!found) throw new JobFailure('M-JOB-012', { rule })
     return found
   }
-  if (members === '') throw new JobFailure('Name a collective rule, or the dealers that would share containers.')
+  if (members === '') throw new JobFailure('M-JOB-013')
   const [vanFrom, vanTo] = ALWAYS
   return {
     ...{ id: 'TRIAL', mixKey: 'DEALER', dealer: null, containerType: '', priority: FIRST_OF_ALL, vanFrom, vanTo },
@@ -58,9 +58,9 @@ interface Tried {
 
 async function readTrial(db: Db, context: JobContext): Promise<Tried> {
   const { month = '', vanFrom = '', vanTo = '' } = context.params
-  const plan = await findNewestPlan(db, context.prctCode, month)
-  if (!plan) throw new JobFailure(`There is no plan for ${month}. Run PLAN_LEVEL and CASE_BUILD first.`)
-  const facts = await readVanning(db, { prctCode: context.prctCode, planId: plan.plan_id })
+  const plan = await findLoadedPlan(db, context.prctCode, month)
+  if (!plan) throw new JobFailure('M-M01-011', { month })
+  const facts = await readVanning(db, { prctCode: context.prctCode, planId: plan.planId })
   const cases = facts.cases.filter(
     ({ vanOn }) => (vanFrom === '' || vanOn >= vanFrom) && (vanTo === '' || vanOn <= vanTo),
   )
@@ -76,14 +76,12 @@ export const vanningTrial = (threads: number): Job => ({
   async run(context) {
     const { rule, facts } = await context.read((db) => readTrial(db, context))
     if (!facts.apart.includes(rule.mixKey)) {
-      throw new JobFailure(`The unit keeps no cases apart by ${rule.mixKey}: rule ${rule.id} has nothing to join.`)
+      throw new JobFailure('M-JOB-014', { mixKey: rule.mixKey, rule: rule.id })
     }
     const { apart, joined } = compareGroups(facts, rule)
     const days = [...new Set(joined.map(({ vanOn }) => vanOn))].sort()
     if (days.length === 0) {
-      throw new JobFailure(
-        `On no day of ${context.params['month']} are several of ${rule.members.join(', ')} vanned in container types they share.`,
-      )
+      throw new JobFailure('M-JOB-015', { month: context.params['month'] ?? '', members: rule.members.join(', ') })
     }
     const costs = costsOf([...apart, ...joined])
     const before = await loadInParallel(context, apart, threads, 'load apart')

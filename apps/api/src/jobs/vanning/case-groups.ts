@@ -1,6 +1,7 @@
-import { collectGroups, isoToDay } from '@packing/planning'
+import { checkCollected, collectGroups, isoToDay } from '@packing/planning'
 import type { StoredRule } from '../../domain/loads/collective-rules.ts'
 import { inUnloadingOrder, sharedTypes } from '../../domain/loads/group-terms.ts'
+import { refuseFaults } from '../../domain/plans/engine-run.ts'
 import { collected, type VanningFacts } from './read-vanning.ts'
 
 /** A rule that joins nothing on a vanning date: the dealers that have cases then take no container type in common. */
@@ -26,7 +27,7 @@ export function groupCases(facts: VanningFacts): CaseGroups {
   const without = facts.cases.map((): readonly string[] => [])
   const passedOver: PassedOver[] = []
   for (;;) {
-    const { groups, ruleOf } = groupWithout(facts, without)
+    const { groups, ruleOf, limits } = groupWithout(facts, without)
     const members = groupedBy([...facts.cases.keys()], (at) => groups[at] ?? '')
     let isSettled = true
     for (const [group, positions] of members) {
@@ -42,7 +43,9 @@ export function groupCases(facts: VanningFacts): CaseGroups {
       passedOver.push({ id: rule.id, vanOn: cases[0]?.vanOn ?? '', dealers })
       for (const at of positions) without[at] = [...(without[at] ?? []), rule.id]
     }
-    if (isSettled) return { groups, ruleOf, passedOver }
+    if (!isSettled) continue
+    refuseFaults(checkCollected(facts.cases.map(collected), facts.rules, facts.apart, { groups, limits }))
+    return { groups, ruleOf, passedOver }
   }
 }
 
@@ -65,7 +68,8 @@ function groupWithout({ cases, rules, apart }: VanningFacts, without: readonly (
       if (rule) made.set(group, rule)
     }
   }
-  return { groups, ruleOf: (group: string) => made.get(group) ?? null }
+  const limits = [...made].map(([group, rule]) => ({ group, ...rule.limits }))
+  return { groups, limits, ruleOf: (group: string) => made.get(group) ?? null }
 }
 
 /** Lists of the values that have a key in common, in their order. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { vanning } from './vanning.ts'
@@ -16,7 +17,9 @@ beforeEach(async () => {
     insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
       box_count, qty, net_g, gross_g, volume_mm3)
     select '${SITE_PRCT}', 1, 'D1' || to_char(v, 'DD') || 'C' || n, 'M1', 'D1', 'L01', v - 3, v, false, 1, 1, 10, 1000, 100000, 1500000000
-    from unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by v, n;`)
+    from unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by v, n;
+    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
+    select case_id, prct_code, 1, 'A01', 'STD', 1, 10, 1000 from case_header;`)
 })
 afterEach(() => site.close())
 
@@ -31,6 +34,8 @@ const containers = () =>
     'select renban_no as renban, held_steps as held, row_version as version from container order by renban_no',
   )
 
+const levelledAgain = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', '2026-11-21')`
+
 describe('VANNING, while others change loads', () => {
   it('saves nothing where a planner saved one of its containers meanwhile, and says so', async () => {
     await load()
@@ -40,6 +45,19 @@ describe('VANNING, while others change loads', () => {
     await load()
     expect((await containers()).map(({ held }) => held)).toEqual([2, 0])
     await expect(load('', async () => void (await load(LATER)))).rejects.toThrow(/^Loads were changed/)
+  })
+
+  it.each([
+    ['its cases were built again', 'update case_header set case_id = default', /^Cases were built again.*run again/],
+    [
+      'a case was cancelled',
+      `update case_header set status = 'CANCELLED' where case_no = 'D107C1'`,
+      /^Cases were built/,
+    ],
+    ['the month was levelled again', levelledAgain, /^The plan was changed.*run again/],
+  ])('saves nothing where %s meanwhile, though there is no container yet', async (_what, statement, failure) => {
+    await expect(load('', () => site.exec(statement))).rejects.toThrow(failure)
+    expect(await containers()).toEqual([])
   })
 
   it('does not mind what becomes of containers that it does not load', async () => {
@@ -63,5 +81,125 @@ describe('VANNING, while others change loads', () => {
     await load()
     for (const [at, { version }] of (await containers()).entries())
       expect(version).toBeGreaterThan(second[at]?.version ?? Infinity)
+  })
+})
+
+const notices = () =>
+  site.rows<object>(
+    'select asn_no as no, container_id as container, qty, status from asn order by van_on, asn_no, part_no',
+  )
+const ofDay = (table: string, order: string) =>
+  site.rows<object>(`select * from ${table} where van_on = '${DAY}' order by ${order}`)
+const announced = () =>
+  Promise.all([ofDay('container', 'renban_no'), ofDay('case_header', 'case_no'), ofDay('asn', 'asn_no')])
+const answer = (status: string) => site.exec(`update asn set status = '${status}' where van_on = '${DAY}'`)
+
+describe('a container of which a ship notice was sent', () => {
+  it.each(['SENT', 'ACKED', 'ERROR'])(
+    'stands with its cases and notices, whatever is loaded again: %s',
+    async (status) => {
+      await load()
+      // Half of it, so that it had room for more.
+      await site.exec(`update case_header set container_id = null, load_step = null where case_no = 'D107C4'`)
+      await answer(status)
+      const before = await announced()
+      const { rowsIn } = await load()
+      expect(rowsIn).toBe(5)
+      const [containersAfter, casesAfter, noticesAfter] = await announced()
+      const [box, cases, sent] = before
+      expect(containersAfter).toContainEqual(box[0])
+      expect(noticesAfter).toContainEqual(sent[0])
+      expect(casesAfter.slice(0, 3)).toEqual(cases.slice(0, 3))
+      // The case that was outside is in a container of its own number.
+      expect((await containers()).map(({ renban }) => renban.slice(-4))).toEqual(['-001', '-002', '-001'])
+      await expect(load('2026-12-21')).rejects.toThrow('no such cases that wait for a container')
+    },
+  )
+
+  it('is not loaded again where the notice went while containers were loaded', async () => {
+    await load()
+    await expect(load('', () => answer('SENT'))).rejects.toThrow(/^Loads were changed/)
+    expect((await notices()).map((one) => ('status' in one ? one.status : ''))).toEqual(['SENT', 'DRAFT'])
+  })
+
+  it('is loaded again when the notice was cancelled; that one is kept, and the next has a number of its own', async () => {
+    await load()
+    await answer('CANCELLED')
+    const [cancelled] = await notices()
+    await load()
+    const first = 'AD1261207-1-001'
+    const now = await notices()
+    expect(now[0]).toEqual(cancelled)
+    expect(now).toMatchObject([
+      { no: first, status: 'CANCELLED' },
+      { no: `${first}-R1`, qty: 40, status: 'DRAFT' },
+      { status: 'DRAFT' },
+    ])
+    await site.exec("update asn set status = 'REPLACED' where status = 'DRAFT'")
+    await load()
+    expect((await notices()).map((one) => ('no' in one ? one.no : ''))).toEqual([
+      ...[first, `${first}-R1`, `${first}-R2`],
+      ...['AD1261214-1-001', 'AD1261214-1-001-R1'],
+    ])
+  })
+
+  it('is not loaded again where the notice went while the save waited for it', async () => {
+    await load()
+    // Who sends a notice locks its container, and does not write it.
+    const lock = `select 1 from container for update`
+    const sender = { lock, write: `update asn set status = 'SENT'` }
+    let sending = { done: Promise.resolve() }
+    const loading = load('', async () => {
+      sending = await writeOnceWaitedFor(site.pool, sender)
+    })
+    await expect(loading).rejects.toThrow(/^Loads were changed/)
+    await sending.done
+  })
+})
+
+describe('a month that was levelled again', () => {
+  const levelAgain = () => site.exec(levelledAgain)
+  const loadedBy = () =>
+    site.rows<{ plan: number; van: string }>(
+      'select plan_id::int as plan, van_on::text as van from container order by van_on',
+    )
+
+  it('is not loaded before its cases are built', async () => {
+    await load()
+    await levelAgain()
+    await expect(load()).rejects.toThrow('Run CASE_BUILD first')
+  })
+
+  it.each([
+    ['announced', `update asn set status = 'SENT' where van_on = '${DAY}'`],
+    ['packed', `update case_header set status = 'PACKED' where van_on = '${DAY}'`],
+  ])('keeps the cases that stand where a part of them is %s, and they are loaded anew', async (_what, begin) => {
+    await load()
+    await site.exec(begin)
+    await levelAgain()
+    await site.exec(`
+      delete from asn where van_on = '${LATER}';
+      update case_header set container_id = null where van_on = '${LATER}';
+      delete from container where van_on = '${LATER}'`)
+    const { result } = await load(LATER)
+    expect(result).toMatchObject({ planId: 1 })
+    expect(await loadedBy()).toEqual([
+      { plan: 1, van: DAY },
+      { plan: 1, van: LATER },
+    ])
+  })
+
+  it('is loaded by the newest revision as soon as that one has cases, whatever is announced of the one before', async () => {
+    await load()
+    await levelAgain()
+    await site.exec(`
+      update asn set status = 'SENT' where van_on = '${DAY}';
+      update case_header set status = 'CANCELLED' where van_on = '${LATER}';
+      insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
+        box_count, qty, net_g, gross_g, volume_mm3)
+      select prct_code, 2, case_no || 'N', case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g,
+        gross_g, volume_mm3 from case_header where van_on = '${LATER}'`)
+    const { result, rowsIn } = await load()
+    expect([result, rowsIn]).toEqual([expect.objectContaining({ planId: 2 }), 4])
   })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@packing/contract'
 import {
   checkLoads,
   DEFAULT_LOADING_BUDGET,
@@ -91,10 +92,8 @@ function mayStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
   if (faultsBy(rule).length === 0) return true
   const [fault] = faultsBy(null)
   if (!fault) return false
-  const sentence = explainLoadFault(fault, 'en', (box) => cases[box]?.caseNo ?? '')
-  throw new JobFailure(
-    `What is fixed in container ${held.renbanNo} breaks a rule of today: ${sentence} Change it or release it in CASE INFORMATION.`,
-  )
+  const sentence = (language: Language) => explainLoadFault(fault, language, (box) => cases[box]?.caseNo ?? '')
+  throw new JobFailure('M-JOB-011', { renbanNo: held.renbanNo, fault: { en: sentence('en'), ja: sentence('ja') } })
 }
 
 type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'held'>

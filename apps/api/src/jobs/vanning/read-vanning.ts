@@ -2,8 +2,11 @@ import { isoToDay, type LoadedBox, type MixKey, type VanningCase } from '@packin
 import { sql } from 'kysely'
 import { listApartKeys, listCollectiveRules, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { type DealerTerms, loadTerms } from '../../domain/loads/load-terms.ts'
+import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { listTogetherMarks } from '../../domain/loads/together-marks.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { readCaseKeys } from './case-keys.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
 /** A case as it waits for a container, and where it stands now. */
@@ -15,6 +18,9 @@ export interface WaitingCase {
   readonly vanOn: string
   readonly line: string
   readonly carFamily: string
+  /** Empty where the unit does not keep its cases apart by it, as `carFamily` is ''. */
+  readonly orderTypes: readonly string[]
+  readonly exporters: readonly string[]
   readonly grossG: number
   readonly renbanNo: string | null
   readonly step: number | null
@@ -38,27 +44,44 @@ export interface VanningFacts extends DealerTerms {
   readonly marks: ReadonlyMap<string, string>
 }
 
-/** All cases but those that are cancelled, or in a container that is on its way. */
+/** Of cases t in containers k: all but those that are cancelled, or in a container that is on its way or announced. */
+const isWaiting = (scope: VanningScope): Sql =>
+  sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
+
+/** The cases that wait, as a text that differs as soon as there are others. */
+export async function readCasesVersion(db: Db, scope: VanningScope): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(md5(string_agg(t.case_id::text, ',' order by t.case_id)), '') as version
+    from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
+    where ${isWaiting(scope)}`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
 async function waitingCases(db: Db, scope: VanningScope, apart: readonly MixKey[]): Promise<WaitingCase[]> {
   const carFamily = apart.includes('CAR_FAMILY')
     ? sql`coalesce((select p.car_family from case_content c join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
         where c.case_id = t.case_id order by c.seq limit 1), '')`
     : sql`''`
-  const { rows } = await sql<WaitingCase>`
+  const { orderTypes, exporters } = await readCaseKeys(db, scope, apart)
+  const { rows } = await sql<Omit<WaitingCase, 'orderTypes' | 'exporters'>>`
     select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
       t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
       jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
     from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
-    where ${inScope(scope)} and t.status <> 'CANCELLED' and coalesce(k.status, 'PLANNED') = 'PLANNED'
+    where ${isWaiting(scope)}
     order by t.dealer_code, t.van_on, t.case_no`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    orderTypes: orderTypes.get(row.caseId) ?? [],
+    exporters: exporters.get(row.caseId) ?? [],
+  }))
 }
 
 async function heldContainers(db: Db, scope: VanningScope): Promise<HeldContainer[]> {
   const { rows } = await sql<HeldContainer>`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
       t.held_steps as "heldSteps"
-    from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and t.status = 'PLANNED'
+    from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and ${isOpenToLoading('t')}
     order by t.renban_no`.execute(db)
   return rows
 }
@@ -79,8 +102,8 @@ export async function readVanning(db: Db, scope: VanningScope): Promise<VanningF
   }
 }
 
-/** As rules of collective vanning see a case. What is known of no case is the same for all. */
-export const collected = ({ vanOn, dealer, line, carFamily }: WaitingCase): VanningCase => ({
+/** As rules of collective vanning see a case. */
+export const collected = ({ vanOn, dealer, line, carFamily, orderTypes, exporters }: WaitingCase): VanningCase => ({
   vanOn: isoToDay(vanOn),
-  keys: { DEALER: dealer, LINE: line, CAR_FAMILY: carFamily, ORDER_TYPE: '', EXPORTER: '' },
+  keys: { DEALER: [dealer], LINE: [line], CAR_FAMILY: [carFamily], ORDER_TYPE: orderTypes, EXPORTER: exporters },
 })

@@ -1,49 +1,77 @@
 import { sql } from 'kysely'
-import { restateNotices } from '../../domain/loads/ship-notices.ts'
+import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
+import { isOpenToLoading, restateNotices } from '../../domain/loads/ship-notices.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type Db } from '../../platform/database/database.ts'
-import { lockUnchanged } from './container-versions.ts'
+import { JobFailure } from '../../platform/jobs/job.ts'
+import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
+import { lockUnchanged, readContainerVersions } from './container-versions.ts'
 import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
+import { readCasesVersion } from './read-vanning.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
+
+/** What is loaded, as it was read. */
+interface VanningVersions {
+  readonly containers: string
+  readonly cases: string
+}
+
+/** Read before anything else: what changes after it is noticed. */
+export const readVanningVersions = async (db: Db, scope: VanningScope): Promise<VanningVersions> => ({
+  containers: await readContainerVersions(db, scope),
+  cases: await readCasesVersion(db, scope),
+})
 
 export interface LoadedScope {
   readonly scope: VanningScope
-  /** Of its containers, when they were read: `readContainerVersions`. */
-  readonly versions: string
+  /** Of its containers and cases, when they were read: `readVanningVersions`. */
+  readonly versions: VanningVersions
   readonly loaded: VanningPlan
 }
 
-/** Replaces the containers of the scope and puts its cases to their places. Fails where a load was changed since it was read. */
+/** Replaces the containers of the scope and puts its cases to their places. Fails where they are not as they were read. */
 export async function saveVanning(db: Db, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
-  const { planId, prctCode } = scope
-  // Two runs over parts of one plan number its containers one after the other.
-  await sql`select 1 from packing_plan where prct_code = ${prctCode} and plan_id = ${planId} for update`.execute(db)
-  await lockUnchanged(db, scope, versions)
+  await lockStandingPlan(db, scope)
+  await lockUnchanged(db, scope, versions.containers)
+  if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobFailure('M-JOB-021')
   await dropOldContainers(db, scope)
   const taken = await takenNumbers(db, scope)
   for (const { held } of vanning.containers) if (held) taken.add(held.renbanNo)
   const containers = [...vanning.containers].sort(inOrder)
   const ids = await reserveIds(db, containers.length)
   await bulkInsert(db, 'container', containerColumns, containerRows(scope, containers, ids, taken))
-  await placeCases(db, prctCode, containers, ids, vanning.left)
-  await restateNotices(db, prctCode, ids)
+  await placeCases(db, scope.prctCode, containers, ids, vanning.left)
+  await restateNotices(db, scope.prctCode, ids)
   await mergeKpi(db, scope, await kpiOf(db, scope, vanning))
 }
 
-/** Containers that are on their way stay, and so do those outside of the scope. */
+/**
+ * Keeps the plan from who builds its cases until the transaction ends; two runs over parts of it number its containers one
+ * after the other. Fails where the month was levelled again, so that another revision is loaded now.
+ */
+async function lockStandingPlan(db: Db, { prctCode, planId }: VanningScope): Promise<void> {
+  const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
+  await sql`${plan} for update`.execute(db)
+  const { rows } = await sql`${plan} and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
+  if (rows.length === 0) throw new JobFailure(PLAN_CHANGED)
+}
+
+/** Containers that are on their way or announced stay, and so do those outside of the scope. */
 async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null, left_reason = null
     from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where h.prct_code = ${scope.prctCode} and h.case_id = t.case_id and ${inScope(scope)} and (t.container_id is not null or t.left_reason is not null)
-      and coalesce(k.status, 'PLANNED') = 'PLANNED'`.execute(db)
+      and (k.container_id is null or ${isOpenToLoading('k')})`.execute(db)
   await sql`
-    delete from asn where prct_code = ${scope.prctCode} and plan_id = ${scope.planId} and container_id in (select t.container_id from container t
-      where ${inScope(scope)} and t.status = 'PLANNED')`.execute(db)
-  await sql`delete from container t where ${inScope(scope)} and t.status = 'PLANNED'`.execute(db)
+    delete from asn where prct_code = ${scope.prctCode} and plan_id = ${scope.planId} and status = 'DRAFT'
+      and container_id in (select t.container_id from container t where ${inScope(scope)} and ${isOpenToLoading('t')})`.execute(
+    db,
+  )
+  await sql`delete from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`.execute(db)
 }
 
 /** Numbers that are taken: a new container never gets the number of one that stays. */

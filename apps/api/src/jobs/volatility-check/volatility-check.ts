@@ -14,8 +14,7 @@ export const volatilityCheck: Job = {
     const loaded = await context.read((db) => loadVolatilityProblem(db, { prctCode, cycleMonth, now }))
     const { problem, releases } = loaded
     const judged = releases.filter((release) => release.cycleMonth === cycleMonth)
-    if (judged.length === 0)
-      throw new JobFailure(`No dealer has sent orders in the cycle ${cycleMonth}. Upload orders first.`)
+    if (judged.length === 0) throw new JobFailure('M-JOB-005', { cycleMonth })
     if (problem.tolerances.length === 0)
       context.log('WARN', 'No tolerance is in force: every change is shown for information only.')
     const result = await planWith(context, 'volatility', problem)

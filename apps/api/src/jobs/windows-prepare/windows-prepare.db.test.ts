@@ -183,6 +183,6 @@ it('maps all others anew where a dealer has nothing registered, and says so', as
 })
 
 it('says what is missing', async () => {
-  await expect(prepare({ dealer: 'D2' })).rejects.toThrow('No dealer D2 has terms of shipping')
+  await expect(prepare({ dealer: 'D2' })).rejects.toThrow('The dealer D2 has no terms of shipping')
   await expect(prepare({ method: 'REMAP' })).rejects.toThrow('has no registered rows')
 })

@@ -21,14 +21,13 @@ export const windowsPrepare: Job = {
     context.progress('load', 0, 100)
     const ask = { prctCode, month, dealer, method: method === '' ? undefined : (method as Method) }
     const orders = await context.read((db) => loadWindowOrders(db, ask))
-    if (orders.length === 0)
-      throw new JobFailure(`No dealer${dealer && ` ${dealer}`} has terms of shipping. Register them first.`)
+    if (orders.length === 0) throw dealer === '' ? new JobFailure('M-JOB-016') : new JobFailure('M-JOB-017', { dealer })
     const isNew = ({ method, registered }: LoadedWindows) => method === 'REMAP' && registered.length === 0
     const left = orders.filter(isNew)
     for (const { dealer: code } of left) {
-      const why = `${code} has no registered rows for ${month} to map anew. Prepare the month without a method.`
-      if (dealer !== '') throw new JobFailure(why)
-      context.log('WARN', why)
+      const failure = new JobFailure('M-JOB-018', { dealer: code, month })
+      if (dealer !== '') throw failure
+      context.log('WARN', failure.message)
     }
     const prepared: PreparedMonth[] = []
     for (const loaded of orders) if (!isNew(loaded)) prepared.push(await prepare(context, loaded))

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import { databaseFailureOf } from './failure-of.ts'
+import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import type { Tables } from './tables.ts'
 
 /** The database inside one transaction. A query's handle stands in a READ ONLY transaction. */
@@ -113,9 +114,23 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
   )
 }
 
+type Listener = (error: Error) => void
+const staleListeners = new WeakMap<pg.Pool, Listener>()
+
+/** Hears of statistics that could not be refreshed after a transaction of the pool; without one it is a warning of the process. */
+export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
+  staleListeners.set(pool, listener)
+}
+
+function tellStale(pool: pg.Pool, error: Error): void {
+  const listener = staleListeners.get(pool)
+  if (listener) listener(error)
+  else process.emitWarning(`Statistics of what was written are not refreshed: ${error.message}`)
+}
+
 /**
  * Runs `work` in one transaction under the scope; commits when it resolves, rolls back when it throws. With a signal: also
- * when that comes, and then at once.
+ * when that comes, and then at once. What was written by then is in the statistics of the database (`refreshStatistics`).
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -132,7 +147,13 @@ export async function transaction<T>(
     if (scope !== 'none') await settings(client, scope)
     const result = await work(handleOn(client, signal))
     signal?.throwIfAborted()
+    const written = mode === 'write' ? await listMuchWritten(client) : []
     await client.query('commit')
+    // Done is done: what comes after does not make it fail.
+    await refreshStatistics(client, written).catch((broken: Error) => {
+      failure = broken
+      tellStale(pool, broken)
+    })
     return result
   } catch (error) {
     // A cancel that is still under way is not to end the rollback.

@@ -491,6 +491,7 @@ export interface JobNetRunTable {
   lease_worker: string | null
   lease_until: NullableInstant
   message: Generated<string>
+  message_ja: Generated<string>
 }
 
 export interface JobRunTable {
@@ -771,6 +772,7 @@ export interface PartTable {
   pack_styles: Generated<string[]>
   covered_from: string | null
   covered_to: string | null
+  exporter_code: Generated<string>
 }
 
 export interface PartGroupTable {

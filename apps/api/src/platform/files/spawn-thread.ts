@@ -7,11 +7,14 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 const typescriptLoader = () =>
   new URL('./dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href
 
-/** Node 20 does not pass module hooks on to threads, so the thread registers the TypeScript loader itself. */
+/**
+ * Node 20 does not pass module hooks on to threads, so the thread registers the TypeScript loader itself. The packages
+ * of the workspace are then their sources too: a thread of tests that ran a build would run an old one.
+ */
 const startFromSource = (module: URL, options: WorkerOptions) => {
   const [loader, entry] = [JSON.stringify(typescriptLoader()), JSON.stringify(module.href)]
   const start = `import(${loader}).then(({ register }) => { register(); return import(${entry}) })`
-  return new Worker(start, { execArgv: [], ...options, eval: true })
+  return new Worker(start, { execArgv: ['--conditions=source'], ...options, eval: true })
 }
 
 /**

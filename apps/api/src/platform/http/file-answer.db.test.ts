@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@packing/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -105,10 +104,7 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
   return response
 }
 
-const untilNoneIsKept = async () => {
-  for (let attempt = 0; attempt < 100 && kept.size > 0; attempt += 1) await delay(50)
-  return kept.size
-}
+const untilNoneIsKept = () => expect.poll(() => kept.size).toBe(0)
 
 it('sends the whole file with its length, its name and the marks of a download', async () => {
   const response = await get('/file/large')
@@ -122,7 +118,7 @@ it('sends the whole file with its length, its name and the marks of a download',
   expect(response.headers['content-disposition']).toContain("filename*=UTF-8''%E8%A8%88%E7%94%BB.bin")
   const bytes = await buffer(response)
   expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([size, true])
-  expect(await untilNoneIsKept()).toBe(0)
+  await untilNoneIsKept()
 })
 
 it.each(['/file/large', '/call'])(
@@ -136,7 +132,7 @@ it.each(['/file/large', '/call'])(
     expect(new Set(others)).toEqual(new Set([200]))
     expect(pool.idleCount).toBe(pool.totalCount)
     for (const response of slow) response.destroy()
-    expect(await untilNoneIsKept()).toBe(0)
+    await untilNoneIsKept()
   },
 )
 
@@ -154,7 +150,7 @@ it('gives the room back when the client goes away in the middle', async () => {
   await once(response, 'data')
   expect(kept.size).toBe(1)
   response.destroy()
-  expect(await untilNoneIsKept()).toBe(0)
+  await untilNoneIsKept()
 })
 
 it('gives no half file when writing fails, but a reply like any other', async () => {
@@ -163,11 +159,11 @@ it('gives no half file when writing fails, but a reply like any other', async ()
   expect(response.headers['content-type']).toContain('json')
   expect(response.headers['content-disposition']).toBeUndefined()
   expect((await buffer(response)).toString()).toContain('division by zero')
-  expect(await untilNoneIsKept()).toBe(0)
+  await untilNoneIsKept()
 })
 
 it('works where a response has no connection', async () => {
   const response = await app.inject('/file/large')
   expect(response.rawPayload.length).toBe(size)
-  expect(await untilNoneIsKept()).toBe(0)
+  await untilNoneIsKept()
 })

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -99,9 +98,7 @@ it('leaves nothing behind of an upload that was broken off', async () => {
   socket.write(
     `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 60000\r\n\r\n${body}`,
   )
-  for (let attempt = 0; attempt < 100 && (await filesLeft()).length === 0; attempt += 1) await delay(20)
-  expect(await filesLeft()).toHaveLength(1)
+  await expect.poll(filesLeft).toHaveLength(1)
   socket.destroy()
-  for (let attempt = 0; attempt < 100 && (await filesLeft()).length > 0; attempt += 1) await delay(20)
-  expect(await filesLeft()).toEqual([])
+  await expect.poll(filesLeft).toEqual([])
 })

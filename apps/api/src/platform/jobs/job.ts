@@ -1,5 +1,6 @@
-import type { MessageCode } from '@packing/contract'
+import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
 import type { Db, Scope } from '../database/database.ts'
+import type { FieldFault } from '../http/refusal.ts'
 
 /** What a job of a net is given: its scope and parameters, ways to read, to tell how far it is, and to be stopped. */
 export interface JobContext {
@@ -39,9 +40,15 @@ export interface Job {
 export interface NetParam {
   readonly name: string
   readonly label: { readonly en: string; readonly ja: string }
-  readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT'
+  readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT' | 'DATE'
   readonly isRequired: boolean
   readonly pattern: RegExp
+  /** Which month it begins with: today's cycle, the month after it, or the packing month that is worked at. */
+  readonly begins?: 'CYCLE' | 'NEXT' | 'PACKING'
+  /** Another screen gives it when it kicks: M01 does not ask for it. */
+  readonly isOfScreen?: boolean
+  /** What may be chosen; '' where nothing need be. */
+  readonly options?: readonly { readonly value: string; readonly label: EveryLanguage }[]
 }
 
 /** A net: jobs that run one after the other, kicked with parameters. */
@@ -54,9 +61,39 @@ export interface Net<Id extends string = string> {
   readonly jobs: readonly Job[]
   /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
   precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
+  /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
+  findFaults?(db: Db, order: KickOrder): Promise<readonly FieldFault[]>
 }
+
+/** What a net is about to be kicked with. */
+export interface KickOrder {
+  readonly prctCode: string
+  readonly params: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+type FailureParams = Readonly<Record<string, string | number | EveryLanguage>>
 
 /** Ends a job abnormally with a sentence for the planner instead of a stack trace. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
+  readonly told: EveryLanguage
+
+  constructor(code: MessageCode, params: FailureParams = {}) {
+    const told = sayFailure(code, params)
+    super(told.en)
+    this.told = told
+  }
+}
+
+/** The sentence in every language; parameters that are words may differ by it. */
+export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
+  const sentence = (language: Language) => {
+    const own = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ])
+    return messageText(code, language, Object.fromEntries(own) as MessageParams)
+  }
+  return { en: sentence('en'), ja: sentence('ja') }
 }

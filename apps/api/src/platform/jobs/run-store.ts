@@ -1,3 +1,4 @@
+import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
@@ -72,11 +73,11 @@ export const claim = (db: Db, workerId: string): Promise<ClaimedRun | undefined>
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 /** Ends a run that is still ours; jobs that had not begun are marked as not executed. */
-export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, message: string): Promise<void> {
+export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
   // A warning counts also when another worker had the job that warned.
   await sql`
-    update job_net_run set ended_at = now(), lease_until = null, message = ${message.slice(0, 2000)},
+    update job_net_run set ended_at = now(), lease_until = null, message = ${told?.en.slice(0, 2000) ?? ''}, message_ja = ${told?.ja.slice(0, 2000) ?? ''},
       status = case when ${status} = 'ENDED_OK'
         and exists (select 1 from job_run where run_id = ${run.runId} and status = 'ENDED_WARN') then 'ENDED_WARN' else ${status} end
     where run_id = ${run.runId}`.execute(db)

@@ -1,8 +1,9 @@
+import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { type Db, transaction } from '../database/database.ts'
-import { type Job, type JobContext, JobFailure, type JobOutcome, type Net } from './job.ts'
+import { type Job, type JobContext, JobFailure, type JobOutcome, type Net, sayFailure } from './job.ts'
 import { assertWanted, LeaseLost, MOST_ATTEMPTS, WorkCancelled } from './lease.ts'
 import { startProgress } from './progress.ts'
 import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
@@ -32,33 +33,32 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
   const progress = startProgress(pool, run, stopping)
   let status: EndStatus = 'ENDED_OK'
-  let message = ''
+  let told: EveryLanguage | undefined
   try {
     // It must not block its unit for ever. A re-run starts the count again.
-    if (run.attempts > MOST_ATTEMPTS)
-      throw new JobFailure(`${MOST_ATTEMPTS} workers died of this run; it is not tried again`)
-    if (!net) throw new JobFailure(`This version does not know the net ${run.netId}`)
+    if (run.attempts > MOST_ATTEMPTS) throw new JobFailure('M-JOB-001', { attempts: MOST_ATTEMPTS })
+    if (!net) throw new JobFailure('M-JOB-002', { net: run.netId })
     for (const [index, job] of net.jobs.entries()) {
       await executeJob(dependencies, run, job, index + 1, progress)
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
-    message = status === 'KILLED' ? '' : describe(error)
     if (status === 'ENDED_NG') {
-      progress.log('ERROR', error instanceof JobFailure ? message : String((error as Error).stack ?? error))
+      told = describe(error)
+      progress.log('ERROR', error instanceof JobFailure ? told.en : String((error as Error).stack ?? error))
       dependencies.onError(error)
     }
   } finally {
     await progress.close()
   }
-  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, message))
+  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, told))
 }
 
-const describe = (error: unknown) =>
+const describe = (error: unknown): EveryLanguage =>
   error instanceof JobFailure
-    ? error.message
-    : `Unexpected failure: ${error instanceof Error ? error.message : String(error)}`
+    ? error.told
+    : sayFailure('M-JOB-003', { error: error instanceof Error ? error.message : String(error) })
 
 async function executeJob(
   { pool, clock }: WorkerDependencies,

@@ -1,9 +1,9 @@
-import type { NetId, RunStatus } from '@packing/contract'
+import { isoDate, type NetId, type RunStatus } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context, Handler } from '../../handlers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import type { Net } from '../../platform/jobs/job.ts'
+import type { Net, NetParam } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
 
 /** Kick, cancel, re-run or confirm. Uniqueness is the database's: a double click is one run. */
@@ -11,15 +11,18 @@ export const execNet =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/exec'> =>
   async (input, context) => {
     if (context.user.dealerCodes !== null) throw invalid('M-M01-013')
-    // Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${context.accessPrctCode}, 0))`.execute(context.db)
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
+    await takeTurn(context)
     const run = await lockRun(context, input.runId)
     await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })
     if (input.operation === 'KILL') return killRun(context, run)
     if (input.operation === 'CONFIRM') return confirmRun(context, run)
     return rerun(nets, context, run)
   }
+
+/** Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands. */
+const takeTurn = ({ db, accessPrctCode }: Context) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${accessPrctCode}, 0))`.execute(db)
 
 interface LockedRun {
   readonly runId: number
@@ -43,6 +46,9 @@ const netOf = (nets: readonly Net<NetId>[], netId: NetId) => {
   return net
 }
 
+const isValue = ({ kind, pattern }: NetParam, value: string) =>
+  pattern.test(value) && (kind !== 'DATE' || isoDate.safeParse(value).success)
+
 function checkedParams(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
@@ -50,7 +56,7 @@ function checkedParams(
 ): Record<string, string> {
   const faulty = net.params.filter((param) => {
     const value = params[param.name] ?? ''
-    return value === '' ? param.isRequired : !param.pattern.test(value)
+    return value === '' ? param.isRequired : !isValue(param, value)
   })
   if (faulty.length > 0) {
     const faults = faulty.map((param) => ({
@@ -71,6 +77,20 @@ async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId):
   if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
 }
 
+async function refuseFaults(
+  net: Net<NetId>,
+  params: Readonly<Record<string, string>>,
+  { db, accessPrctCode: prctCode, now }: Context,
+): Promise<void> {
+  const faults = (await net.findFaults?.(db, { prctCode, params, now })) ?? []
+  if (faults.length === 0) return
+  throw invalid(
+    'M-COM-006',
+    {},
+    faults.map((fault) => ({ ...fault, field: `params.${fault.field}` })),
+  )
+}
+
 async function kickNet(
   nets: readonly Net<NetId>[],
   netId: NetId,
@@ -79,9 +99,12 @@ async function kickNet(
 ) {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
-  await refuseUnconfirmed(context, netId)
   const missing = await net.precondition?.(context.db, context.accessPrctCode, params)
   if (missing) throw invalid(missing, params)
+  await refuseFaults(net, params, context)
+  // Orders, plans and masters are read before the turn: nobody waits for that, and a job reads them again.
+  await takeTurn(context)
+  await refuseUnconfirmed(context, netId)
   const { runId, isNew } = await kick(context.db, {
     prctCode: context.accessPrctCode,
     netId,

@@ -1,10 +1,13 @@
 import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+
+const askedFor = ({ params }: Net) => params.filter(({ isOfScreen = false }) => !isOfScreen)
 
 interface Average {
   readonly netId: string
@@ -24,6 +27,11 @@ export const initNets =
       sql`r.net_id`,
     )
     const cycleMonth = monthOf(businessDate(now))
+    const months = {
+      CYCLE: cycleMonth,
+      NEXT: firmMonthOf(cycleMonth),
+      PACKING: packingMonth(await listPackingMonths(db, accessPrctCode), now),
+    }
     return {
       nets: nets.map((net) => {
         const lastRun = last.find((record) => record.netId === net.id)
@@ -32,13 +40,13 @@ export const initNets =
           netName: net.name[language],
           effect: net.effect[language],
           jobs: net.jobs.map((job) => job.id),
-          params: net.params.map((param) => ({
+          params: askedFor(net).map((param) => ({
             name: param.name,
             label: param.label[language],
             kind: param.kind,
             isRequired: param.isRequired,
-            options: [],
-            initial: param.kind !== 'MONTH' ? '' : param.name === 'cycleMonth' ? cycleMonth : firmMonthOf(cycleMonth),
+            options: (param.options ?? []).map(({ value, label }) => ({ value, label: label[language] })),
+            initial: param.begins ? months[param.begins] : '',
           })),
           averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,
           lastRun: lastRun ? runRow(lastRun, nets, language) : null,

@@ -1,10 +1,13 @@
-import type { CallById, Language, OutputOf } from '@packing/contract'
+import { type CallById, type Language, messageText, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
+import { findOlderRevision, isStanding } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domain/loads/standing-group.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
@@ -29,13 +32,19 @@ async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Langu
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language }) => {
+export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language, now }) => {
   const key = await getGroupKey(db, accessPrctCode, input.renbanNo)
   const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, accessPrctCode, key)
-  const which = sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`
+  const older = await findOlderRevision(db, accessPrctCode, [input.renbanNo])
+  const which = allOf(
+    sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`,
+    older ? undefined : isStanding(accessPrctCode, 'k'),
+  )
   const containers = await selectLoadedContainers(db, accessPrctCode, which)
   return {
     month: key.month,
+    superseded: older ? messageText('M-L03-014', language, { ...older }) : null,
+    isVanningPast: key.vanOn < businessDate(now),
     containers: containers.map((one) => ({ ...one, gravityPermille: rules.gravityTolerancePermille })),
     left: await listLeft(db, accessPrctCode, key, language),
     rule: key.ruleId,

@@ -27,6 +27,7 @@ afterAll(() => app.close())
 interface Result {
   readonly code: number
   readonly data: Record<string, unknown>
+  readonly message: string
   readonly faults: readonly (readonly [field: string, messages: readonly string[]])[]
   readonly body: Buffer
 }
@@ -35,9 +36,9 @@ async function call(id: string, input: unknown, signedIn = planner): Promise<Res
   const found = allCalls.find((candidate) => candidate.id === id)
   if (!found) throw new Error(id)
   const { reply, body } = await app.call(found, input, { signedIn })
-  const { code, data, errinfo } = reply as unknown as Reply<Record<string, unknown>>
+  const { code, data, message, errinfo } = reply as unknown as Reply<Record<string, unknown>>
   const faults = (errinfo?.validationErrors ?? []).map(({ fieldName, messages }) => [fieldName, messages] as const)
-  return { code, data, faults, body }
+  return { code, data, message, faults, body }
 }
 
 const upper = { caseNo: 'TH0112L010002', x: 5250, y: 0, z: 1000, dx: 1500, dy: 1000, dz: 1000 }
@@ -133,17 +134,23 @@ describe('saving load plans', () => {
     const foreign = { ...upper, caseNo: 'ID0112L020001' }
     expect((await save([arranged([lower, foreign])])).faults[0]?.[0]).toBe('containers[0].cases[1]')
     expect((await save([arranged([lower, lower])])).faults[0]?.[0]).toBe('containers[0].cases[1]')
+    const twice = await save([arranged([lower]), arranged([upper])])
+    expect(twice.faults).toEqual([['containers[1]', [expect.stringContaining('is named twice')]]])
     expect((await save([arranged([lower])], looker)).code).toBe(401)
     expect((await save([arranged([lower])], elsewhere)).faults).toHaveLength(1)
   })
 
   it('saves places, figures, order and ship notices, and what is fixed', async () => {
     const before = await versionOf(RENBAN)
-    const { code, data } = await save([arranged([upper, lower], { heldSteps: 1 })])
+    const { code, data } = await save([arranged([upper, lower], { heldSteps: 9 })])
     expect([code, data]).toEqual([200, { saved: 1, takenOut: 0 }])
     const [saved] = (await group()).containers
-    expect(saved).toMatchObject({ heldSteps: 1, cargoKg: 660.5, gravity: { x: 6000 } })
+    expect(saved).toMatchObject({ heldSteps: 2, cargoKg: 660.5, gravity: { x: 6000 } })
     expect(saved?.rowVersion).toBeGreaterThan(before)
+    const kept = await app.superuser.query<{ held: number }>(
+      "select (change->>'held')::int as held from audit where entity = 'container' order by audit_id desc limit 1",
+    )
+    expect(kept.rows).toEqual([{ held: 2 }])
     // The lower one has to stand before the upper one, whatever was sent.
     expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
   })
@@ -253,5 +260,81 @@ describe('saving load plans', () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
     const { faults } = await save([arranged([lower])])
     expect(faults[0]?.[1][0]).toContain('loaded or shipped already')
+  })
+})
+
+const NEWEST = 'TH01261207-3-001'
+const listed = async (input: object) => {
+  const { data } = await call('workspace/loads', input)
+  return (data['rows'] as { renbanNo: string }[]).map(({ renbanNo }) => renbanNo)
+}
+const setNotices = (status: string) =>
+  app.superuser.query('update asn set status = $1 where renban_no = $2', [status, RENBAN])
+
+describe('containers of a month that was levelled again after a part of it was announced', () => {
+  beforeAll(async () => {
+    await setNotices('SENT')
+    await app.superuser.query(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 3, 'x', '2026-11-03')`)
+  })
+
+  it('stand all of them, for no case of the month can be built anew: they are listed, printed and changed', async () => {
+    expect(await listed({ month: '202612' })).toEqual([RENBAN, OTHER])
+    expect((await call('workspace/loadsheet', { renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await call('workspace/loadgroup', { renbanNo: OTHER })).data).toMatchObject({
+      superseded: null,
+      containers: [{ renbanNo: RENBAN }, { renbanNo: OTHER }],
+    })
+    await app.superuser.query(
+      `update case_header set container_id = null, load_step = null where case_no = '${upper.caseNo}'`,
+    )
+    expect((await save([other([{ ...upper, z: 0 }])])).data).toEqual({ saved: 1, takenOut: 0 })
+  })
+
+  it('stand no more once the notice is cancelled: the month is built into cases and loaded anew', async () => {
+    await setNotices('CANCELLED')
+    expect(await listed({ month: '202612' })).toEqual([])
+    await setNotices('SENT')
+  })
+})
+
+describe('containers of which a newer revision of the plan was made', () => {
+  const announced = RENBAN
+  const dead = OTHER
+  const text = 'This container belongs to revision 2 of the plan; the newest is 3.'
+  beforeAll(() =>
+    app.superuser.query(`
+      insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)
+        select prct_code, plan_id, '${NEWEST}', '40HC', 'TH01', '2026-12-07', 0, 0, 0, 0, 0, 0, 'TH01|2026-12-07' from packing_plan where prct_code = '200100' and rev = 3;
+      insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
+        select prct_code, plan_id, 'TH0112L010009', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', false, 1, 1, 20, 180000, 270000, 1500000000 from packing_plan
+        where prct_code = '200100' and rev = 3`),
+  )
+
+  it('lists and prints the newest revision, and of older ones what is announced or on its way', async () => {
+    expect(await listed({ month: '202612' })).toEqual([announced, NEWEST])
+    expect(await listed({ renbanNo: dead })).toEqual([])
+    expect((await call('workspace/loadsheet', { renbanNo: [dead] })).code).toBe(404)
+    expect((await call('workspace/loadsheet', { renbanNo: [announced] })).body.subarray(0, 5).toString()).toBe('%PDF-')
+    await app.superuser.query("update container set status = 'SHIPPED' where renban_no = $1", [dead])
+    expect(await listed({ renbanNo: dead })).toEqual([dead])
+    await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [dead])
+  })
+
+  it('shows a dead one with the reason why it cannot be changed, and refuses to save it with that alone', async () => {
+    const shown = (await call('workspace/loadgroup', { renbanNo: dead })).data
+    expect(shown).toMatchObject({ superseded: expect.stringContaining(text) as string, isVanningPast: false })
+    const standing = (await call('workspace/loadgroup', { renbanNo: announced })).data
+    expect(standing).toMatchObject({ superseded: null, containers: [{ renbanNo: announced }] })
+    await app.superuser.query("update case_header set status = 'CANCELLED' where plan_id = 2")
+    const { code, message, faults } = await save([other([lower, upper])])
+    expect([code, faults]).toEqual([400, []])
+    expect(message).toContain(text)
+  })
+
+  it('says that the vanning day is past', async () => {
+    await app.superuser.query("update container set van_on = '2026-11-19' where renban_no = $1", [NEWEST])
+    const { data } = await call('workspace/loadgroup', { renbanNo: NEWEST })
+    expect(data).toMatchObject({ superseded: null, isVanningPast: true })
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { restateNotices } from '../../domain/loads/ship-notices.ts'
+import { isSent, restateNotices } from '../../domain/loads/ship-notices.ts'
+import { findOlderRevision } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,18 +9,21 @@ import { Answer } from '../../platform/http/reply.ts'
 import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
 /** The containers as they stand now, kept from others until the call ends. */
-async function lockContainers(db: Db, prctCode: string, asked: readonly Arranged[]): Promise<StandingContainer[]> {
+async function lockContainers(db: Db, prctCode: string, renbanNos: readonly string[]): Promise<StandingContainer[]> {
+  const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
+  await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
+  // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
   const { rows } = await sql<StandingContainer>`
     select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
       dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
-      coalesce((select 'ASN ' || a.status from asn a where a.container_id = container.container_id and a.status <> 'DRAFT' limit 1), status)
+      coalesce((select 'ASN ' || a.status from asn a
+        where a.prct_code = container.prct_code and a.plan_id = container.plan_id and a.container_id = container.container_id and ${isSent} limit 1), status)
         as status, held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
-    from container where prct_code = ${prctCode} and renban_no = any(${asked.map(({ renbanNo }) => renbanNo)}::text[])
-    order by container_id for update`.execute(db)
+    from container where ${asked} order by container_id`.execute(db)
   return rows
 }
 
-/** In the order asked; refused where one is not there, was changed since, is on its way, or is not wholly the user's. */
+/** In the order asked; refused where one is not there or named twice, was changed since, is on its way, or is not wholly the user's. */
 function matched(
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
@@ -29,7 +33,9 @@ function matched(
   const found = asked.flatMap(({ renbanNo, rowVersion }, at) => {
     const field = `containers[${at}]`
     const one = standing.find((each) => each.renbanNo === renbanNo)
-    if (!one) faults.push({ field, message: 'M-L03-002', params: { renbanNo } })
+    if (asked.findIndex((other) => other.renbanNo === renbanNo) < at)
+      faults.push({ field, message: 'M-L03-013', params: { renbanNo } })
+    else if (!one) faults.push({ field, message: 'M-L03-002', params: { renbanNo } })
     else if (one.rowVersion !== rowVersion) {
       const at = one.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
       faults.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
@@ -107,6 +113,9 @@ async function place(
   return Number(numAffectedRows ?? 0)
 }
 
+/** Nothing is fixed beyond the last case. */
+const heldOf = (asked: Arranged | undefined, cases: number) => Math.min(asked?.heldSteps ?? 0, cases)
+
 /** The versions that they have then, by id. */
 async function writeContainers(
   context: Context,
@@ -119,7 +128,7 @@ async function writeContainers(
     id: standing[at]?.containerId,
     lead: lead ?? standing[at]?.dealerCode,
     others: lead === undefined ? (standing[at]?.alsoDealers ?? []) : others,
-    held: Math.min(asked[at]?.heldSteps ?? 0, one.boxes.length),
+    held: heldOf(asked[at], one.boxes.length),
     cases: one.boxes.length,
     weight: one.weightG,
     fill: one.fillPermille,
@@ -140,7 +149,10 @@ async function writeContainers(
 /** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
   const { db, accessPrctCode } = context
-  const locked = await lockContainers(db, accessPrctCode, input.containers)
+  const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)
+  const locked = await lockContainers(db, accessPrctCode, renbanNos)
+  const older = await findOlderRevision(db, accessPrctCode, renbanNos)
+  if (older) throw invalid('M-L03-014', { ...older })
   const standing = matched(input.containers, locked, context.user.dealerCodes)
   const cases = await lockCases(db, accessPrctCode, standing[0])
   refuseWrongCases(input.containers, standing, cases)
@@ -153,8 +165,8 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
     standing.map(({ containerId }) => containerId),
   )
   for (const [at, { containerId, renbanNo, rowVersion }] of standing.entries()) {
-    const held = input.containers[at]?.heldSteps ?? 0
     const cases = restated[at]?.caseNos.length ?? 0
+    const held = heldOf(input.containers[at], cases)
     const change = { rowVersion: [rowVersion, versions.get(containerId) ?? null], cases, held }
     await context.audit({ entity: 'container', key: { renbanNo }, change })
   }

@@ -2,6 +2,7 @@ import type { CallById, containerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dealersOf, holdsCasesOf } from '../../domain/loads/loaded-container.ts'
+import { isStanding } from '../../domain/loads/standing-container.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -28,6 +29,7 @@ const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
 const conditions = (filter: Filter): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
+    isStanding(filter.prctCode, 't'),
     filter.month === undefined
       ? undefined
       : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
@@ -39,7 +41,6 @@ const conditions = (filter: Filter): Sql =>
     filter.heldOnly ? sql`t.held_steps > 0` : undefined,
   )
 
-/** Older revisions of a plan have no containers any more, so that every container is one of a plan that stands. */
 const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
     ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",

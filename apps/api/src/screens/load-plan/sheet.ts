@@ -6,6 +6,7 @@ import { holdsCasesOf } from '../../domain/loads/loaded-container.ts'
 import { drawContainer } from '../../domain/loads/sheet/load-sheet.ts'
 import { openPdf } from '../../domain/loads/sheet/pdf.ts'
 import { listSheetContainers, type SheetContainer } from '../../domain/loads/sheet/sheet-container.ts'
+import { isStanding } from '../../domain/loads/standing-container.ts'
 import type { Handler } from '../../handlers.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
@@ -19,7 +20,7 @@ function asked(input: Input, prctCode: string): Sql {
     throw invalid('M-L03-011', {}, [{ field: 'renbanNo', message: 'M-L03-011' }])
   }
   return allOf(
-    sql`true`,
+    isStanding(prctCode, 'k'),
     isOneOf('k.renban_no', input.renbanNo),
     input.month === undefined
       ? undefined

@@ -131,6 +131,40 @@ describe('the upload of an order file', () => {
     expect(picture.reply.errinfo?.validationErrors[0]?.fieldName).toBe('file')
   })
 
+  it('warns of a discontinued part by the dealer’s own row, and by the one for all only where there is none', async () => {
+    const warnings = async () => {
+      const { preview } = await validate(csv(line(1, 'P104', 10), line(2, 'P105', 10)))
+      return preview.issues.flatMap(({ line: at, message }) => {
+        const [, newPart] = /orders go to (\w+)/.exec(message) ?? []
+        return newPart === undefined ? [] : [[at, newPart]]
+      })
+    }
+    const discontinue = (dealer: string, part: string, newPart: string, lastMonth: string) =>
+      transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
+        sql`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_order_month)
+          values ('200100', ${`E-${dealer}-${part}`}, ${dealer}, ${part}, ${newPart}, 'DATE', ${lastMonth})`.execute(
+          db,
+        ),
+      )
+    await discontinue('*', 'P104', 'P110', '202611')
+    await discontinue('*', 'P105', 'P111', '202611')
+    expect(await warnings()).toEqual([
+      [2, 'P110'],
+      [3, 'P111'],
+    ])
+    // For this dealer P104 ends later, and P105 goes elsewhere.
+    await discontinue('TH01', 'P104', 'P112', '202706')
+    await discontinue('TH01', 'P105', 'P113', '202611')
+    expect(await warnings()).toEqual([[3, 'P113']])
+    await transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
+      sql`update discontinued_part set status = 'CLOSED' where dealer_code = 'TH01'`.execute(db),
+    )
+    expect(await warnings()).toEqual([
+      [2, 'P110'],
+      [3, 'P111'],
+    ])
+  })
+
   it('asks for a file when there is none', async () => {
     const { status, reply } = await test.call(
       orderCompiling.upload,

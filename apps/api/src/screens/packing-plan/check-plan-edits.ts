@@ -1,5 +1,6 @@
+import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import { planFence } from '../../domain/plans/plan-fence.ts'
+import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
 import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
 import type { Context } from '../../handlers.ts'
@@ -60,11 +61,13 @@ interface Lookups {
   readonly facts: ReadonlyMap<number, RowFacts>
   readonly days: Days
   readonly fence: string
+  /** Mondays of the weeks whose content stands. */
+  readonly frozenWeeks: readonly Day[]
 }
 
 const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
 
-function* faultsOf(edit: RowEdit, { facts, days, fence }: Lookups): Generator<FieldFault> {
+function* faultsOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups): Generator<FieldFault> {
   const row = facts.get(edit.index)
   if (!row?.isNewest) {
     yield errorAt(edit, '', 'M-J01-001')
@@ -76,11 +79,18 @@ function* faultsOf(edit: RowEdit, { facts, days, fence }: Lookups): Generator<Fi
   const before = String(edit.before?.['packOn'] ?? '')
   if (row.isBegun) yield errorAt(edit, '', 'M-J01-009')
   if (day < fence || before < fence) yield errorAt(edit, 'packOn', 'M-J01-006', { fence })
+  for (const week of heldWeeks(before, day, frozenWeeks)) yield errorAt(edit, 'packOn', 'M-J01-011', { week })
   if (!row.lines.includes(line)) yield errorAt(edit, 'lineCode', 'M-J01-002', { line, lines: row.lines.join(', ') })
   if (!days.has(placeOf(line, day))) yield errorAt(edit, 'packOn', 'M-J01-003', { line, day })
   if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
   if (day < row.earliest) yield warningAt(edit, 'packOn', 'M-J01-005', { day, earliest: row.earliest })
   if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
+}
+
+/** The frozen weeks that a row would leave or come to; inside its week it may change the day. */
+function heldWeeks(before: string, day: string, frozenWeeks: readonly Day[]): string[] {
+  const weeks = [before, day].map((each) => mondayOf(isoToDay(each)))
+  return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
 /** Seconds that the edits bring to each place, less those that they take away from it. */
@@ -113,19 +123,22 @@ function loadFaults(edits: readonly RowEdit[], { facts, days }: Lookups): FieldF
   })
 }
 
+/** What stands of a plan. A month that is over is a trial: nothing of it is frozen, as when it is levelled. */
+async function frozenDays(context: Context, days: Days): Promise<Pick<Lookups, 'fence' | 'frozenWeeks'>> {
+  const fence = await planFence(context)
+  const all = [...days.keys()].map(dayOf).toSorted()
+  const [from, to] = [all[0], all.at(-1)]
+  if (from === undefined || to === undefined || to < fence) return { fence: '', frozenWeeks: [] }
+  return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
+}
+
 /** A line's day is a total over all dealers: who answers for some of them moves nothing on it. */
 export const checkPlanEdits =
   (context: Context): CheckEdits =>
   async (edits) => {
     if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
     const days = await dayFacts(context, edits)
-    const fence = await planFence(context)
-    const lookups = {
-      facts: await rowFacts(context, edits),
-      days,
-      // A month that is over is a trial: nothing of it is frozen, as when it is levelled.
-      fence: [...days.keys()].some((place) => dayOf(place) >= fence) ? fence : '',
-    }
+    const lookups = { facts: await rowFacts(context, edits), days, ...(await frozenDays(context, days)) }
     const moved = edits.filter(isMoved)
     return [...edits.flatMap((edit) => [...faultsOf(edit, lookups)]), ...loadFaults(moved, lookups)]
   }

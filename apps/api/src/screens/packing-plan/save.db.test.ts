@@ -1,5 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caseBuild } from '../../jobs/case-build/case-build.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import type { FieldFault } from '../../platform/http/refusal.ts'
@@ -65,7 +66,9 @@ describe('packingplan/save', () => {
     const moved = (await rowsOf('A01')).find(({ seq }) => seq === key.seq)
     expect(moved).toMatchObject({ ...to, isFixed: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
     const after = await plan()
-    expect(after.plan?.kpi).toMatchObject({ pinnedRows: 1, editedRows: 1 })
+    expect(after.plan?.kpi).toMatchObject({ pinnedRows: 1, editedRows: 1, editedSinceCases: 1 })
+    await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    expect((await plan()).plan?.kpi).toMatchObject({ editedRows: 1, editedSinceCases: 0 })
     const loads = await site.rows(
       `select d.line_code from plan_day d left join (select plan_id, line_code, pack_on, sum(seconds) as seconds from plan_line group by 1, 2, 3) l
          using (plan_id, line_code, pack_on) where d.load_seconds <> coalesce(l.seconds, 0)`,
@@ -115,6 +118,25 @@ describe('packingplan/save', () => {
     expect(codes(reply)).toContainEqual([`rows[0].${field}`, message, type])
     expect(reply.data.saved).toEqual([])
     expect(await rowsOf(part)).toContainEqual(expect.objectContaining({ seq: key.seq, rowVersion: 1, isFixed: false }))
+  })
+
+  it('leaves what a frozen week holds in it, and brings nothing into it', async () => {
+    // On Wednesday 25 November the days before the 30th are frozen, and with them the week from the 30th.
+    const inFrozenWeek = { functionId: 'J01F01-3', now: new Date('2026-11-25T03:00:00Z') }
+    const { row, ...key } = await first('A01')
+    await site.exec(`update plan_line set latest_on = '2026-12-11' where plan_id = ${row.planId};
+      insert into plan_day (plan_id, prct_code, line_code, pack_on, load_seconds, regular_seconds, overtime_seconds)
+        values (${row.planId}, '200100', '${row.lineCode}', '2026-12-08', 0, 360000, 0)`)
+    const out = await save([{ ...key, packOn: '2026-12-08' }], { acceptWarnings: true, as: inFrozenWeek })
+    const told = { field: 'rows[0].packOn', message: 'M-J01-011', params: { week: '2026-11-30' } }
+    expect(out.faults).toEqual([expect.objectContaining(told)])
+    expect(out.data.saved).toEqual([])
+    await site.exec(`update plan_line set pack_on = '2026-12-08' where plan_id = ${row.planId} and seq = ${row.seq}`)
+    const into = await save([{ ...key, packOn: '2026-12-01' }], { acceptWarnings: true, as: inFrozenWeek })
+    expect(into.faults).toContainEqual(expect.objectContaining(told))
+    await site.exec(`update plan_line set pack_on = '2026-12-01' where plan_id = ${row.planId} and seq = ${row.seq}`)
+    const inside = await save([{ ...key, packOn: '2026-12-02' }], { acceptWarnings: true, as: inFrozenWeek })
+    expect(inside.data.saved).toHaveLength(1)
   })
 
   it('refuses more than the line can do in a day, and asks before overtime', async () => {

@@ -20,6 +20,7 @@ import type { partLifecycleTexts } from './texts/part-lifecycle.ts'
 import type { partMasterTexts } from './texts/part-master.ts'
 import type { planDetailsTexts } from './texts/plan-details.ts'
 import type { planImpactTexts } from './texts/plan-impact.ts'
+import type { planTrialTexts } from './texts/plan-trial.ts'
 import type { sheetTexts } from './texts/sheet.ts'
 import { shellTexts } from './texts/shell.ts'
 import type { topPageTexts } from './texts/top-page.ts'
@@ -57,6 +58,7 @@ type LaterTexts = typeof gridTexts &
   typeof planDetailsTexts &
   typeof planImpactTexts &
   typeof packingPlanTexts &
+  typeof planTrialTexts &
   typeof keysTexts
 
 export type TextKey = keyof typeof textCatalogue | keyof LaterTexts

@@ -143,7 +143,9 @@ function TrialTable({ trial }: { readonly trial: Trial }) {
             <th scope="col">±</th>
             <th scope="col">{t('containers.trial.fillApart')}</th>
             <th scope="col">{t('containers.trial.fillTogether')}</th>
-            <th scope="col">{t('containers.trial.cost')}</th>
+            <th scope="col" title={t('containers.trial.costHint')}>
+              {t('containers.trial.cost')}
+            </th>
             <th scope="col">{t('containers.trial.left')}</th>
           </tr>
         </thead>

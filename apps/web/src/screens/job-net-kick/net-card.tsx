@@ -7,6 +7,7 @@ import { formatDateTime, formatMonth, formatSeconds } from '../../platform/i18n/
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { DateInput, writtenDate } from '../../ui/calendar/date-input.tsx'
 import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
@@ -100,8 +101,11 @@ function LastRun({ run }: { readonly run: JobNetRunRow | Net['lastRun'] }) {
   )
 }
 
-const writtenValue = (param: Param, value: string) =>
-  param.kind === 'MONTH' ? formatMonth(value) : (param.options.find((option) => option.value === value)?.label ?? value)
+function writtenValue(param: Param, value: string): string {
+  if (param.kind === 'MONTH') return formatMonth(value)
+  if (param.kind === 'DATE') return writtenDate(value)
+  return param.options.find((option) => option.value === value)?.label ?? value
+}
 
 interface ParamFieldProps {
   readonly param: Param
@@ -114,11 +118,12 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
   const common = { label: param.label, withAsterisk: param.isRequired, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
+    const hasNone = options.some((option) => option.value === '')
     return (
       <NativeSelect
         {...common}
         value={value}
-        data={param.isRequired ? options : [{ value: '', label: t('field.all') }, ...options]}
+        data={param.isRequired || hasNone ? options : [{ value: '', label: t('field.all') }, ...options]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
@@ -127,6 +132,12 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
     return (
       <div className={classes.param}>
         <MonthInput label={param.label} isRequired={param.isRequired} value={value} onChange={onChange} />
+      </div>
+    )
+  if (param.kind === 'DATE')
+    return (
+      <div className={classes.param}>
+        <DateInput label={param.label} isRequired={param.isRequired} value={value} onChange={onChange} />
       </div>
     )
   return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />

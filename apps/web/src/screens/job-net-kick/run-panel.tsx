@@ -6,6 +6,7 @@ import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { CancelRun } from '../../ui/job-run/cancel-run.tsx'
+import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
@@ -53,7 +54,7 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
         <Fact name={t('m01.status')}>
           <RunStatusBadge status={run.status} />
         </Fact>
-        <Fact name={t('m01.params')}>{writtenParams(run.params) || t('m01.noParams')}</Fact>
+        <Fact name={t('m01.params')}>{writtenParams(run.params, t) || t('m01.noParams')}</Fact>
         <Fact name={t('m01.kickedBy')}>{run.kickedByName}</Fact>
         <Fact name={t('m01.startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
         <Fact name={t('m01.endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
@@ -92,7 +93,7 @@ function Jobs({ run }: { readonly run: JobNetRunRow }) {
           <tr key={job.seq}>
             <td>
               {job.jobId}
-              <div className={classes.quiet}>{job.phase}</div>
+              <div className={classes.quiet}>{phaseWords(job.phase, t)}</div>
             </td>
             <td>
               <RunStatusBadge status={job.status} />

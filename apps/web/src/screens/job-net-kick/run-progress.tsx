@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import type { JobNetRunRow } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import classes from './job-net-kick.module.css'
 import { isLive } from './use-live-runs.ts'
 
@@ -17,7 +18,7 @@ export function RunProgress({ run }: { readonly run: JobNetRunRow }) {
   const percent = run.jobs.length === 0 ? 0 : ((done + part) / run.jobs.length) * 100
   const words = run.isCancelRequested
     ? t('jobRun.cancelling')
-    : `${t('m01.step', { done: Math.min(done + 1, run.jobs.length), total: run.jobs.length })} ${current?.phase ?? ''} ${formatNumber(percent)}%`
+    : `${t('m01.step', { done: Math.min(done + 1, run.jobs.length), total: run.jobs.length })} ${phaseWords(current?.phase ?? '', t)} ${formatNumber(percent)}%`
   return (
     <span className={classes.progress}>
       <Progress value={percent} size={4} aria-label={words} transitionDuration={300} />

@@ -5,17 +5,37 @@ import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { ReasonText } from '../../ui/reason-text.tsx'
+import type { MonthlyLine } from './monthly-totals.ts'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type WeeklyRow = NonNullable<PlanAnswer['weekly']>['rows'][number]
 export type Plan = NonNullable<PlanAnswer['plan']>
-type MonthlyRow = PlanAnswer['monthly'][number]
 export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
 export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]
 
-export const monthlyColumns = (t: Translate): GridColumn<MonthlyRow>[] => [
-  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 80, pin: 'start' },
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 96, pin: 'start' },
+/** Where a row is a sum, that word in the column of which it is the sum. */
+function codeOrTotal(t: Translate, of: NonNullable<MonthlyLine['sumOf']>, codeOf: (row: MonthlyLine) => string) {
+  const value = (row: MonthlyLine) => (row.sumOf === of ? t('plan.total') : codeOf(row))
+  return { value, render: (row: MonthlyLine) => createElement(row.sumOf === of ? 'strong' : 'span', null, value(row)) }
+}
+
+export const monthlyColumns = (t: Translate): GridColumn<MonthlyLine>[] => [
+  {
+    id: 'lineCode',
+    header: t('plan.line'),
+    kind: 'code',
+    width: 80,
+    pin: 'start',
+    ...codeOrTotal(t, 'ALL', ({ lineCode }) => lineCode),
+  },
+  {
+    id: 'dealerCode',
+    header: t('plan.dealer'),
+    kind: 'code',
+    width: 96,
+    pin: 'start',
+    ...codeOrTotal(t, 'LINE', ({ dealerCode }) => dealerCode),
+  },
   { id: 'orderQty', header: t('plan.orderQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
   { id: 'planQty', header: t('plan.planQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
   {

@@ -2,14 +2,21 @@ import type { OutputOf, workspace } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 
-type Comparison = OutputOf<typeof workspace.compareplans>
-type Kpi = NonNullable<Comparison['after']>['kpi']
+export type Kpi = NonNullable<OutputOf<typeof workspace.compareplans>['after']>['kpi']
 
 interface Figure {
   readonly name: string
   readonly digits: number
   readonly of: (kpi: Kpi) => number | undefined
+  /** Where the number alone does not say what it is a share of. */
+  readonly write?: (t: Translate, value: number) => string
 }
+
+/** How hard a day is: up to 100 the share of regular time in use, above it 100 and the share of the overtime. */
+export const writtenPace = (t: Translate, percent: number): string =>
+  percent > 100
+    ? t('plan.overtimeShare', { percent: formatNumber(percent - 100, 1) })
+    : t('plan.regularShare', { percent: formatNumber(percent, 1) })
 
 export interface FigureRow {
   readonly name: string
@@ -19,11 +26,15 @@ export interface FigureRow {
   readonly difference: string
 }
 
-const figuresOf = (t: Translate, lines: readonly string[]): readonly Figure[] => [
+const figuresOf = (t: Translate): readonly Figure[] => [
   { name: t('plan.plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
   { name: t('plan.unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
-  { name: `${t('plan.hardestDay')} (%)`, digits: 1, of: (kpi) => kpi.level?.hardestDayPercent },
-  { name: `${t('plan.nearAverage')} (%)`, digits: 1, of: (kpi) => kpi.level?.nearAveragePercent },
+  { name: t('plan.hardestDay'), digits: 1, of: (kpi) => kpi.level?.hardestDayPercent, write: writtenPace },
+  {
+    name: `${t('plan.nearAverage')} (${t('plan.shareOfDays')})`,
+    digits: 1,
+    of: (kpi) => kpi.level?.nearAveragePercent,
+  },
   { name: `${t('plan.overtime')} (${t('plan.minutes')})`, digits: 0, of: (kpi) => kpi.level?.overtimeMinutes },
   {
     name: `${t('plan.earlyVolume')} (${t('plan.earlyUnit')})`,
@@ -31,28 +42,28 @@ const figuresOf = (t: Translate, lines: readonly string[]): readonly Figure[] =>
     of: (kpi) => kpi.level?.earlyM3Days,
   },
   { name: `${t('plan.carryOver')} (${t('unit.pcs')})`, digits: 0, of: (kpi) => kpi.carryOver?.pieces },
-  ...lines.map((line) => ({
-    name: `${t('plan.peakMinutes')} ${line} (${t('plan.minutes')})`,
-    digits: 0,
-    of: (kpi: Kpi) => kpi.lines.find(({ lineCode }) => lineCode === line)?.peakMinutes,
-  })),
-  { name: t('plan.cases'), digits: 0, of: (kpi) => kpi.cases },
-  { name: t('plan.containers'), digits: 0, of: (kpi) => kpi.containers },
+  // A plan without cases has none built yet, or was only tried.
+  { name: t('plan.cases'), digits: 0, of: (kpi) => kpi.cases || undefined },
+  { name: t('plan.containers'), digits: 0, of: (kpi) => kpi.containers || undefined },
 ]
 
-const written = (value: number | undefined, digits: number) => (value === undefined ? '–' : formatNumber(value, digits))
+interface Compared {
+  readonly before: Kpi | undefined
+  readonly after: Kpi | undefined
+}
 
 /** The figures of two plans beside each other; a figure that neither has is left out. */
-export function figureRows(t: Translate, found: Pick<Comparison, 'before' | 'after'> | undefined): FigureRow[] {
-  const before = found?.before?.kpi
-  const after = found?.after?.kpi
-  const lines = [...new Set([before, after].flatMap((kpi) => kpi?.lines.map(({ lineCode }) => lineCode) ?? []))]
-  return figuresOf(t, lines.toSorted()).flatMap(({ name, digits, of }) => {
+export function figureRows(t: Translate, { before, after }: Compared): FigureRow[] {
+  return figuresOf(t).flatMap(({ name, digits, of, write }) => {
     const was = before && of(before)
     const is = after && of(after)
     if (was === undefined && is === undefined) return []
-    const change = was === undefined || is === undefined ? 0 : is - was
+    const written = (value: number | undefined) =>
+      value === undefined ? '–' : write ? write(t, value) : formatNumber(value, digits)
+    // Shares of different things have no difference.
+    const isAlike = !write || (was ?? 0) > 100 === (is ?? 0) > 100
+    const change = was === undefined || is === undefined || !isAlike ? 0 : is - was
     const difference = change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), digits)}`
-    return { name, before: written(was, digits), after: written(is, digits), difference }
+    return { name, before: written(was), after: written(is), difference }
   })
 }

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { formatDateTime, formatDay, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './packing-plan.module.css'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
+import { writtenPace } from './plan-figures.ts'
 import { PlanNews } from './plan-news.tsx'
 
 interface PlanHeaderProps {
@@ -28,15 +28,19 @@ export function PlanHeader({ plan, month, onShowUnplanned, onCompare }: PlanHead
   const kpi = plan?.kpi
   return (
     <section className={classes.header}>
-      <div className={classes.figures}>
-        <StatRow>
-          <Amounts kpi={kpi} onShowUnplanned={onShowUnplanned} />
-          <Levelness kpi={kpi} />
-        </StatRow>
+      <StatRow>
+        <Amounts kpi={kpi} onShowUnplanned={onShowUnplanned} />
+        <Levelness kpi={kpi} />
+      </StatRow>
+      <div className={classes.told}>
         {kpi && <LinePeaks lines={kpi.lines} />}
+        {plan && (
+          <div className={classes.sentences}>
+            <Bottleneck plan={plan} />
+            <PlanNews kpi={plan.kpi} onCompare={onCompare} />
+          </div>
+        )}
       </div>
-      {plan && <Bottleneck plan={plan} />}
-      {plan && <PlanNews kpi={plan.kpi} onCompare={onCompare} />}
     </section>
   )
 }
@@ -65,19 +69,25 @@ function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
       />
       <Stat
         label={t('plan.cases')}
-        value={kpi?.cases}
-        note={kpi && t('plan.mixedNote', { count: formatNumber(kpi.mixedCases) })}
+        value={builtOrNot(kpi?.cases)}
+        note={kpi && t(kpi.cases === 0 ? 'plan.notBuilt' : 'plan.mixedNote', { count: formatNumber(kpi.mixedCases) })}
       />
       <Stat
         label={t('plan.containers')}
-        value={kpi?.containers}
+        value={builtOrNot(kpi?.containers)}
         note={
-          kpi && t('plan.containerNote', { bound: kpi.containerBound, fill: formatNumber(kpi.averageFillPercent, 1) })
+          kpi &&
+          t(kpi.containers === 0 ? 'plan.notBuilt' : 'plan.containerNote', {
+            bound: kpi.containerBound,
+            fill: formatNumber(kpi.averageFillPercent, 1),
+          })
         }
       />
     </>
   )
 }
+
+const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 
 /** How level the plan is, beside what no plan can be better than, and what that costs. */
 function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
@@ -89,12 +99,13 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
         <>
           <Stat
             label={t('plan.hardestDay')}
-            value={level.hardestDayPercent}
+            value={level.hardestDayPercent > 100 ? level.hardestDayPercent - 100 : level.hardestDayPercent}
             digits={1}
             unit="%"
             tone={level.hardestDayPercent > 100 ? 'warning' : 'neutral'}
             note={t(kpi && kpi.unplannedLots > 0 ? 'plan.hardestNoteOfAll' : 'plan.hardestNote', {
-              bound: formatNumber(level.hardestDayBoundPercent, 1),
+              of: t(level.hardestDayPercent > 100 ? 'plan.ofOvertime' : 'plan.ofRegular'),
+              bound: writtenPace(t, level.hardestDayBoundPercent),
             })}
           />
           <Stat
@@ -132,7 +143,7 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
   )
 }
 
-const peakRows = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const
+const peakColumns = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const
 
 /** The peak of each line beside the lowest that any plan could have. */
 function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
@@ -143,19 +154,19 @@ function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
       <thead>
         <tr>
           <th scope="col">{t('plan.minutesADay')}</th>
-          {lines.map((line) => (
-            <th key={line.lineCode} scope="col">
-              {line.lineCode}
+          {peakColumns.map((column) => (
+            <th key={column} scope="col">
+              {t(`plan.${column}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {peakRows.map((row) => (
-          <tr key={row}>
-            <th scope="row">{t(`plan.${row}`)}</th>
-            {lines.map((line) => (
-              <td key={line.lineCode}>{formatNumber(line[row])}</td>
+        {lines.map((line) => (
+          <tr key={line.lineCode}>
+            <th scope="row">{line.lineCode}</th>
+            {peakColumns.map((column) => (
+              <td key={column}>{formatNumber(line[column])}</td>
             ))}
           </tr>
         ))}
@@ -164,39 +175,68 @@ function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
   )
 }
 
-function Bottleneck({ plan }: { plan: Plan }) {
+/** Where the plan is tight, or that it is not, or why lots find no place though no window lacks time. */
+export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
   const { t, language } = useText()
-  const { bottleneck, waysOut } = plan.kpi
-  const words: ReactNode = bottleneck ? (
+  const { bottleneck, unplannedLots, unplannedCauses } = kpi
+  if (bottleneck)
+    return (
+      <StatusBadge
+        tone="warning"
+        label={t('plan.bottleneck', {
+          lines: bottleneck.lines.join(', '),
+          from: formatDay(bottleneck.fromOn, language),
+          to: formatDay(bottleneck.toOn, language),
+          load: formatNumber(bottleneck.loadMinutes),
+          capacity: formatNumber(bottleneck.capacityMinutes),
+          missing: formatNumber(bottleneck.missingMinutes),
+        })}
+      />
+    )
+  if (unplannedLots === 0) return <StatusBadge tone="ok" label={t('plan.noBottleneck')} />
+  const isOne = unplannedCauses.length === 1
+  const causes = unplannedCauses
+    .map(({ cause, lots }) => (isOne ? causeWords(t, cause) : `${causeWords(t, cause)} ${formatNumber(lots)}`))
+    .join(', ')
+  return (
     <StatusBadge
       tone="warning"
-      label={t('plan.bottleneck', {
-        lines: bottleneck.lines.join(', '),
-        from: formatDay(bottleneck.fromOn, language),
-        to: formatDay(bottleneck.toOn, language),
-        load: formatNumber(bottleneck.loadMinutes),
-        capacity: formatNumber(bottleneck.capacityMinutes),
-        missing: formatNumber(bottleneck.missingMinutes),
-      })}
+      label={t('plan.noPlace', { lots: formatNumber(unplannedLots), causes: causes || '–' })}
     />
-  ) : (
-    <StatusBadge tone="ok" label={t('plan.noBottleneck')} />
   )
+}
+
+const causesInWords = ['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY'] as const
+
+function causeWords(t: Translate, cause: string): string {
+  const known = causesInWords.find((each) => each === cause)
+  return known ? t(`plan.cause.${known}`) : cause
+}
+
+/** What may be done about unplanned lots. */
+export function WaysOut({ waysOut }: Pick<Plan['kpi'], 'waysOut'>) {
+  const { t } = useText()
+  if (waysOut.length === 0) return null
+  return (
+    <ul className={classes.waysOut} aria-label={t('plan.waysOut')}>
+      {waysOut.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Bottleneck({ plan }: { plan: Plan }) {
+  const { t } = useText()
   return (
     <>
       <p className={classes.sentence}>
-        {words}
+        <BottleneckBadge kpi={plan.kpi} />
         <span className={classes.revision}>
           {t('plan.revision', { planId: plan.planId, rev: plan.rev, at: formatDateTime(plan.createdAt) })}
         </span>
       </p>
-      {waysOut.length > 0 && (
-        <ul className={classes.waysOut} aria-label={t('plan.waysOut')}>
-          {waysOut.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <WaysOut waysOut={plan.kpi.waysOut} />
     </>
   )
 }

@@ -6,7 +6,9 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 
 /** The nets that make a plan, in the order in which they are run. */
-export const planNets = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
+const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
+/** And those whose runs are followed: trials too. */
+export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
 
 type PlanRun = ReturnType<typeof useFollowedRun>
 
@@ -28,7 +30,7 @@ export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsPro
     if (await confirm(net ? [question, net.effect] : question))
       kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
-  return planNets.map((netId) => {
+  return kicked.map((netId) => {
     const obstacle = obstacleOf(netId)
     const name = t(`plan.kick.${netId}`)
     return (

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { formatPartNo } from '@packing/contract'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { allWords } from './change-words.ts'
 import classes from './packing-plan.module.css'
 import type { Plan } from './plan-columns.ts'
 
@@ -13,14 +14,27 @@ interface PlanNewsProps {
 /** What the re-plan changed, what is fixed, and what of it could not be kept. */
 export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
   const { t, language } = useText()
-  const { changes, frozenBefore, frozenWeeks, pinnedRows, editedRows, lostPins, cases } = kpi
+  const {
+    changes,
+    frozenBefore,
+    frozenWeeks,
+    pinnedRows,
+    editedRows,
+    editedSinceCases,
+    lostPins,
+    cases,
+    withChanges,
+    changedSinceTrial,
+  } = kpi
   const sentences = [
+    withChanges !== '' && t('plan.withChanges', { changes: allWords(t, withChanges, language) }),
+    changedSinceTrial !== null && t('plan.changedSinceTrial', { runId: changedSinceTrial }),
     frozenBefore !== null && t('plan.frozen', { day: formatDay(frozenBefore, language) }),
     frozenWeeks.length > 0 &&
       t('plan.frozenWeeks', { weeks: frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
     pinnedRows > 0 && t('plan.pinned', { count: formatNumber(pinnedRows) }),
     editedRows > 0 && t('plan.edited', { count: formatNumber(editedRows) }),
-    editedRows > 0 && cases > 0 && t('plan.editedCases'),
+    editedSinceCases > 0 && cases > 0 && t('plan.editedCases'),
   ].filter((sentence) => sentence !== false)
   if (changes === null && sentences.length === 0 && lostPins.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
+import { withTotals } from './monthly-totals.ts'
 import { type DailyRow, dailyStatus, monthlyColumns, type PlanAnswer, unplannedColumns } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
@@ -16,18 +17,21 @@ export interface PlanViewProps {
   >
   readonly day: string | null
   readonly lines: readonly string[]
+  /** Charts stand above the rows. */
+  readonly hasFigures: boolean
   readonly daily: DailyEdits
   /** Absent: the user has no daily view. `line` null: the lines stay as they are. */
   readonly onOpenDay: ((line: string | null, day: string) => void) | undefined
 }
 
-export function MonthlyView({ answer, grid, day, onOpenDay }: PlanViewProps) {
+export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
   const { t } = useText()
   const columns = useMemo(() => monthlyColumns(t), [t])
+  const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state } = grid
   return (
     <>
-      {answer?.plan !== null && answer?.days.length !== 0 && (
+      {hasFigures && answer?.plan !== null && answer?.days.length !== 0 && (
         <LoadHeatMap
           days={answer?.days ?? []}
           selectedDay={day}
@@ -37,9 +41,10 @@ export function MonthlyView({ answer, grid, day, onOpenDay }: PlanViewProps) {
       )}
       <DataGrid
         label={t('plan.view.MONTHLY')}
-        rows={answer?.monthly ?? []}
+        rows={rows}
+        total={answer?.monthly.length ?? 0}
         columns={columns}
-        rowKey={(row) => `${row.lineCode} ${row.dealerCode}`}
+        rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
         isLoading={isLoading ?? false}
         {...(state ? { state } : {})}
       />
@@ -54,12 +59,12 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 
 export function DailyView(props: PlanViewProps) {
   const { t } = useText()
-  const { answer, grid, day, daily, onOpenDay } = props
+  const { answer, grid, day, hasFigures, daily, onOpenDay } = props
   const line = chartLine(props)
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0
   return (
     <>
-      {line !== undefined && (
+      {hasFigures && line !== undefined && (
         <LoadBars
           days={answer?.days.filter((each) => each.lineCode === line) ?? []}
           boundMinutes={bound}
@@ -84,9 +89,12 @@ export function DailyView(props: PlanViewProps) {
 export function UnplannedView({ answer, grid }: PlanViewProps) {
   const { t } = useText()
   const columns = useMemo(() => unplannedColumns(t), [t])
+  const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
+  const allPlanned = { kind: 'empty', title: t('plan.allPlanned'), hint: t('plan.allPlannedHint') } as const
   return (
     <DataGrid
       {...grid}
+      {...(isAllPlanned && grid.state?.kind === 'empty' ? { state: allPlanned } : {})}
       label={t('plan.view.UNPLANNED')}
       rows={answer?.unplanned?.rows ?? []}
       columns={columns}

@@ -5,23 +5,27 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { gridStateOf } from '../../ui/use-search-screen.ts'
 import classes from './packing-plan.module.css'
-import { figureRows } from './plan-figures.ts'
+import { PlanComparison } from './plan-comparison.tsx'
 
 type Comparison = OutputOf<typeof workspace.compareplans>
 type ChangeRow = Comparison['changes'][number]
 
+/** Of the rows that are elsewhere, those that are looked for. */
+export interface ChangeFilter {
+  readonly line: readonly string[]
+  readonly dealer: readonly string[]
+  readonly partNo: readonly string[]
+}
+
 interface RevisionsViewProps {
   readonly month: string
-  readonly filter: {
-    readonly line: readonly string[]
-    readonly dealer: readonly string[]
-    readonly partNo: readonly string[]
-  }
+  readonly filter: ChangeFilter
 }
 
 /** Two revisions of the month's plan side by side, and what is elsewhere in the later one. */
@@ -35,7 +39,6 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
     { functionId: planViewFunctionId.DAILY, enabled: month !== '' },
   )
   const found = query.data ?? undefined
-  const columns = useMemo(() => changeColumns(t), [t])
   if (query.error)
     return (
       <GridNotice
@@ -52,38 +55,65 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
   return (
     <>
       <div className={classes.compared}>
-        <FigureTable found={found} onChoose={(side, rev) => changeSearch({ [side]: rev })} />
-        {found && <Counts {...found} />}
+        <RevisionFigures found={found} onChoose={(side, rev) => changeSearch({ [side]: rev })} />
+        {found && <ChangeCounts counts={found.counts} listed={found.changes.length} />}
       </div>
-      <DataGrid
+      <ChangeGrid
         label={t('plan.view.REVISIONS')}
         rows={found?.changes ?? []}
-        columns={columns}
-        rowKey={(row) =>
-          [
-            row.dealerCode,
-            row.partNo,
-            row.packStyle,
-            row.latestOn,
-            row.fromLine,
-            row.fromOn,
-            row.toLine,
-            row.toOn,
-          ].join(' ')
-        }
-        total={found?.changes.length ?? 0}
-        pageSize={found?.changes.length ?? 0}
         isLoading={query.isPending}
-        state={{ kind: 'empty', title: t('plan.nothingMoved'), hint: t('plan.nothingMovedHint') }}
+        state={
+          Object.values(filter).some((codes) => codes.length > 0)
+            ? { kind: 'noMatch' }
+            : { kind: 'empty', title: t('plan.nothingMoved'), hint: t('plan.nothingMovedHint') }
+        }
       />
     </>
+  )
+}
+
+interface ChangeGridProps {
+  readonly label: string
+  readonly rows: readonly ChangeRow[]
+  readonly isLoading: boolean
+  /** Where there are none: whether nothing is elsewhere, or nothing of what is looked for. */
+  readonly state: GridState
+  /** Absent: all that is listed is here. */
+  readonly paging?: Pick<DataGridProps<ChangeRow>, 'total' | 'page' | 'pageSize' | 'onPageChange' | 'onPageSizeChange'>
+}
+
+/** What is elsewhere in the later of two plans. */
+export function ChangeGrid({ label, rows, isLoading, state, paging }: ChangeGridProps) {
+  const { t } = useText()
+  const columns = useMemo(() => changeColumns(t), [t])
+  return (
+    <DataGrid
+      label={label}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) =>
+        [row.dealerCode, row.partNo, row.packStyle, row.latestOn, row.fromLine, row.fromOn, row.toLine, row.toOn].join(
+          ' ',
+        )
+      }
+      {...(paging ?? { total: rows.length, pageSize: rows.length })}
+      isLoading={isLoading}
+      state={state}
+    />
   )
 }
 
 const oneOf = (value: string | readonly string[] | undefined) =>
   Number(typeof value === 'string' ? value : 0) || undefined
 
-function Counts({ counts, changes }: Pick<Comparison, 'counts' | 'changes'>) {
+interface CountsProps {
+  readonly counts: Comparison['counts']
+  /** As many of the changes as are listed. */
+  readonly listed: number
+}
+
+/** How much is elsewhere in the later of two plans. */
+export function ChangeCounts({ counts, listed }: CountsProps) {
   const { t } = useText()
   return (
     <p className={classes.news}>
@@ -94,23 +124,20 @@ function Counts({ counts, changes }: Pick<Comparison, 'counts' | 'changes'>) {
           removed: formatNumber(counts.removedLots),
         })}
       </span>
-      {changes.length < counts.changes && (
-        <span>
-          {t('plan.changesShown', { count: formatNumber(changes.length), all: formatNumber(counts.changes) })}
-        </span>
+      {listed < counts.changes && (
+        <span>{t('plan.changesShown', { count: formatNumber(listed), all: formatNumber(counts.changes) })}</span>
       )}
     </p>
   )
 }
 
-interface FigureTableProps {
+interface RevisionFiguresProps {
   readonly found: Comparison | undefined
   readonly onChoose: (side: 'before' | 'after', rev: string) => void
 }
 
-function FigureTable({ found, onChoose }: FigureTableProps) {
+function RevisionFigures({ found, onChoose }: RevisionFiguresProps) {
   const { t } = useText()
-  const rows = useMemo(() => figureRows(t, found), [t, found])
   const choose = (side: 'before' | 'after') => (
     <NativeSelect
       size="xs"
@@ -127,26 +154,12 @@ function FigureTable({ found, onChoose }: FigureTableProps) {
     />
   )
   return (
-    <table className={`${classes.peaks} ${classes.wide}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('plan.figure')}</th>
-          <th scope="col">{choose('before')}</th>
-          <th scope="col">{choose('after')}</th>
-          <th scope="col">{t('plan.difference')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, before, after, difference }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-            <td>{difference}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlanComparison
+      before={found?.before?.kpi}
+      after={found?.after?.kpi}
+      names={[t('plan.before'), t('plan.after')]}
+      heads={[choose('before'), choose('after')]}
+    />
   )
 }
 

@@ -9,13 +9,13 @@ import type { PlanViewProps } from './plan-views.tsx'
 import { isoWeek, mondayOf } from './weeks.ts'
 
 /** Load of the lines by week, and of each part what is planned beside what is due. */
-export function WeeklyView({ answer, grid }: PlanViewProps) {
+export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
   const { t } = useText()
   const weeks = useMemo(() => weeksOf(answer), [answer])
   const columns = useMemo(() => weeklyColumns(t, weeks), [t, weeks])
   return (
     <>
-      <WeekLoads days={answer?.days ?? []} />
+      {hasFigures && <WeekLoads days={answer?.days ?? []} />}
       <p className={classes.news}>{t('plan.weekUnit')}</p>
       <DataGrid
         {...grid}

@@ -3,6 +3,7 @@ import type { JobNetRunRow } from '@packing/contract'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { RunStatusBadge } from '../run-status.tsx'
 import { CancelRun } from './cancel-run.tsx'
+import { phaseWords } from './phase-words.ts'
 import classes from './run-line.module.css'
 import { isUnderWay } from './use-followed-run.ts'
 import { writtenMessage } from './written-message.ts'
@@ -13,6 +14,7 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
   if (!run) return null
   const at = run.jobs.findIndex((job) => job.status === 'RUNNING')
   const job = run.jobs[at]
+  const phase = phaseWords(job?.phase ?? '', t)
   const done = job && job.progressTotal > 0 ? job.progressDone / job.progressTotal : 0
   const percent = ((Math.max(0, at) + done) / Math.max(1, run.jobs.length)) * 100
   return (
@@ -20,7 +22,8 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
       <RunStatusBadge status={run.status} />
       <span>
         {t('jobRun.run', { net: run.netName, runId: run.runId })}
-        {job && ` · ${t('jobRun.job', { job: at + 1, jobs: run.jobs.length })} · ${job.phase}`}
+        {job && ` · ${t('jobRun.job', { job: at + 1, jobs: run.jobs.length })}`}
+        {phase !== '' && ` · ${phase}`}
       </span>
       <span>{writtenMessage(run, t)}</span>
       {isUnderWay(run) && (

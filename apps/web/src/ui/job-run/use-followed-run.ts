@@ -1,6 +1,7 @@
 import { type Call, type JobNetRunRow, jobNetKick, type NetId } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CallOptions } from '../../platform/api/request.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts } from '../../platform/i18n/i18n.ts'
@@ -20,9 +21,13 @@ export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
 
 /**
  * Kicks the given nets and follows a run of theirs to its end, also one that was started elsewhere. Then the answers of
- * `outdated` are asked for anew. Give both arrays as constants.
+ * `outdated` are asked for anew. Give both arrays as constants. `takesField`: faults of a kick that the screen shows itself.
  */
-export function useFollowedRun(netIds: readonly NetId[], outdated: readonly Pick<Call, 'id'>[]) {
+export function useFollowedRun(
+  netIds: readonly NetId[],
+  outdated: readonly Pick<Call, 'id'>[],
+  takesField?: CallOptions['takesField'],
+) {
   const queryClient = useQueryClient()
   const may = useMay()
   const mayKick = may(jobNetKick.exec)
@@ -34,6 +39,7 @@ export function useFollowedRun(netIds: readonly NetId[], outdated: readonly Pick
   )
   const kick = useCallCommand(jobNetKick.exec, {
     invalidates: [jobNetKick.init],
+    ...(takesField ? { takesField } : {}),
     onDone: (started) => started && setRunId(started.runId),
   })
   const found = useCallQuery(

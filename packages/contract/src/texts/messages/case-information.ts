@@ -38,4 +38,12 @@ export const caseInformationMessages = {
     en: 'Container {renbanNo} is shared with dealers that you do not see. Ask somebody who sees all of them to change it.',
     ja: 'コンテナ {renbanNo} は参照権限のないディーラーとの混載です。全ディーラーを参照できる担当者に変更を依頼してください。',
   },
+  'M-L03-013': {
+    en: 'Container {renbanNo} is named twice. Send each container once, with all of its cases.',
+    ja: 'コンテナ {renbanNo} が二重に指定されています。コンテナごとに全ケースを 1 回で送信してください。',
+  },
+  'M-L03-014': {
+    en: 'This container belongs to revision {rev} of the plan; the newest is {newest}. Build cases and load containers again.',
+    ja: 'このコンテナは計画の改訂{rev}のものです（最新は改訂{newest}）。ケース組立とコンテナ積付けをやり直してください。',
+  },
 } as const satisfies Texts

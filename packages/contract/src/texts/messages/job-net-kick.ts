@@ -36,4 +36,12 @@ export const jobNetKickMessages = {
     en: 'Job nets work for all dealers of the unit; your user sees some of them only. Ask a planner to run it.',
     ja: 'ジョブネットは全ディーラーを対象とします。一部のディーラーのみ参照できるユーザーは実行できません。計画担当者に依頼してください。',
   },
+  'M-M01-014': {
+    en: 'Dealer {dealer} is not known in this unit. Choose one of its dealers.',
+    ja: 'ディーラー {dealer} は登録されていません。登録済みのディーラーを選択してください。',
+  },
+  'M-M01-015': {
+    en: 'The last vanning date {to} is before the first, {from}. Choose a later one.',
+    ja: 'バンニング日 至（{to}）が自（{from}）より前です。{from} 以降の日を選択してください。',
+  },
 } as const satisfies Texts

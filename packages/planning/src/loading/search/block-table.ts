@@ -98,12 +98,20 @@ function gridsOf(hold: Hold, variant: number): Grid[] {
           const mostUp = Math.floor((hold.heightMm - sinkMm) / (dz - sinkMm))
           const mostZ = Math.min(Math.floor(count / (nx * ny)), mostHigh, mostUp)
           for (let nz = 1; nz <= mostZ; nz++)
-            grids.push({ kind, pose, nx, ny, nz, key: worth * (nx * ny * nz) ** (1 - FEW) })
+            grids.push({ kind, pose, nx, ny, nz, key: worth * weighted(nx * ny * nz) })
         }
       }
     }
   })
   return grids
+}
+
+const weights: number[] = []
+
+/** What so many boxes count; powers take long, and the same numbers come again and again. */
+function weighted(boxes: number): number {
+  while (weights.length <= boxes) weights.push(weights.length ** (1 - FEW))
+  return weights[boxes]!
 }
 
 /** Most boxes of a kind above one another. */

@@ -42,7 +42,11 @@ export const containerListTexts = {
   'containers.trial.together': { en: 'Together', ja: '混載' },
   'containers.trial.fillApart': { en: 'Fill % apart', ja: '容積率 個別' },
   'containers.trial.fillTogether': { en: 'together', ja: '混載' },
-  'containers.trial.cost': { en: 'Cost ±', ja: '費用 ±' },
+  'containers.trial.cost': { en: 'Relative cost ±', ja: '相対費用 ±' },
+  'containers.trial.costHint': {
+    en: 'What the containers cost beside one another, as the container types say; 100 is the usual type. No currency.',
+    ja: 'コンテナ種別に登録された相対費用の合計（標準の種別を100とする）。通貨ではありません。',
+  },
   'containers.trial.left': { en: 'Left', ja: '残' },
   'containers.trial.sum': { en: '{days} days', ja: '{days}日 計' },
 } as const

@@ -22,6 +22,12 @@ export const jobRunTexts = {
   'jobRun.cancelling': { en: 'Stopping…', ja: '停止要求中…' },
   'jobRun.run': { en: '{net}, run {runId}', ja: '{net}（実行番号 {runId}）' },
   'jobRun.job': { en: 'job {job} of {jobs}', ja: 'ジョブ {job} / {jobs}' },
+  'jobRun.phase.load': { en: 'Reading', ja: '読込中' },
+  'jobRun.phase.plan': { en: 'Planning', ja: '計算中' },
+  'jobRun.phase.check': { en: 'Checking', ja: '検証中' },
+  'jobRun.phase.containers': { en: 'Loading containers', ja: '積付中' },
+  'jobRun.phase.apart': { en: 'Loading apart', ja: '個別積付中' },
+  'jobRun.phase.together': { en: 'Loading together', ja: '混載積付中' },
   'jobRun.findings': { en: '{job}: {rows} rows need a look', ja: '{job}：要確認 {rows} 件' },
   'jobRun.findings_one': { en: '{job}: {rows} row needs a look', ja: '{job}：要確認 {rows} 件' },
 } as const

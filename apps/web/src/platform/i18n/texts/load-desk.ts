@@ -3,8 +3,8 @@ export const loadDeskTexts = {
   'loadDesk.back': { en: '← Containers', ja: '← コンテナ一覧' },
   'loadDesk.toList': { en: 'To the list of containers', ja: 'コンテナ一覧へ' },
   'loadDesk.gone': {
-    en: 'There is no container {renbanNo} any more. It was loaded again under another number.',
-    ja: 'コンテナ {renbanNo} は存在しません。別の番号で積付け直されました。',
+    en: 'There is no container {renbanNo} any more: cases were built or containers loaded again since.',
+    ja: 'コンテナ {renbanNo} は存在しません。その後、ケース組立またはコンテナ積付けがやり直されました。',
   },
   'loadDesk.facts': {
     en: '{type} · {dealer} · {vanOn} · containers: {count} · cases outside: {outside}',
@@ -22,8 +22,20 @@ export const loadDeskTexts = {
     ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します（混載の相手を含む）。',
   },
   'loadDesk.reloadQuestion': {
-    en: 'Load the containers of {dealer} on {vanOn} again? What is fixed stays in {held} of them; the others are loaded anew.',
-    ja: '{dealer} {vanOn} のコンテナを積付け直しますか？固定のある{held}本はその部分を維持し、他は新たに積付けます。',
+    en: 'Load the containers of {dealer} on {vanOn} again?',
+    ja: '{dealer} {vanOn} のコンテナを積付け直しますか？',
+  },
+  'loadDesk.reloadHeld': {
+    en: 'What is fixed stays (containers: {held}); all else is loaded anew.',
+    ja: '固定した積付け（コンテナ{held}本）は維持し、他は新たに積付けます。',
+  },
+  'loadDesk.reloadOutside': {
+    en: 'Cases in no container now: {count}. They are loaded too, also those that were taken out by hand: {cases}',
+    ja: '現在未積載の{count}ケースも、手で降ろしたものを含めて積付けます：{cases}',
+  },
+  'loadDesk.vanningPast': {
+    en: 'The vanning day of these containers is past. They may be loaded already: ask before you change them.',
+    ja: 'これらのコンテナのバンニング日は過ぎています。積込み済みの可能性があるため、確認してから変更してください。',
   },
   'loadDesk.saveFirst': { en: 'Save or take back your moves first.', ja: '先に変更を保存するか元に戻してください。' },
   'loadDesk.broken': {

@@ -1,9 +1,14 @@
 /** Figures, weeks, edits and revisions of the packing plan. They come with that screen, not with the page. */
 export const planDetailsTexts = {
   'plan.hardestDay': { en: 'Hardest day', ja: '最大負荷日' },
-  'plan.hardestNote': { en: 'of regular time; lowest possible {bound} %', ja: '定時比・下限 {bound} %' },
-  'plan.hardestNoteOfAll': { en: 'of regular time; {bound} % with all lots', ja: '定時比・全ロットなら {bound} %' },
+  'plan.regularShare': { en: '{percent} % of regular time', ja: '定時の {percent} %' },
+  'plan.overtimeShare': { en: '{percent} % of the overtime', ja: '残業枠の {percent} %' },
+  'plan.ofRegular': { en: 'of regular time', ja: '定時に対して' },
+  'plan.ofOvertime': { en: 'of the overtime, beside all regular time', ja: '残業枠に対して（定時は全て使用）' },
+  'plan.hardestNote': { en: '{of}; lowest possible {bound}', ja: '{of}・下限 {bound}' },
+  'plan.hardestNoteOfAll': { en: '{of}; {bound} with all lots', ja: '{of}・全ロットなら {bound}' },
   'plan.nearAverage': { en: 'Days within ±5 %', ja: '平均±5%以内の日' },
+  'plan.shareOfDays': { en: '% of days', ja: '日数 %' },
   'plan.nearNote': { en: 'variation {percent} %', ja: '変動係数 {percent} %' },
   'plan.earlyVolume': { en: 'Packed early', ja: '前倒し' },
   'plan.earlyUnit': { en: 'm³·days', ja: 'm³・日' },
@@ -17,6 +22,11 @@ export const planDetailsTexts = {
   'plan.changed': {
     en: 'Against revision {rev}: {moved} lots moved ({percent} % of the work), {added} added, {removed} removed.',
     ja: '改訂 {rev} 比：移動 {moved} ロット（工数の {percent} %）、追加 {added}、削除 {removed}。',
+  },
+  'plan.withChanges': { en: 'Levelled with: {changes}.', ja: '変更ありで平準化：{changes}。' },
+  'plan.changedSinceTrial': {
+    en: 'The month has changed since trial {runId}: this may be another plan than the one shown there.',
+    ja: '試算（実行番号 {runId}）の後に条件が変わったため、試算結果と異なる場合があります。',
   },
   'plan.changedBecause': { en: '{lots}: {why}', ja: '{why} {lots}' },
   'plan.compare': { en: 'Compare', ja: '比較' },

@@ -1,26 +1,17 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { loadChanges, loadPlans } from '@packing/contract'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../../platform/i18n/i18n.ts'
 import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
-import { useMay } from '../../../platform/session/use-may.ts'
-import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
-import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
-import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
-import { lastStep } from '../../../ui/container-view/loaded-container.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
-import { held, type LoadGroup, placedAt, restingHeight } from './desk-state.ts'
-import { FaultList } from './fault-list.tsx'
-import { FloorEditor } from './floor-editor.tsx'
+import type { LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
-import { MoveCommands } from './move-commands.tsx'
-import { OutsideCases } from './outside-cases.tsx'
+import { Loaded } from './loaded.tsx'
 import { noneWanted, printSheet } from './print-sheet.ts'
 import { ReloadButton, useReload } from './reload.tsx'
-import type { Spot } from './snap.ts'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 
 addTexts(loadDeskTexts)
@@ -84,17 +75,31 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
           {t('loadDesk.undo')}
         </ActionButton>
-        <ReloadButton reload={reload} isDirty={desk.isDirty} />
+        <ReloadButton reload={reload} isDirty={desk.isDirty} superseded={group.superseded} />
         <ActionButton
           call={loadPlans.loadsheet}
+          isDisabled={group.superseded !== null}
+          hint={group.superseded ?? undefined}
           onClick={() => printSheet({ ...noneWanted, renbanNo: [shown.renbanNo] })}
         >
           {t('loadDesk.print')}
         </ActionButton>
       </ActionBar>
       {reload.line}
+      <Standing group={group} />
       {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
+    </div>
+  )
+}
+
+/** Why the containers cannot be changed, or should not. */
+function Standing({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
+  const { t } = useText()
+  if (superseded === null && !isVanningPast) return null
+  return (
+    <div className={classes.outdated} role="status">
+      {superseded ?? t('loadDesk.vanningPast')}
     </div>
   )
 }
@@ -148,147 +153,5 @@ function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: str
       onChange={(event) => onShow(event.currentTarget.value)}
       data={options}
     />
-  )
-}
-
-interface LoadedProps {
-  readonly desk: Desk
-  readonly renbanNo: string
-  readonly onShow: (renbanNo: string) => void
-}
-
-function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
-  const isEditable = useMay()(loadChanges.saveloads)
-  const judged = desk.judged(renbanNo)
-  const [stage, setStage] = useState<Stage>('model')
-  const [selectedNo, setSelected] = useState<string | null>(null)
-  const [stepChosen, setStep] = useState<number | null>(null)
-  const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
-  const faulty = useMemo(
-    () => new Set(judged?.faults.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
-    [judged],
-  )
-  if (!judged) return null
-  const { container, faults } = judged
-  const last = lastStep(container)
-  const step = stepChosen ?? last
-  return (
-    <ContainerView
-      container={container}
-      selectedCaseNo={selectedNo}
-      onSelect={setSelected}
-      step={step}
-      onStepChange={setStep}
-      colourBy={colourBy}
-      onColourByChange={setColourBy}
-      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={setStage} />}
-      picture={
-        stage === 'floor'
-          ? (picture) => (
-              <FloorOf desk={desk} renbanNo={renbanNo} picture={picture} faulty={faulty} isEditable={isEditable} />
-            )
-          : undefined
-      }
-      aside={
-        <>
-          <FaultList faults={faults} onPick={setSelected} />
-          {isEditable && (
-            <>
-              <HoldLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
-              {selectedNo !== null && (
-                <MoveCommands key={selectedNo} desk={desk} caseNo={selectedNo} renbanNo={renbanNo} onShow={onShow} />
-              )}
-              <OutsideCases desk={desk} picked={selectedNo} onPick={setSelected} />
-            </>
-          )}
-        </>
-      }
-    />
-  )
-}
-
-const stages = ['model', 'floor'] as const
-type Stage = (typeof stages)[number]
-
-interface StageSwitchProps {
-  readonly stage: Stage
-  readonly isEditable: boolean
-  readonly onSwitch: (stage: Stage) => void
-}
-
-function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
-  const { t } = useText()
-  const labels = { model: t('loadDesk.stage.model'), floor: t(`loadDesk.stage.${isEditable ? 'floor' : 'plan'}`) }
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('loadDesk.stage')}
-      value={stage}
-      onChange={onSwitch}
-      data={stages.map((value) => ({ value, label: labels[value] }))}
-    />
-  )
-}
-
-interface HoldLineProps {
-  readonly desk: Desk
-  readonly renbanNo: string
-  readonly step: number
-  readonly last: number
-}
-
-/** How much of the container stays when the rest is loaded again. */
-function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
-  const { t } = useText()
-  const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
-  const hold = (steps: number) => desk.change(held(desk.state, renbanNo, steps))
-  return (
-    <div className={classes.line}>
-      <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
-      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => hold(step)}>
-        {t('loadDesk.holdTo', { step })}
-      </Button>
-      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => hold(0)}>
-        {t('loadDesk.release')}
-      </Button>
-    </div>
-  )
-}
-
-interface FloorOfProps {
-  readonly desk: Desk
-  readonly renbanNo: string
-  readonly picture: PictureProps
-  readonly faulty: ReadonlySet<string>
-  readonly isEditable: boolean
-}
-
-/** A case that is dragged comes to stand on what is under it. */
-function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) {
-  const { state, group } = desk
-  const arranged = state.containers[renbanNo]
-  const container = group.containers.find((one) => one.renbanNo === renbanNo)
-  if (!arranged || !container) return null
-  const movedTo = (caseNo: string, spot: Spot) => {
-    const standing = arranged.cases.find((one) => one.caseNo === caseNo)
-    if (!standing) return state
-    const at = { ...standing, ...spot }
-    return placedAt(state, renbanNo, { ...at, z: restingHeight(arranged.cases, at) })
-  }
-  const before = desk.judged(renbanNo)?.faults.length ?? 0
-  return (
-    <div className={classes.plans}>
-      <FloorEditor
-        {...picture}
-        faulty={faulty}
-        isEditable={isEditable}
-        isLegalAt={({ caseNo }, spot) => {
-          const next = movedTo(caseNo, spot).containers[renbanNo]
-          return next !== undefined && desk.judge(container, next).faults.length <= before
-        }}
-        onMove={({ caseNo }, spot) => desk.change(movedTo(caseNo, spot), caseNo)}
-      />
-      <SidePlan {...picture} />
-    </div>
   )
 }

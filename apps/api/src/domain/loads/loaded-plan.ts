@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { isSent } from './ship-notices.ts'
+
+/** That a case of the month (a column or a value) is packed or announced: its cases cannot be built anew. */
+export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
+  const ofMonth = sql`prct_code = ${prctCode} and plan_id in (
+    select m.plan_id from packing_plan m where m.prct_code = ${prctCode} and m.month = ${month})`
+  return sql`(exists (select 1 from case_header where ${ofMonth} and status not in ('PLANNED', 'PRINTED', 'CANCELLED'))
+    or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
+}
+
+/**
+ * Of each month the revision whose cases are loaded: the newest; or, where the month was levelled again after a part of it
+ * was packed or announced, the one that has the cases. No newer one can ever have any then.
+ */
+const loadedPlans = (prctCode: string): Sql => {
+  const hasCases = (planId: string) =>
+    sql`exists (select 1 from case_header h where h.prct_code = ${prctCode} and h.plan_id = ${sql.raw(planId)} and h.status <> 'CANCELLED')`
+  return sql`
+    select coalesce((
+      select o.plan_id from packing_plan o
+      where not ${hasCases('n.plan_id')} and ${isMonthBegun(prctCode, sql`n.month`)}
+        and o.prct_code = ${prctCode} and o.month = n.month and o.rev < n.rev and ${hasCases('o.plan_id')}
+      order by o.rev desc limit 1), n.plan_id) as plan_id, n.month
+    from (select distinct on (month) month, plan_id, rev from packing_plan where prct_code = ${prctCode} order by month, rev desc) n`
+}
+
+/** Whether a plan (its id, as a column) is the one of its month whose cases are loaded. */
+export const isLoadedPlan = (prctCode: string, planId: string): Sql =>
+  sql`${sql.raw(planId)} = any(array(select s.plan_id from (${loadedPlans(prctCode)}) s))`
+
+export interface LoadedPlan {
+  readonly planId: number
+  readonly rev: number
+}
+
+/** The revision of the month whose cases are loaded; undefined: the month has no plan. */
+export async function findLoadedPlan(db: Db, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
+  const { rows } = await sql<LoadedPlan>`
+    select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id
+    where p.prct_code = ${prctCode} and s.month = ${month}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,163 @@
+import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanChanges } from '@packing/contract'
+import { type Day, dayToIso, isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { FieldFault } from '../../platform/http/refusal.ts'
+import { cycleMonthOf } from '../orders/horizon.ts'
+import { lineDays } from './line-days.ts'
+import { findNewestPlan } from './newest-plan.ts'
+import { findFrozenWeeks, planFence } from './plan-fence.ts'
+
+interface Tried {
+  readonly prctCode: string
+  readonly month: string
+  /** As text. */
+  readonly changes: string
+  readonly now: Date
+}
+
+/** What changes of a month can refer to. */
+interface Month {
+  readonly month: string
+  /** First and last day on which lots may be packed. */
+  readonly first: string
+  readonly last: string
+  /** By line, the days on which it works between them. */
+  readonly daysOf: ReadonlyMap<string, readonly string[]>
+  readonly lines: readonly string[]
+  /** Of the dealers and parts that the changes name, by `partsKey`: whether anything of them is compiled. */
+  readonly isCompiled: ReadonlyMap<string, boolean>
+  /** Nothing before this day changes; empty: nothing is frozen. */
+  readonly fence: string
+  /** Mondays of the weeks whose content stands, first to last. */
+  readonly frozenWeeks: readonly Day[]
+  readonly hasPlan: boolean
+}
+
+type Fault = readonly [field: string, message: MessageCode, params: FieldFault['params']]
+
+/** Everything that is wrong with changes, at once; paths begin with the number of the change. */
+export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Promise<FieldFault[]> {
+  const read = readPlanChanges(changes)
+  if (!read.isSound) return read.faults.map(({ field, code, params }) => ({ field, message: code, params }))
+  const month = await readMonth(db, key, read.data)
+  return read.data.flatMap((change, at) =>
+    faultsOf(change, month).map(([field, message, params = {}]) => ({ field: `[${at}].${field}`, message, params })),
+  )
+}
+
+/** Changes of a plan that is to be kept. */
+export async function findKeptChangeFaults(db: Db, tried: Tried): Promise<FieldFault[]> {
+  const faults = await findChangeFaults(db, tried)
+  const read = readPlanChanges(tried.changes)
+  if (!read.isSound) return faults
+  const left = read.data.flatMap(({ kind }, at): FieldFault[] =>
+    kind === 'WITHOUT' ? [{ field: `[${at}].kind`, message: 'M-J01-029' }] : [],
+  )
+  return [...faults, ...left]
+}
+
+function faultsOf(change: PlanChange, month: Month): Fault[] {
+  switch (change.kind) {
+    case 'OVERTIME':
+    case 'REGULAR':
+    case 'CLOSED':
+      return lineFaults(change, month)
+    case 'PRIORITY':
+    case 'EARLIER':
+      return partFaults(change.dealer, change.partNo, month)
+    case 'WITHOUT':
+      return partFaults(change.dealer, ANY, month)
+    case 'STABILITY':
+      return month.hasPlan ? [] : [['permille', 'M-J01-028', { month: month.month }]]
+  }
+}
+
+function lineFaults(
+  { line, fromOn, toOn }: LineDaysChange,
+  { month, daysOf, lines, first, last, fence, frozenWeeks }: Month,
+): Fault[] {
+  const days = daysOf.get(line)
+  if (!lines.includes(line)) return [['line', 'M-J01-024', { line, lines: lines.join(', ') }]]
+  if (fromOn < fence) return [['fromOn', 'M-J01-026', { fence }]]
+  const week = frozenWeeks.findLast((monday) => isoToDay(fromOn) < monday + 7 && monday <= isoToDay(toOn))
+  if (week !== undefined) return [['fromOn', 'M-J01-030', { week: dayToIso(week), free: dayToIso(week + 7) }]]
+  if (days?.some((day) => fromOn <= day && day <= toOn)) return []
+  return [['fromOn', 'M-J01-025', { line, from: fromOn, to: toOn, month, first, last }]]
+}
+
+function partFaults(dealer: string, partNo: string, { month, isCompiled }: Month): Fault[] {
+  if (isCompiled.get(partsKey({ dealer, partNo }))) return []
+  const isDealerKnown = isCompiled.get(partsKey({ dealer, partNo: ANY }))
+  return [[isDealerKnown ? 'partNo' : 'dealer', 'M-J01-027', { dealer, part: partNo, month }]]
+}
+
+/** A dealer and a part; `*` is any of them. */
+interface Parts {
+  readonly dealer: string
+  readonly partNo: string
+}
+const partsKey = ({ dealer, partNo }: Parts) => `${dealer}|${partNo}`
+
+async function readMonth(
+  db: Db,
+  { prctCode, month, now }: Omit<Tried, 'changes'>,
+  changes: readonly PlanChange[],
+): Promise<Month> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(earliest_on) as first, max(latest_on) as last from compiled_req
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`.execute(db)
+  const [{ first, last } = { first: null, last: null }] = rows
+  const lines = await db
+    .selectFrom('packing_line')
+    .select('line_code')
+    .where('prct_code', '=', prctCode)
+    .where('is_active', '=', true)
+    .orderBy('line_code')
+    .execute()
+  const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
+  const ask = { db, accessPrctCode: prctCode, now }
+  const fence = await planFence(ask)
+  // A month that is over is planned as if it were to come.
+  const isFrozen = hasPlan && first !== null && last !== null && fence <= last
+  return {
+    ...{ month, first: first ?? '', last: last ?? '', hasPlan },
+    isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),
+    lines: lines.map(({ line_code }) => line_code),
+    daysOf: first === null || last === null ? new Map() : await workingDays(db, prctCode, { first, last }),
+    fence: isFrozen ? fence : '',
+    frozenWeeks: isFrozen ? await findFrozenWeeks(ask, { from: isoToDay(first), to: isoToDay(last) }) : [],
+  }
+}
+
+/** The parts that a change names, and its dealer by itself: a fault says which of both is not known. */
+function partsOf(change: PlanChange): readonly Parts[] {
+  if (!('dealer' in change)) return []
+  const { dealer } = change
+  return [...('partNo' in change ? [{ dealer, partNo: change.partNo }] : []), { dealer, partNo: ANY }]
+}
+
+async function areCompiled(
+  db: Db,
+  { prctCode, month }: Pick<Tried, 'prctCode' | 'month'>,
+  asked: readonly Parts[],
+): Promise<ReadonlyMap<string, boolean>> {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<Parts & { readonly isThere: boolean }>`
+    select a.dealer, a.part_no as "partNo", exists (select 1 from compiled_req c
+      where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonthOf(month)} and c.lots > 0
+        and (a.dealer = ${ANY} or c.dealer_code = a.dealer) and (a.part_no = ${ANY} or c.part_no = a.part_no)) as "isThere"
+    from unnest(${asked.map(({ dealer }) => dealer)}::text[], ${asked.map(({ partNo }) => partNo)}::text[]) a (dealer, part_no)`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [partsKey(row), row.isThere]))
+}
+
+async function workingDays(db: Db, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
+  const { rows } = await sql<{ line: string; days: string[] }>`
+    select d.line, array_agg(d.cal_date::text order by d.cal_date) as days
+    from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d where d.is_open group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ line, days }) => [line, days]))
+}

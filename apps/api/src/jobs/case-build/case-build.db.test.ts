@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeOnceWaitedFor } from '../../testing/other-writer.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+import { caseBuild } from './case-build.ts'
+
+let site: PlanningSite
+const order = { prctCode: SITE_PRCT, params: { month: '202612' } }
+const build = (beforeSave: () => Promise<void> = async () => undefined) =>
+  runJob(site.pool, caseBuild, { ...order, beforeSave })
+
+beforeEach(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addParts({ part: 'A01' })
+  await site.order({ part: 'A01', qty: 100, on: '2027-01-11' })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, order)
+  await build()
+  await site.exec(`
+    insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille,
+      gravity_x_mm, gravity_y_mm, gravity_z_mm) values ('${SITE_PRCT}', 1, 'D1-1', '20GP', 'D1', '2026-12-04', 0, 0, 0, 0, 0, 0);
+    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on)
+    select '${SITE_PRCT}', 1, 'AD1-1', container_id, renban_no, 'D1', 'A01', 1, 10, van_on from container`)
+})
+afterEach(() => site.close())
+
+const count = async (table: string) => (await site.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+
+it('drops containers and drafts of notices with the cases, and builds anew', async () => {
+  const { rowsOut } = await build()
+  expect([await count('container'), await count('asn'), await count('case_header')]).toEqual([0, 0, rowsOut])
+})
+
+it.each([
+  [
+    'a planner put a row elsewhere',
+    `update plan_line set pack_on = pack_on - 1, row_version = row_version + 1 where seq = 1`,
+  ],
+  [
+    'the month was levelled again',
+    `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`,
+  ],
+  ['a planner changed a load', `update container set held_steps = 1, row_version = nextval('container_version')`],
+])('saves nothing where %s while it built', async (_what, statement) => {
+  const before = await site.rows('select case_no from case_header order by 1')
+  await expect(build(() => site.exec(statement))).rejects.toThrow(/changed meanwhile\. Nothing was saved/)
+  expect([await site.rows('select case_no from case_header order by 1'), await count('container')]).toEqual([before, 1])
+})
+
+it('saves nothing where a notice was sent while it waited for the container', async () => {
+  let sending = { done: Promise.resolve() }
+  const sender = { lock: 'select 1 from container for update', write: `update asn set status = 'SENT'` }
+  const building = build(async () => {
+    sending = await writeOnceWaitedFor(site.pool, sender)
+  })
+  await expect(building).rejects.toThrow('packed or announced already')
+  await sending.done
+  expect(await count('container')).toBe(1)
+})

@@ -1,0 +1,54 @@
+import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { FieldFault } from '../platform/http/refusal.ts'
+import type { KickOrder } from '../platform/jobs/job.ts'
+
+/** A dealer that is named has to be one of the unit's. */
+export const faultsOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<FieldFault[]> =>
+  unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
+
+/** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
+export async function faultsOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<FieldFault[]> {
+  const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
+  const days: FieldFault[] =
+    vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
+      ? [{ field: 'vanTo', message: 'M-M01-015', params: { from: vanFrom, to: vanTo } }]
+      : []
+  return [...(await faultsOfJoined(db, prctCode, { rule, members })), ...days]
+}
+
+interface Joined {
+  readonly rule: string
+  readonly members: string
+}
+
+async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<FieldFault[]> {
+  if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
+  const dealers = await unknownDealers(db, prctCode, 'members', members === '' ? [] : members.split(';'))
+  const found = rule === '' ? null : await findCollectiveRule(db, prctCode, rule)
+  if (rule !== '' && !found) return [{ field: 'rule', message: 'M-JOB-012', params: { rule } }, ...dealers]
+  const mixKey = found?.mixKey ?? 'DEALER'
+  if ((await listApartKeys(db, prctCode)).includes(mixKey)) return dealers
+  const field = found ? 'rule' : 'members'
+  return [{ field, message: 'M-JOB-014', params: { mixKey, rule: found?.id ?? members } }, ...dealers]
+}
+
+/** A fault for each that is not there. */
+async function unknownDealers(
+  db: Db,
+  prctCode: string,
+  field: string,
+  dealers: readonly string[],
+): Promise<FieldFault[]> {
+  if (dealers.length === 0) return []
+  const rows = await db
+    .selectFrom('dealer')
+    .select('dealer_code')
+    .where('prct_code', '=', prctCode)
+    .where('dealer_code', 'in', [...dealers])
+    .execute()
+  const known = new Set(rows.map((row) => row.dealer_code))
+  return [...new Set(dealers)].flatMap((dealer) =>
+    known.has(dealer) ? [] : [{ field, message: 'M-M01-014', params: { dealer } } as const],
+  )
+}

@@ -1,0 +1,85 @@
+import type { PlanChange } from '@packing/contract'
+import { isoToDay, type Reason } from '@packing/planning'
+import { expect, it } from 'vitest'
+import { changeLevel, withOwnWindows } from './change-level.ts'
+import type { PlannedLine } from './line-capacities.ts'
+import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
+
+const monday = isoToDay('2026-11-30')
+const day = (count: number) => monday + count
+const noPack: Reason = { cause: 'EVENT', title: 'Stock-taking', impact: 'NO_PACK', fromDay: day(3), toDay: day(3) }
+
+/** Five days of an hour and ten minutes of overtime; on the fourth an event keeps line L01 closed. */
+const lineOf = (line: string, closedAt = -1): PlannedLine => ({
+  line,
+  days: Int32Array.from({ length: 5 }, (_, at) => day(at)),
+  regularSeconds: Int32Array.from({ length: 5 }, (_, at) => (at === closedAt ? 0 : 3600)),
+  overtimeSeconds: Int32Array.from({ length: 5 }, (_, at) => (at === closedAt ? 0 : 600)),
+  secondsBefore: new Int32Array(5),
+  patterns: [null, null, null, null, null],
+  reasons: Array.from({ length: 5 }, (_, at) => (at === closedAt ? [noPack] : [])),
+})
+const row = (dealer: string, part: string): LevelRow => ({
+  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, reqQty: 1, packedQty: 1, snp: 1 },
+  ...{ earliest: day(0), latest: day(4), van: day(7) },
+})
+const rows = [row('D1', 'A01'), row('D1', 'B01'), row('D2', 'A01')]
+const column = (value: number) => Int32Array.from(rows, () => value)
+const lines = [lineOf('L01', 3), lineOf('L02')]
+const loaded: LoadedLevel = {
+  ...{ lines, rows, patterns: new Map(), conditions: new Map(), standing: undefined },
+  ...{ frozenBefore: undefined, frozenWeeks: [] },
+  problem: {
+    ...{ keys: [], lines, eligibility: [], fixed: [], shifts: [] },
+    previous: { placements: { item: column(0), line: column(0), day: column(0), lots: column(0) } },
+    items: {
+      ...{ key: column(0), lots: column(1), secondsPerLot: column(60), van: column(day(7)), eligible: column(0) },
+      ...{ earliest: column(day(0)), latest: column(day(4)), atom: column(-1), precedence: column(5) },
+    },
+  },
+}
+const changed = (...changes: PlanChange[]) => changeLevel(loaded, changes).problem
+const secondsOf = (problem: ReturnType<typeof changed>, at: number) => [
+  [...(problem.lines[at]?.regularSeconds ?? [])],
+  [...(problem.lines[at]?.overtimeSeconds ?? [])],
+]
+const days = { line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-03' }
+
+it('gives a line’s days other time, never less than none, and none where an event keeps it closed', () => {
+  const more = changed({ kind: 'OVERTIME', ...days, minutes: 60 }, { kind: 'REGULAR', ...days, minutes: -90 })
+  expect(secondsOf(more, 0)).toEqual([
+    [3600, 0, 0, 0, 3600],
+    [600, 4200, 4200, 0, 600],
+  ])
+  expect(secondsOf(more, 1)).toEqual(secondsOf(loaded.problem, 1))
+  expect(secondsOf(changed({ kind: 'CLOSED', ...days }), 0)).toEqual([
+    [3600, 0, 0, 0, 3600],
+    [600, 0, 0, 0, 600],
+  ])
+})
+
+it('puts parts first or last, of a dealer, of a part, or of both', () => {
+  const precedence = (dealer: string, partNo: string) => [
+    ...(changed({ kind: 'PRIORITY', dealer, partNo, precedence: 0 }).items.precedence ?? []),
+  ]
+  expect(precedence('D1', '*')).toEqual([0, 0, 5])
+  expect(precedence('*', 'A01')).toEqual([0, 5, 0])
+  expect(precedence('D2', 'A01')).toEqual([5, 5, 0])
+})
+
+it('counts working days back from the latest day, at most to the first, and keeps the row’s own window', () => {
+  const problem = changed({ kind: 'EARLIER', dealer: 'D1', partNo: 'A01', days: 2 })
+  expect([...problem.items.latest]).toEqual([day(2), day(4), day(4)])
+  const far = changeLevel(loaded, [{ kind: 'EARLIER', dealer: 'D2', partNo: '*', days: 9 }])
+  expect([...far.problem.items.latest]).toEqual([day(4), day(4), day(0)])
+  expect([...withOwnWindows(far).items.latest]).toEqual([day(4), day(4), day(4)])
+})
+
+it('keeps more or less of the plan before; nothing else, and nothing at all without changes', () => {
+  expect(changed({ kind: 'STABILITY', permille: 70 })).toEqual({
+    ...loaded.problem,
+    lines: expect.anything(),
+    previous: { ...loaded.problem.previous, stabilityPermille: 70 },
+  })
+  expect(changeLevel(loaded, [])).toBe(loaded)
+})

@@ -1,0 +1,100 @@
+import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
+import { isoToDay, type LevelItems, type LevelProblem } from '@packing/planning'
+import { capacityOf, type PlannedLine } from './line-capacities.ts'
+import type { LoadedLevel } from './load-level-problem.ts'
+import { WorkingDays } from './part-windows.ts'
+
+type Change<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>
+
+const ofKind = <Kind extends PlanChange['kind']>(changes: readonly PlanChange[], kind: Kind) =>
+  changes.filter((change): change is Change<Kind> => change.kind === kind)
+
+/** Dealers whose lots are left out: those are not read at all. */
+export const leftOut = (changes: readonly PlanChange[]): ReadonlySet<string> =>
+  new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer))
+
+/**
+ * The same month with changes: other time on lines' days, other precedence and latest days of parts, another stability.
+ * The rows keep the windows that they have, so that plans with and without changes are measured alike.
+ */
+export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[]): LoadedLevel {
+  if (changes.length === 0) return loaded
+  const ofDays = changes.filter((change) => 'fromOn' in change)
+  const lines = loaded.lines.map((line) => changeLine(line, ofDays))
+  const [stability] = ofKind(changes, 'STABILITY')
+  const { problem } = loaded
+  return {
+    ...loaded,
+    lines,
+    problem: {
+      ...problem,
+      items: changeItems(loaded, changes),
+      lines: lines.map(capacityOf),
+      ...(stability && problem.previous
+        ? { previous: { ...problem.previous, stabilityPermille: stability.permille } }
+        : {}),
+    },
+  }
+}
+
+/** The problem with every part's own window, however it was changed: what figures of lots packed early are counted by. */
+export const withOwnWindows = ({ problem, rows }: LoadedLevel): LevelProblem => ({
+  ...problem,
+  items: { ...problem.items, latest: Int32Array.from(rows, ({ latest }) => latest) },
+})
+
+function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): PlannedLine {
+  const own = changes.filter((change) => change.line === line.line)
+  if (own.length === 0) return line
+  const changed = (seconds: Int32Array, kind: 'REGULAR' | 'OVERTIME') =>
+    seconds.map((before, at) => {
+      const day = line.days[at] ?? 0
+      const there = own.filter(({ fromOn, toOn }) => isoToDay(fromOn) <= day && day <= isoToDay(toOn))
+      return isClosed(line, at) ? 0 : there.reduce((now, change) => secondsAfter(change, kind, now), before)
+    })
+  return {
+    ...line,
+    regularSeconds: changed(line.regularSeconds, 'REGULAR'),
+    overtimeSeconds: changed(line.overtimeSeconds, 'OVERTIME'),
+  }
+}
+
+function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seconds: number): number {
+  if (change.kind === 'CLOSED') return 0
+  return change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
+}
+
+/** An event keeps the line from working at all: more time is no use. */
+const isClosed = ({ reasons }: PlannedLine, at: number) =>
+  reasons[at]?.some((reason) => reason.cause === 'EVENT' && reason.impact === 'NO_PACK') ?? false
+
+function changeItems({ problem, rows, lines }: LoadedLevel, changes: readonly PlanChange[]): LevelItems {
+  const { items } = problem
+  const priorities = ofKind(changes, 'PRIORITY')
+  const earlier = ofKind(changes, 'EARLIER')
+  const changeOf = <One extends { readonly dealer: string; readonly partNo: string }>(
+    ones: readonly One[],
+    item: number,
+  ) =>
+    ones.find(
+      ({ dealer, partNo }) => [ANY, rows[item]?.dealer].includes(dealer) && [ANY, rows[item]?.part].includes(partNo),
+    )
+  const workingDays = daysOf(lines)
+  return {
+    ...items,
+    ...(items.precedence && priorities.length > 0
+      ? { precedence: items.precedence.map((before, item) => changeOf(priorities, item)?.precedence ?? before) }
+      : {}),
+    latest: items.latest.map((latest, item) => {
+      const asked = changeOf(earlier, item)
+      const earliest = items.earliest[item] ?? latest
+      if (!asked || earliest >= latest) return latest
+      return workingDays.between(earliest, latest).at(-1 - asked.days) ?? earliest
+    }),
+  }
+}
+
+const daysOf = (lines: readonly PlannedLine[]) =>
+  new WorkingDays(
+    [...new Set(lines.flatMap((line) => [...line.days].filter((_, at) => !isClosed(line, at))))].sort((a, b) => a - b),
+  )

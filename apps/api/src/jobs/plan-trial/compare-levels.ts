@@ -1,0 +1,66 @@
+import type { OutputOf, Page, planTrials } from '@packing/contract'
+import { comparePlans, dayToIso } from '@packing/planning'
+import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { withOwnWindows } from '../plan-level/change-level.ts'
+import { figuresOfLevel, sumLots } from '../plan-level/figures-of-level.ts'
+import type { LevelledMonth } from '../plan-level/levelled-month.ts'
+
+type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
+type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
+
+type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
+
+/** What a trial found out, as it is kept with its run. */
+export interface ComparedLevels extends Pick<Shown, 'counts'> {
+  /** Those of most lots first, at most `MOST_KEPT`. */
+  readonly moved: readonly Moved[]
+  readonly before: PlanFigures
+  readonly after: PlanFigures
+}
+
+/** A month of tens of thousands of rows stays below this; it keeps a run's result at a few megabytes. */
+const MOST_KEPT = 20_000
+
+const nowhere = { line: '', day: null }
+
+/** A month levelled in two ways: the figures of both, and what is elsewhere in the second. */
+export function compareLevels(before: Levelled, after: Levelled): ComparedLevels {
+  const placed = ({ plan, loaded }: Levelled) => ({ plan, problem: withOwnWindows(loaded) })
+  const { moved, added, removed } = comparePlans(placed(before), placed(after))
+  const rows = [
+    ...moved.map((row) => movedRow('MOVED', row, row.from, row.to)),
+    ...added.map((row) => movedRow('ADDED', row, nowhere, row.at)),
+    ...removed.map((row) => movedRow('REMOVED', row, row.at, nowhere)),
+  ]
+  return {
+    before: figuresOfLevel(before),
+    after: figuresOfLevel(after),
+    counts: {
+      movedLots: sumLots(moved),
+      addedLots: sumLots(added),
+      removedLots: sumLots(removed),
+      changes: rows.length,
+    },
+    moved: rows.toSorted((a, b) => b.lots - a.lots).slice(0, MOST_KEPT),
+  }
+}
+
+interface Lots {
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly latest: number
+  readonly lots: number
+}
+
+interface Place {
+  readonly line: string
+  readonly day: number | null
+}
+
+const dayText = ({ day }: Place) => (day === null ? '' : dayToIso(day))
+
+const movedRow = (kind: Moved['kind'], { dealer, part, style, latest, lots }: Lots, from: Place, to: Place): Moved => ({
+  ...{ kind, dealerCode: dealer, partNo: part, packStyle: style, latestOn: dayToIso(latest), lots },
+  ...{ fromLine: from.line, fromOn: dayText(from), toLine: to.line, toOn: dayText(to) },
+})

@@ -1,0 +1,246 @@
+import type { OutputOf, planTrials } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChangeFaults, findKeptChangeFaults } from '../../domain/plans/check-plan-changes.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { listPlanTrials } from '../../screens/packing-plan/plan-trials.ts'
+import { searchPlan } from '../../screens/packing-plan/search.ts'
+import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+import type { PlanTrialResult } from './plan-trial.ts'
+import { planTrial } from './plan-trial.ts'
+
+let site: PlanningSite
+let caller: Caller
+// Five days of an hour and half an hour of overtime on L01 hold 45 lots of ten minutes; 48 are ordered.
+beforeAll(async () => {
+  site = await openPlanningSite()
+  caller = createCaller(site.pool)
+  for (const dealer of ['D1', 'D2']) await site.addWindow(dealer, '2027-01-11', '2026-11-30', '2026-12-04')
+  await site.addParts({ part: 'A01' }, { part: 'B01' })
+  await site.order(
+    { part: 'A01', qty: 400, on: '2027-01-11' },
+    { part: 'B01', dealer: 'D2', qty: 80, on: '2027-01-11' },
+  )
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612', changes: '' } })
+})
+afterAll(() => site.close())
+
+const rowCounts = `select (select count(*)::int from packing_plan) as plans, (select md5(string_agg(t::text, ',' order by plan_id, seq)) from plan_line t) as rows,
+  (select md5(string_agg(t::text, ',' order by line_code, pack_on)) from plan_day t) as days`
+const order = (changes: string, progress?: (phase: string, done: number, total: number) => void) => ({
+  ...{ prctCode: SITE_PRCT, params: { month: '202612', changes } },
+  ...(progress ? { progress } : {}),
+})
+const tried = async (changes: string): Promise<PlanTrialResult> =>
+  (await runJob(site.pool, planTrial, order(changes))).result as unknown as PlanTrialResult
+
+describe('PLAN_TRIAL', () => {
+  it('levels without and with the changes, compares both, and changes nothing', async () => {
+    const before = await site.rows(rowCounts)
+    const shares: number[] = []
+    const { result } = await runJob(
+      site.pool,
+      planTrial,
+      order('OVERTIME L01 2026-12-01 2026-12-03 10', (_, done, total) => void shares.push(done / total)),
+    )
+    const { before: stands, after, counts, rev } = result as unknown as PlanTrialResult
+    expect([stands.plannedLots, stands.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
+    expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.waysOut]).toEqual([30, null, []])
+    expect(after.lines.find(({ lineCode }) => lineCode === 'L01')).toMatchObject({
+      peakMinutes: 100,
+      overtimeMinutes: 180,
+    })
+    expect(counts).toMatchObject({ addedLots: 3, removedLots: 0 })
+    expect(rev).toBe(1)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.some((share) => share > 0.05 && share < 0.5) && shares.some((share) => share > 0.5)).toBe(true)
+    expect(await site.rows(rowCounts)).toEqual(before)
+  })
+
+  it('takes a line out, leaves a dealer out, and puts a dealer first', async () => {
+    expect((await tried('CLOSED L01 2026-12-02 2026-12-02')).after).toMatchObject({
+      plannedLots: 36,
+      unplannedLots: 12,
+    })
+    const without = await tried('WITHOUT D1')
+    expect(without.after).toMatchObject({ plannedLots: 8, unplannedLots: 0, lostPins: [] })
+    expect(without.counts.removedLots).toBe(37)
+    expect(without.moved.filter(({ kind }) => kind === 'REMOVED').every(({ dealerCode }) => dealerCode === 'D1')).toBe(
+      true,
+    )
+    const plannedOf = ({ moved }: PlanTrialResult, dealer: string) =>
+      moved.reduce(
+        (lots, row) =>
+          lots + (row.dealerCode !== dealer || row.kind === 'MOVED' ? 0 : row.kind === 'ADDED' ? row.lots : -row.lots),
+        0,
+      )
+    const [one, other] = [await tried('PRIORITY D1 * 0'), await tried('PRIORITY D2 * 0')]
+    // Who comes first loses nothing; the other gives way for all three lots that find no place.
+    expect([plannedOf(one, 'D1') - plannedOf(other, 'D1'), plannedOf(other, 'D2') - plannedOf(one, 'D2')]).toEqual([
+      3, 3,
+    ])
+  })
+
+  it('packs a part earlier without calling that a better window, and says what moves', async () => {
+    const { after, moved } = await tried('EARLIER D2 B01 4')
+    expect(
+      moved
+        .filter(({ partNo, kind }) => partNo === 'B01' && kind !== 'REMOVED')
+        .every(({ toOn }) => toOn === '2026-11-30'),
+    ).toBe(true)
+    expect(moved.every(({ latestOn }) => latestOn === '2026-12-04')).toBe(true)
+    expect(after.level?.earlyLotDays).toBeGreaterThan(0)
+  })
+
+  it('leaves nothing when it is cancelled while it computes', async () => {
+    const cancel = new AbortController()
+    const before = await site.rows(rowCounts)
+    const run = runJob(site.pool, planTrial, {
+      ...order('CLOSED L01 2026-12-02 2026-12-02', (_, done, total) => done / total > 0.5 && cancel.abort()),
+      signal: cancel.signal,
+    })
+    await expect(run).rejects.toThrow(/abort/i)
+    expect(await site.rows(rowCounts)).toEqual(before)
+  })
+
+  it('is told what is wrong with its changes, all at once', async () => {
+    const find = (changes: string, now = '2026-11-20T03:00:00Z', check = findChangeFaults) =>
+      transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
+        check(db, { prctCode: SITE_PRCT, month: '202612', changes, now: new Date(now) }),
+      )
+    const faults = await find(
+      'OVERTIME L9 2026-12-01 2026-12-01 10; OVERTIME L01 2026-12-05 2026-12-06 10; WITHOUT D9; EARLIER D1 B01 1; STABILITY 5; CLOSED L02 2026-12-01 2026-12-01',
+    )
+    expect(faults.map(({ field, message }) => [field, message])).toEqual([
+      ['[0].line', 'M-J01-024'],
+      ['[1].fromOn', 'M-J01-025'],
+      ['[2].dealer', 'M-J01-027'],
+      ['[3].partNo', 'M-J01-027'],
+    ])
+    expect(await find('OVERTIME L01 2026-12-01 2026-12-01 10', '2026-11-27T03:00:00Z')).toMatchObject([
+      { field: '[0].fromOn', message: 'M-J01-026', params: { fence: '2026-12-02' } },
+    ])
+    // Of the week of today and the one after it the content stands, also after the days that are frozen.
+    expect(
+      await find('OVERTIME L01 2026-12-03 2026-12-04 10; CLOSED L02 2026-12-03 2026-12-03', '2026-11-27T03:00:00Z'),
+    ).toMatchObject(
+      [0, 1].map((at) => ({
+        ...{ field: `[${at}].fromOn`, message: 'M-J01-030', params: { week: '2026-11-30', free: '2026-12-07' } },
+      })),
+    )
+    expect(await find('PRIORITY * A01 0; EARLIER D2 * 1; PRIORITY D1 B01 1; PRIORITY * Z01 1')).toMatchObject([
+      { field: '[2].partNo', params: { dealer: 'D1', part: 'B01' } },
+      { field: '[3].partNo', params: { dealer: '*', part: 'Z01' } },
+    ])
+    expect(await find('REGULAR L01 2026-12-01')).toMatchObject([{ field: '[0].toOn' }, { field: '[0].minutes' }])
+    expect(await find('STABILITY 5; WITHOUT D1', undefined, findKeptChangeFaults)).toMatchObject([
+      { field: '[1].kind', message: 'M-J01-029' },
+    ])
+  })
+})
+
+it('PLAN_LEVEL does not say of a part that was asked for earlier that it was levelled', async () => {
+  await runJob(site.pool, planLevel, order('EARLIER D2 B01 4; PRIORITY D2 B01 0'))
+  const rows = await site.rows(
+    `select to_char(pack_on, 'MM-DD') as day, to_char(latest_on, 'MM-DD') as latest, coalesce(reasons::text, '') like '%LEVELLED%' as levelled
+     from plan_line where part_no = 'B01' and plan_id = (select max(plan_id) from packing_plan) group by 1, 2, 3`,
+  )
+  expect(rows).toEqual([{ day: '11-30', latest: '12-04', levelled: false }])
+  await site.exec('delete from packing_plan where rev > 1')
+})
+
+describe('the result of a trial', () => {
+  const asked = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
+  const trials = (as: object = {}): Promise<OutputOf<typeof planTrials.plantrials>> =>
+    caller.call('workspace/plantrials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
+
+  it('is shown to who sees all dealers, newest first, and to nobody else', async () => {
+    expect(await trials()).toEqual({ newestRev: 1, trials: [], shown: null })
+    const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
+    await site.exec(`
+      insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
+        values (77, '200100', 'PLAN_TRIAL', '${JSON.stringify({ month: '202612', changes })}', 'x', 'ENDED_OK', 'Me', now(), now());
+      insert into job_run (run_id, seq, job_id, status, result) values (77, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify(await tried(changes))}')`)
+    const answer = await trials()
+    expect(answer.trials).toMatchObject([{ runId: 77, byName: 'Me', changes, rev: 1 }])
+    expect(answer.shown).toMatchObject({
+      ...{ runId: 77, before: { unplannedLots: 3 }, after: { unplannedLots: 0 }, keptAs: null },
+    })
+    expect(answer.shown?.before.waysOut[0]?.text).toMatch(/overtime/)
+    expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], shown: null })
+  })
+
+  it('keeps all that moves, and finds in it what is looked for', async () => {
+    const row = { kind: 'MOVED', packStyle: 'STD', latestOn: '2026-12-04', fromOn: '2026-12-01', toOn: '2026-12-02' }
+    const moved = [
+      ...Array.from({ length: 700 }, (_, at) => ({
+        ...{ ...row, dealerCode: 'D1', partNo: `A${1000 + at}`, lots: 9, fromLine: 'L01', toLine: 'L01' },
+      })),
+      { ...row, dealerCode: 'D2', partNo: 'B01', lots: 1, fromLine: 'L01', toLine: 'L02' },
+    ]
+    const kept = { ...(await tried('STABILITY 5')), moved }
+    const counts = { movedLots: 6301, addedLots: 0, removedLots: 0, changes: 900 }
+    await site.exec(`
+      insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
+        values (78, '200100', 'PLAN_TRIAL', '${JSON.stringify({ month: '202612', changes: 'STABILITY 5' })}', 'y', 'ENDED_OK', 'Me', now(), now());
+      insert into job_run (run_id, seq, job_id, status, result) values (78, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify({ ...kept, counts })}')`)
+    const shown = async (input: object) => {
+      const asked = { month: '202612', runId: '78', pageSize: '200', ...input }
+      return (await caller.call('workspace/plantrials', listPlanTrials, asked, as)).shown
+    }
+    const as = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
+    expect(await shown({})).toMatchObject({ kept: 701, counts, moved: { total: 701, page: 1, pageSize: 200 } })
+    expect((await shown({ page: '4' }))?.moved.rows).toHaveLength(101)
+    // The page of what was looked for before may lie behind the last one.
+    expect((await shown({ page: '9' }))?.moved).toMatchObject({ page: 4, total: 701 })
+    for (const filter of [{ dealer: 'D2' }, { line: 'L02' }, { partNo: 'B0' }, { partNo: ['B01', 'C01'] }])
+      expect((await shown({ ...filter, page: '4' }))?.moved).toEqual({
+        ...{ rows: [moved.at(-1)], total: 1, page: 1, pageSize: 200 },
+      })
+    expect(await shown({ dealer: 'D2', line: 'L03' })).toMatchObject({ counts, moved: { rows: [], total: 0 } })
+    await site.exec('delete from job_run where run_id = 78; delete from job_net_run where run_id = 78')
+  })
+
+  it('is made the plan by levelling with the same changes, and the plan says so', async () => {
+    const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
+    const { after } = await tried(changes)
+    const kept = { ...order(changes), params: { month: '202612', changes, trial: '77' } }
+    const { isWarning, logs, result } = await runJob(site.pool, planLevel, kept)
+    expect([isWarning, logs.filter((line) => line.includes('trial'))]).toEqual([false, []])
+    await site.exec(`
+      insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
+        values (79, '200100', 'PLAN_LEVEL', '${JSON.stringify(kept.params)}', 'x', 'ENDED_OK', 'Me', now(), now());
+      insert into job_run (run_id, seq, job_id, status, result) values (79, 1, 'PLAN_LEVEL', 'ENDED_OK', '${JSON.stringify(result)}')`)
+    expect(await trials()).toMatchObject({ newestRev: 2, shown: { runId: 77, rev: 1, keptAs: 2 } })
+    const plan = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, asked)
+    expect(plan.plan).toMatchObject({
+      rev: 2,
+      kpi: { plannedLots: 48, withChanges: changes, changedSinceTrial: null, level: after.level },
+    })
+    await runJob(site.pool, planLevel, order(''))
+    const again = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, asked)
+    expect(again.plan).toMatchObject({ rev: 3, kpi: { plannedLots: 45, withChanges: '' } })
+  })
+
+  it('is not made the plan without a word where the month has changed since', async () => {
+    const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
+    await site.exec(
+      `update job_run set result = '${JSON.stringify(await tried(changes))}' where run_id = 77;
+       update plan_line set is_fixed = true, pinned_by = 'me' where part_no = 'B01' and plan_id = (select max(plan_id) from packing_plan)`,
+    )
+    const { isWarning, logs, result } = await runJob(site.pool, planLevel, {
+      ...{ prctCode: SITE_PRCT, params: { month: '202612', changes, trial: '77' } },
+    })
+    expect(isWarning).toBe(true)
+    expect(result).toMatchObject({ changedSinceTrial: 77 })
+    expect(logs.filter((line) => line.startsWith('WARN'))).toEqual([
+      expect.stringContaining('not as trial 77 found it'),
+    ])
+    const plan = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, asked)
+    expect(plan.plan?.kpi.changedSinceTrial).toBe(77)
+  })
+})

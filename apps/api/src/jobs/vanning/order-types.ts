@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { successionOf } from '../../domain/discontinuation/succession.ts'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Lot, typesOfCases, type WantedLine } from './share-pieces.ts'
+import { inScope, type VanningScope } from './vanning-scope.ts'
+
+/** The cases of one dealer in the scope. */
+interface DealerScope extends VanningScope {
+  readonly dealer: string
+  /** The firm month of the plan. */
+  readonly month: string
+}
+
+/**
+ * Types of the firm orders that the cases of the scope are for, by case. Cases and lines of a dealer's part lie on one scale
+ * of cumulated pieces: what is over from before and then the cases as they are vanned, the lines as they are required. What
+ * the supply of an old part leaves open of its lines is the successor's, as orders are answered (OCF_BUILD). Cases of the
+ * same parts that are not in the scope count too. Read dealer by dealer, so that a large plan is never held as a whole.
+ */
+export async function readOrderTypes(db: Db, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
+  const month = await readMonth(db, scope)
+  const { rows } = await sql<{ dealer: string }>`
+    select distinct t.dealer_code as dealer from case_header t where ${inScope(scope)} order by 1`.execute(db)
+  const found = new Map<number, readonly string[]>()
+  for (const { dealer } of rows) {
+    const types = await typesOfDealer(db, { ...scope, dealers: [dealer], dealer, month })
+    for (const [caseId, ofCase] of types) found.set(caseId, ofCase)
+  }
+  return found
+}
+
+async function readMonth(db: Db, { prctCode, planId }: VanningScope): Promise<string> {
+  const { month } = await db
+    .selectFrom('packing_plan')
+    .select('month')
+    .where('prct_code', '=', prctCode)
+    .where('plan_id', '=', planId)
+    .executeTakeFirstOrThrow()
+  return month
+}
+
+async function typesOfDealer(db: Db, scope: DealerScope): Promise<ReadonlyMap<number, readonly string[]>> {
+  const asked = await listParts(db, scope)
+  const successors = await findSuccessors(db, scope, asked)
+  const parts = [...new Set([...asked, ...successors.keys()])]
+  return typesOfCases({
+    lines: await listLines(db, scope, parts),
+    over: await sumOver(db, scope, parts),
+    lots: await listLots(db, scope, parts),
+    successors,
+  })
+}
+
+async function listParts(db: Db, scope: DealerScope): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select distinct c.part_no as part from case_header t
+    join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id where ${inScope(scope)}`.execute(db)
+  return rows.map(({ part }) => part)
+}
+
+const firmLines = ({ prctCode, dealer, month }: DealerScope) => sql`
+  from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and dealer_code = ${dealer}
+    and rev_to is null and required_on is not null and target_month = ${month} and qty > 0`
+
+/** Of the parts before them: to which one each handed on. */
+async function findSuccessors(db: Db, scope: DealerScope, parts: readonly string[]): Promise<Map<string, string>> {
+  const { prctCode, month } = scope
+  const ordered = sql`select dealer_code, part_no ${firmLines(scope)}`
+  const { rows } = await sql<{ from: string; to: string }>`
+    select old_part as "from", new_part as "to" from (${successionOf({ prctCode, month, parts: ordered })}) s
+    where new_part = any(${parts}::text[])`.execute(db)
+  return new Map(rows.map(({ from, to }) => [from, to]))
+}
+
+async function listLines(db: Db, scope: DealerScope, parts: readonly string[]): Promise<WantedLine[]> {
+  const { rows } = await sql<WantedLine>`
+    select part_no as part, order_type::text as type, qty ${firmLines(scope)} and part_no = any(${parts}::text[])
+    order by required_on, order_no, line_no`.execute(db)
+  return rows
+}
+
+/** Pieces that are over from before the month, by part; fewer than none are owed. */
+async function sumOver(
+  db: Db,
+  { prctCode, dealer, month }: DealerScope,
+  parts: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ part: string; pieces: number }>`
+    select part_no as part, sum(pieces)::int as pieces from carry_over
+    where prct_code = ${prctCode} and dealer_code = ${dealer} and part_no = any(${parts}::text[])
+      and month = (select max(o.month) from carry_over o where o.prct_code = ${prctCode} and o.month < ${month})
+    group by 1`.execute(db)
+  return new Map(rows.map(({ part, pieces }) => [part, pieces]))
+}
+
+async function listLots(db: Db, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isAsked" from case_header t
+    join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
+    where ${inScope({ ...scope, vanOn: undefined })} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
+    order by t.van_on, t.pack_on, t.case_no, c.seq`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { type Db, onStaleStatistics, transaction } from './database.ts'
+
+let site: PlanningSite
+beforeEach(async () => {
+  site = await openPlanningSite()
+})
+afterEach(() => site.close())
+
+const scope = { prctCode: SITE_PRCT, dealerCodes: null }
+
+const insertParts = (db: Db, count: number) =>
+  sql`insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces)
+    select ${SITE_PRCT}, '202612', 'D1', 'P' || n, '', n from generate_series(1, ${count}::int) n`.execute(db)
+
+const write = (count: number, after: (db: Db) => Promise<unknown> = async () => undefined) =>
+  transaction(site.pool, scope, 'write', async (db) => {
+    await insertParts(db, count)
+    await after(db)
+  })
+
+/** As the planner of queries knows the table: rows, and the part of them that one month is of. */
+async function known() {
+  const [table] = await site.rows<{ rows: number; hasColumns: boolean }>(
+    `select greatest(reltuples, 0)::int as rows, exists (select 1 from pg_stats where tablename = relname) as "hasColumns"
+     from pg_class where relname = 'carry_over'`,
+  )
+  return table
+}
+
+describe('statistics of what was written', () => {
+  it('are there as soon as a transaction that wrote much is committed, also for a login that owns nothing', async () => {
+    await write(1500)
+    expect(await known()).toEqual({ rows: 1500, hasColumns: true })
+  })
+
+  it('are not made for a few rows, nor for what was rolled back', async () => {
+    await write(10)
+    expect(await known()).toEqual({ rows: 0, hasColumns: false })
+    await transaction(site.pool, scope, 'write', (db) => sql`delete from carry_over`.execute(db))
+    const fail = async () => {
+      throw new Error('no')
+    }
+    await expect(write(1500, fail)).rejects.toThrow('no')
+    expect((await known())?.hasColumns).toBe(false)
+  })
+
+  it('are told of when they cannot be made; what was written stands', async () => {
+    const told: string[] = []
+    onStaleStatistics(site.pool, ({ message }) => void told.push(message))
+    // As another refresh does.
+    await site.exec('begin; lock table carry_over in share update exclusive mode')
+    await write(1500, (db) => sql`set lock_timeout = 50`.execute(db))
+    await site.exec('rollback')
+    expect(told).toEqual(['canceling statement due to lock timeout'])
+    expect(await site.rows('select count(*)::int as count from carry_over')).toEqual([{ count: 1500 }])
+  })
+
+  it('are made of our own tables only', async () => {
+    const refresh = (name: string) => site.pool.query('select refresh_statistics($1::regclass)', [name])
+    await refresh('public.part')
+    await expect(refresh('pg_catalog.pg_class')).rejects.toThrow('no table')
+    await expect(refresh('public.part_pkey')).rejects.toThrow('no table')
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createNets } from '../../jobs/nets.ts'
+import { openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { execNet } from './exec.ts'
+import { initNets } from './init.ts'
+
+const nets = createNets({ planThreads: 1, importFolder: '' })
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+})
+afterAll(() => fixture.close())
+
+const kick = (netId: string, params: Readonly<Record<string, string>>) =>
+  fixture.call('jobnetkick/exec', execNet(nets), { operation: 'KICK', netId, params })
+
+it('refuses days that do not exist, all at once', async () => {
+  await expect(kick('VANNING', { month: '202612', vanOn: '2026-02-31' })).rejects.toMatchObject({
+    faults: [{ field: 'params.vanOn', message: 'M-M01-008' }],
+  })
+  await expect(kick('VANNING_TRIAL', { month: '202612', vanFrom: '2026-11-31', vanTo: 'soon' })).rejects.toMatchObject({
+    faults: [{ field: 'params.vanFrom' }, { field: 'params.vanTo' }],
+  })
+})
+
+it('refuses rules and dealers that there are not before anything runs, all at once', async () => {
+  const faultsOf = (netId: string, params: Readonly<Record<string, string>>) =>
+    kick(netId, { month: '202612', ...params }).then(
+      () => [],
+      ({ faults }: { faults: readonly { field: string; message: string; params?: object }[] }) =>
+        faults.map(({ field, message, params: of }) => [field, message, of]),
+    )
+  const unknown = (field: string, dealer: string) => [`params.${field}`, 'M-M01-014', { dealer }]
+  expect(await faultsOf('VANNING', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
+  expect(await faultsOf('WINDOWS_PREPARE', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
+  expect(
+    await faultsOf('VANNING_TRIAL', {
+      ...{ rule: 'NONE', members: 'TH01;NOBODY;XX;XX' },
+      ...{ vanFrom: '2026-12-08', vanTo: '2026-12-07' },
+    }),
+  ).toEqual([
+    ['params.rule', 'M-JOB-012', { rule: 'NONE' }],
+    unknown('members', 'NOBODY'),
+    unknown('members', 'XX'),
+    ['params.vanTo', 'M-M01-015', { from: '2026-12-08', to: '2026-12-07' }],
+  ])
+  expect(await faultsOf('VANNING_TRIAL', {})).toEqual([['params.rule', 'M-JOB-013', undefined]])
+  await fixture.write(`
+    insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to) values ('200100', 'CV9', 'LINE', '2026-12-01', '2026-12-31')`)
+  expect(await faultsOf('VANNING_TRIAL', { rule: 'CV9' })).toEqual([
+    ['params.rule', 'M-JOB-014', { mixKey: 'LINE', rule: 'CV9' }],
+  ])
+})
+
+it('asks for what no other screen gives', async () => {
+  const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {})
+  const namesOf = (netId: string) => shown.find((net) => net.netId === netId)?.params.map(({ name }) => name)
+  expect(namesOf('PLAN_LEVEL')).toEqual(['month'])
+  expect(namesOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
+})
+
+it('begins with the month that the packing plan begins with', async () => {
+  const startOf = async (now: Date) => {
+    const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {}, { now })
+    return ['ORDER_COMPILE', 'PLAN_LEVEL', 'WINDOWS_PREPARE'].map(
+      (netId) => shown.find((net) => net.netId === netId)?.params.find(({ kind }) => kind === 'MONTH')?.initial,
+    )
+  }
+  expect(await startOf(new Date('2026-11-20T03:00:00Z'))).toEqual(['202611', '202612', '202612'])
+  // Nothing is known of the month after that cycle yet.
+  expect(await startOf(new Date('2027-01-20T03:00:00Z'))).toEqual(['202701', '202612', '202702'])
+})
+
+it('refuses a method that there is not', async () => {
+  await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
+    faults: [{ field: 'params.method' }],
+  })
+})

@@ -1,0 +1,153 @@
+import { planFunctionId, privilege } from '@packing/contract'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { addTexts } from '../../../platform/i18n/i18n.ts'
+import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
+import { setPreference } from '../../../platform/preferences/preferences.ts'
+import { menuItems } from '../../../platform/session/session.ts'
+import { axeFaults } from '../../../ui/testing/axe-faults.ts'
+import { press } from '../../../ui/testing/hands.ts'
+import { stage } from '../../../ui/testing/stage.tsx'
+import { until } from '../../../ui/testing/until.ts'
+import type { LoadGroup } from './desk-state.ts'
+import { Loaded } from './loaded.tsx'
+import { sampleGroup } from './sample-group.ts'
+import { useLoadDesk } from './use-load-desk.ts'
+
+addTexts(loadDeskTexts)
+
+function Desk({ group }: { readonly group: LoadGroup }) {
+  const desk = useLoadDesk(group)
+  const [renbanNo, onShow] = useState('R1')
+  return (
+    <>
+      <button type="button" onClick={desk.undo}>
+        back
+      </button>
+      <Loaded key={renbanNo} desk={desk} renbanNo={renbanNo} onShow={onShow} />
+    </>
+  )
+}
+
+const may = (held: 1 | 2) =>
+  menuItems.set([
+    { functionId: planFunctionId, accessPrivilege: held === 2 ? privilege.edit : privilege.reference, pageSize: 50 },
+  ])
+afterEach(() => menuItems.set(null))
+
+async function show(held: 1 | 2 = 2, scheme: 'light' | 'dark' = 'light', group = sampleGroup) {
+  may(held)
+  await stage(<Desk group={group} />, { scheme })
+  await until(table, 'the list of cases')
+}
+
+const table = () => document.querySelector<HTMLElement>('[role="grid"]')
+const picked = () => document.querySelector('[role="row"][aria-selected="true"]')?.getAttribute('id') ?? null
+const faultsText = () => document.querySelector('[aria-live="polite"]')?.textContent ?? ''
+const button = (text: string) =>
+  until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === text), `the button ${text}`)
+const labelled = (label: string) =>
+  until(() => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`), `the field ${label}`)
+const faultyOnFloor = () =>
+  [...document.querySelectorAll<SVGElement>('[data-case][data-faulty]')].map((each) => each.dataset['case'])
+
+describe('the load desk', () => {
+  it('lights up the case that is picked in the list, by keys', async () => {
+    await show()
+    table()?.focus()
+    await press('{ArrowDown}')
+    expect(picked()).toBe('loaded-A')
+    await press('{End}')
+    expect(picked()).toBe('loaded-B')
+    expect(table()?.getAttribute('aria-activedescendant')).toBe('loaded-B')
+    // The picture names it, and the commands are for it.
+    await until(
+      () => document.querySelector('section[aria-label*="B"] h3')?.textContent?.startsWith('B'),
+      'commands of B',
+    )
+    await press('{Escape}')
+    expect(picked()).toBeNull()
+  })
+
+  it('judges a move at once, says how to mend it, and takes it back', async () => {
+    await show()
+    expect(faultsText()).toBe('No rule is broken.')
+    table()?.focus()
+    await press('{End}')
+    await userEvent.fill(await labelled('From the front wall, mm'), '99000')
+    await press('{Enter}')
+    await until(() => faultsText().includes('B sticks out of the container. Move it inwards.'), 'what is wrong')
+    // Picking what is wrong leads to its case.
+    table()?.focus()
+    await press('{Home}')
+    ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the fault')).click()
+    await until(() => picked() === 'loaded-B', 'the case of the fault')
+    ;(await button('back')).click()
+    await until(() => faultsText() === 'No rule is broken.', 'the move is taken back')
+  })
+
+  it('moves the picked case on the floor with the arrow keys', async () => {
+    await show()
+    table()?.focus()
+    await press('{End}')
+    const floor = await until(
+      () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')][1],
+      'the plan',
+    )
+    floor.click()
+    const plan = await until(() => document.querySelector<HTMLElement>('[role="application"]'), 'the floor')
+    plan.focus()
+    await press('{Shift>}{ArrowRight}{/Shift}')
+    expect((await labelled('From the front wall, mm')).value).toBe('5350')
+    // It stands on the other by less than its whole base now.
+    await until(() => faultsText().includes('B'), 'what is wrong')
+    expect(faultyOnFloor()).toEqual(['B'])
+  })
+
+  it('puts a case that is outside into a container, and takes one out', async () => {
+    await show()
+    ;(await button('D · M1')).click()
+    ;(await button('Put in')).click()
+    await until(() => document.querySelector('#loaded-D'), 'D in the list')
+    expect(faultsText()).toBe('No rule is broken.')
+    ;(await button('Take out')).click()
+    await until(() => document.querySelector('#loaded-D') === null, 'D is out')
+  })
+
+  it('shows who may only look no commands', async () => {
+    await show(1)
+    table()?.focus()
+    await press('{End}')
+    expect(picked()).toBe('loaded-B')
+    expect(document.querySelector('form')).toBeNull()
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take out')
+  })
+
+  it('has no commands for containers of a revision that a newer one replaced', async () => {
+    await show(2, 'light', { ...sampleGroup, superseded: 'The newest is 2.' })
+    table()?.focus()
+    await press('{End}')
+    expect(picked()).toBe('loaded-B')
+    expect(document.querySelector('form')).toBeNull()
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take out')
+  })
+
+  it.each([
+    ['light', 'en'],
+    ['dark', 'ja'],
+  ] as const)('has no faults that axe finds: %s, %s', async (scheme, language) => {
+    setPreference('language', language)
+    await show(2, scheme)
+    table()?.focus()
+    await press('{End}')
+    expect(await axeFaults()).toEqual([])
+    const floor = await until(
+      () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')][1],
+      'the plan',
+    )
+    floor.click()
+    await until(() => document.querySelector('[role="application"] svg'), 'the floor')
+    expect(await axeFaults()).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { loadChanges } from '@packing/contract'
+import { useMemo, useState } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { useMay } from '../../../platform/session/use-may.ts'
+import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
+import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
+import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
+import { lastStep } from '../../../ui/container-view/loaded-container.ts'
+import { held, placedAt, restingHeight } from './desk-state.ts'
+import { FaultList } from './fault-list.tsx'
+import { FloorEditor } from './floor-editor.tsx'
+import classes from './load-desk.module.css'
+import { MoveCommands } from './move-commands.tsx'
+import { OutsideCases } from './outside-cases.tsx'
+import type { Spot } from './snap.ts'
+import type { LoadDesk as Desk } from './use-load-desk.ts'
+
+interface LoadedProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly onShow: (renbanNo: string) => void
+}
+
+/** One container of the group: looked at, and changed by who may. */
+export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
+  const isEditable = useMay()(loadChanges.saveloads) && desk.group.superseded === null
+  const judged = desk.judged(renbanNo)
+  const [stage, setStage] = useState<Stage>('model')
+  const [selectedNo, setSelected] = useState<string | null>(null)
+  const [stepChosen, setStep] = useState<number | null>(null)
+  const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
+  const faulty = useMemo(
+    () => new Set(judged?.faults.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
+    [judged],
+  )
+  if (!judged) return null
+  const { container, faults } = judged
+  const last = lastStep(container)
+  const step = stepChosen ?? last
+  return (
+    <ContainerView
+      container={container}
+      selectedCaseNo={selectedNo}
+      onSelect={setSelected}
+      step={step}
+      onStepChange={setStep}
+      colourBy={colourBy}
+      onColourByChange={setColourBy}
+      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={setStage} />}
+      picture={
+        stage === 'floor'
+          ? (picture) => (
+              <FloorOf desk={desk} renbanNo={renbanNo} picture={picture} faulty={faulty} isEditable={isEditable} />
+            )
+          : undefined
+      }
+      aside={
+        <>
+          <FaultList faults={faults} onPick={setSelected} />
+          {isEditable && (
+            <>
+              <HoldLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
+              {selectedNo !== null && (
+                <MoveCommands key={selectedNo} desk={desk} caseNo={selectedNo} renbanNo={renbanNo} onShow={onShow} />
+              )}
+              <OutsideCases desk={desk} picked={selectedNo} onPick={setSelected} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const stages = ['model', 'floor'] as const
+type Stage = (typeof stages)[number]
+
+interface StageSwitchProps {
+  readonly stage: Stage
+  readonly isEditable: boolean
+  readonly onSwitch: (stage: Stage) => void
+}
+
+function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
+  const { t } = useText()
+  const labels = { model: t('loadDesk.stage.model'), floor: t(`loadDesk.stage.${isEditable ? 'floor' : 'plan'}`) }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('loadDesk.stage')}
+      value={stage}
+      onChange={onSwitch}
+      data={stages.map((value) => ({ value, label: labels[value] }))}
+    />
+  )
+}
+
+interface HoldLineProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly step: number
+  readonly last: number
+}
+
+/** How much of the container stays when the rest is loaded again. */
+function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
+  const { t } = useText()
+  const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
+  const hold = (steps: number) => desk.change(held(desk.state, renbanNo, steps))
+  return (
+    <div className={classes.line}>
+      <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
+      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => hold(step)}>
+        {t('loadDesk.holdTo', { step })}
+      </Button>
+      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => hold(0)}>
+        {t('loadDesk.release')}
+      </Button>
+    </div>
+  )
+}
+
+interface FloorOfProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly picture: PictureProps
+  readonly faulty: ReadonlySet<string>
+  readonly isEditable: boolean
+}
+
+/** A case that is dragged comes to stand on what is under it. */
+function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) {
+  const { state, group } = desk
+  const arranged = state.containers[renbanNo]
+  const container = group.containers.find((one) => one.renbanNo === renbanNo)
+  if (!arranged || !container) return null
+  const movedTo = (caseNo: string, spot: Spot) => {
+    const standing = arranged.cases.find((one) => one.caseNo === caseNo)
+    if (!standing) return state
+    const at = { ...standing, ...spot }
+    return placedAt(state, renbanNo, { ...at, z: restingHeight(arranged.cases, at) })
+  }
+  const before = desk.judged(renbanNo)?.faults.length ?? 0
+  return (
+    <div className={classes.plans}>
+      <FloorEditor
+        {...picture}
+        faulty={faulty}
+        isEditable={isEditable}
+        isLegalAt={({ caseNo }, spot) => {
+          const next = movedTo(caseNo, spot).containers[renbanNo]
+          return next !== undefined && desk.judge(container, next).faults.length <= before
+        }}
+        onMove={({ caseNo }, spot) => desk.change(movedTo(caseNo, spot), caseNo)}
+      />
+      <SidePlan {...picture} />
+    </div>
+  )
+}

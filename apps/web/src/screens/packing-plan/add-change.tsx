@@ -1,0 +1,186 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import {
+  ANY,
+  checkInput,
+  findSaidBefore,
+  type PlanChange,
+  type PlanChangeKind,
+  planChange,
+  planChangeFields,
+  planChangeKinds,
+} from '@packing/contract'
+import { type FormEvent, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
+import type { Choice } from '../../ui/search-form/fields.tsx'
+import { faultWords } from './change-words.ts'
+import classes from './plan-trial.module.css'
+
+interface AddChangeProps {
+  readonly lines: readonly Choice[]
+  readonly dealers: readonly Choice[]
+  /** The other changes that are there: one that says something of the same is refused. */
+  readonly stands: readonly PlanChange[]
+  /** The change that is edited; absent: a new one is added. Another one needs another `key`. */
+  readonly edited?: PlanChange | undefined
+  readonly onAdd: (change: PlanChange) => void
+  readonly onCancel: () => void
+}
+
+type Field = (typeof planChangeFields)[PlanChangeKind][number]
+type Values = Readonly<Record<Field, string>>
+const empty: Values = {
+  ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
+  ...{ precedence: '', days: '', permille: '' },
+}
+/** A dealer or a part that is left empty means all of them, where the change says which of the other. */
+const mayBeAll = (kind: PlanChangeKind, field: Field) =>
+  (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
+
+/** What is held of a change that is edited; `*` is what an empty field means. */
+const valuesOf = (change: PlanChange): Values => ({
+  ...empty,
+  ...Object.fromEntries(
+    planChangeFields[change.kind].map((field) => {
+      const value = String((change as unknown as Record<string, unknown>)[field])
+      return [field, value === ANY ? '' : value]
+    }),
+  ),
+})
+
+/** The change, or what is wrong with its fields. */
+function readChange(kind: PlanChangeKind, values: Values) {
+  const fields: readonly Field[] = planChangeFields[kind]
+  const given = fields.map((field) => [field, values[field] || (mayBeAll(kind, field) ? ANY : '')])
+  return checkInput(planChange, { kind, ...Object.fromEntries(given) })
+}
+
+/** What is filled in, what is wrong with it, and the change that it makes. */
+function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands' | 'edited' | 'onAdd'>) {
+  const { language } = useText()
+  const [kind, setKind] = useState<PlanChangeKind>(edited?.kind ?? 'OVERTIME')
+  const [values, setValues] = useState(edited ? valuesOf(edited) : empty)
+  /** Adding was tried: from then on what is missing is said too, not only what is wrong. */
+  const [isAsked, setIsAsked] = useState(false)
+  const read = readChange(kind, values)
+  const first = read.isSound ? findSaidBefore(stands, read.data) : undefined
+  return {
+    ...{ kind, setKind, values },
+    set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),
+    faultOf: (field: Field) => {
+      const fault = read.isSound ? undefined : read.faults.find((each) => each.field === field)
+      return fault && (isAsked || values[field] !== '') ? faultWords(fault, language) : undefined
+    },
+    /** The number of the change that says something of the same. */
+    saidBy: isAsked && first !== undefined ? first + 1 : undefined,
+    /** Whether it could be. */
+    add: (): boolean => {
+      setIsAsked(!read.isSound || first !== undefined)
+      if (!read.isSound || first !== undefined) return false
+      onAdd(read.data)
+      setValues({ ...empty, line: values.line, fromOn: values.fromOn, toOn: values.toOn })
+      return true
+    },
+  }
+}
+
+/** One more change, or one that is edited: its kind, and the fields that this kind has. Enter adds it. */
+export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
+  const { t, language } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const { kind, setKind, values, set, faultOf, saidBy, add } = useDraftChange({ stands, edited, onAdd })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add()) form.current?.querySelector('select')?.focus()
+  }
+  const choices: Partial<Record<Field, readonly Choice[]>> = { line: lines, dealer: dealers }
+  return (
+    <form ref={form} className={classes.add} onSubmit={submit} noValidate>
+      <NativeSelect
+        size="xs"
+        w={136}
+        label={t('planTrial.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as PlanChangeKind)}
+        data={planChangeKinds.map((each) => ({ value: each, label: t(`planTrial.kind.${each}`) }))}
+      />
+      {planChangeFields[kind].map((field) => (
+        <ChangeField
+          key={field}
+          field={field}
+          isAll={mayBeAll(kind, field)}
+          choices={choices[field]}
+          value={values[field]}
+          error={faultOf(field)}
+          onChange={set(field)}
+        />
+      ))}
+      <Button size="xs" type="submit" variant="default">
+        {t(edited ? 'planTrial.take' : 'planTrial.add')}
+      </Button>
+      {edited && (
+        <Button size="xs" variant="subtle" onClick={onCancel}>
+          {t('planTrial.leave')}
+        </Button>
+      )}
+      {saidBy !== undefined && (
+        <p role="alert" className={classes.fault}>
+          {faultWords({ code: 'M-J01-023', params: { first: saidBy } }, language)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+interface ChangeFieldProps {
+  readonly field: Field
+  readonly isAll: boolean
+  readonly choices: readonly Choice[] | undefined
+  readonly value: string
+  /** What is wrong with it. */
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function ChangeField({ field, isAll, choices, value, error, onChange }: ChangeFieldProps) {
+  const { t } = useText()
+  const label = t(`planTrial.${field}`)
+  const none = { value: '', label: isAll ? t('planTrial.all') : '–' }
+  if (choices)
+    return (
+      <NativeSelect
+        size="xs"
+        w={128}
+        label={label}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[none, ...choices]}
+      />
+    )
+  if (field === 'fromOn' || field === 'toOn') return <DateInput {...{ label, value, error, onChange }} />
+  if (field === 'partNo')
+    return (
+      <TextInput
+        size="xs"
+        w={136}
+        label={label}
+        placeholder={t('planTrial.all')}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <NumberInput
+      size="xs"
+      w={88}
+      label={label}
+      hideControls
+      allowDecimal={false}
+      value={value}
+      error={error}
+      onChange={(next) => onChange(String(next))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  ANY,
+  type EveryLanguage,
+  fieldMessages,
+  fillMessage,
+  formatPartNo,
+  type InputFault,
+  knownPlanChanges,
+  type PlanChange,
+  packingPlanMessages,
+} from '@packing/contract'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import type { Translate } from '../../platform/i18n/i18n.ts'
+
+const daysOf = ({ fromOn, toOn }: { readonly fromOn: string; readonly toOn: string }, language: 'en' | 'ja') =>
+  [...new Set([fromOn, toOn])].map((day) => formatDay(day, language)).join(' – ')
+
+const partsOf = ({ dealer, partNo }: { readonly dealer: string; readonly partNo: string }) =>
+  [dealer, partNo === ANY ? ANY : formatPartNo(partNo)].filter((each) => each !== ANY).join(' · ')
+
+const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
+
+/** A change in the planner's words. */
+export function changeWords(t: Translate, change: PlanChange, language: 'en' | 'ja'): string {
+  switch (change.kind) {
+    case 'OVERTIME':
+    case 'REGULAR':
+      return t(`planTrial.line.${change.kind}`, {
+        line: change.line,
+        days: daysOf(change, language),
+        minutes: signed(change.minutes),
+      })
+    case 'CLOSED':
+      return t('planTrial.line.CLOSED', { line: change.line, days: daysOf(change, language) })
+    case 'PRIORITY':
+      return change.precedence === 0
+        ? t('planTrial.line.MUST', { what: partsOf(change) })
+        : t('planTrial.line.PRIORITY', { what: partsOf(change), precedence: change.precedence })
+    case 'EARLIER':
+      return t('planTrial.line.EARLIER', { what: partsOf(change), days: change.days })
+    case 'WITHOUT':
+      return t('planTrial.line.WITHOUT', { dealer: change.dealer })
+    case 'STABILITY':
+      return t('planTrial.line.STABILITY', { permille: change.permille })
+  }
+}
+
+const faultTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
+
+/** What is wrong with a change, in the words of the server, which judges it by the same rules. */
+export const faultWords = ({ code, params }: Pick<InputFault, 'code' | 'params'>, language: 'en' | 'ja'): string =>
+  fillMessage((faultTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
+
+/** All of them, one after the other. */
+export const allWords = (t: Translate, text: string, language: 'en' | 'ja'): string =>
+  knownPlanChanges(text)
+    .map((change) => changeWords(t, change, language))
+    .join(language === 'ja' ? '、' : '; ')

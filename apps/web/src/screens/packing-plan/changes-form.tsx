@@ -1,0 +1,163 @@
+import { Button, CloseButton } from '@mantine/core'
+import { knownPlanChanges, type OutputOf, type PlanChange, type packingPlan, writePlanChanges } from '@packing/contract'
+import { useState } from 'react'
+import { Refusal } from '../../platform/api/refusal.ts'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { codeChoices } from '../../ui/choices.ts'
+import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
+import { AddChange } from './add-change.tsx'
+import { allWords, changeWords } from './change-words.ts'
+import classes from './plan-trial.module.css'
+
+interface ChangesFormProps {
+  readonly month: string
+  /** As text. */
+  readonly changes: string
+  readonly onChange: (changes: string) => void
+  /** The trial that is shown. */
+  readonly tried:
+    | { readonly runId: number; readonly changes: string; readonly keptAs: number | null }
+    | null
+    | undefined
+  /** Newest revision of the month. */
+  readonly newestRev: number | null
+  readonly init: OutputOf<typeof packingPlan.init> | null | undefined
+  readonly planRun: ReturnType<typeof useFollowedRun>
+}
+
+/** The changes that are put together, what is wrong with each, and the ways on: try them, or make the plan with them. */
+export function ChangesForm({ month, changes, onChange, tried, newestRev, init, planRun }: ChangesFormProps) {
+  const { t } = useText()
+  const { kick, obstacleOf } = planRun
+  const [editing, setEditing] = useState<string>()
+  const list = knownPlanChanges(changes)
+  const faults = faultsOf(kick.error, kick.variables, changes)
+  const replace = (next: readonly PlanChange[]) => onChange(writePlanChanges(next))
+  const obstacle = obstacleOf('PLAN_TRIAL')
+  // Known by its words, so that it is none any more where the list was replaced.
+  const at = list.findIndex((change) => writePlanChanges([change]) === editing)
+  const add = (change: PlanChange) => {
+    replace(at < 0 ? [...list, change] : list.with(at, change))
+    setEditing(undefined)
+  }
+  return (
+    <section className={classes.form} aria-label={t('planTrial.changes')}>
+      <AddChange
+        lines={codeChoices(init?.lines)}
+        dealers={codeChoices(init?.dealers)}
+        key={at < 0 ? 'new' : editing}
+        stands={at < 0 ? list : list.filter((_, each) => each !== at)}
+        edited={list[at]}
+        onAdd={add}
+        onCancel={() => setEditing(undefined)}
+      />
+      <div className={classes.ways}>
+        <ChangeList
+          list={list}
+          faults={faults}
+          edited={at}
+          onEdit={(change) => setEditing(writePlanChanges([change]))}
+          onRemove={(one) => replace(list.filter((_, each) => each !== one))}
+        />
+        <Button
+          size="xs"
+          disabled={list.length === 0 || obstacle !== undefined || month === ''}
+          title={obstacle && t(obstacle)}
+          onClick={() => kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })}
+        >
+          {t('planTrial.try')}
+        </Button>
+        <KeepButton {...{ month, changes, tried, newestRev, planRun }} />
+      </div>
+    </section>
+  )
+}
+
+type KeepButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'newestRev' | 'planRun'>
+
+/** Levels with the changes: what was tried becomes a revision. */
+function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: KeepButtonProps) {
+  const { t, language } = useText()
+  const isTried = changes !== '' && changes === tried?.changes
+  const hasDealerLeftOut = knownPlanChanges(changes).some(({ kind }) => kind === 'WITHOUT')
+  const isKept = isTried && tried.keptAs !== null && tried.keptAs === newestRev
+  const why =
+    obstacleOf('PLAN_LEVEL') ??
+    (isTried
+      ? (isKept && 'planTrial.keptAlready') || (hasDealerLeftOut && 'planTrial.dealerOnlyTried')
+      : 'planTrial.notTried')
+  const keep = async () => {
+    const words = { month: formatMonth(month), changes: allWords(t, changes, language) }
+    if (await confirm(t('planTrial.keepQuestion', words)))
+      kick.mutate({
+        operation: 'KICK',
+        netId: 'PLAN_LEVEL',
+        params: { month, changes, trial: String(tried?.runId ?? '') },
+      })
+  }
+  return (
+    <Button size="xs" variant="default" disabled={why !== false} title={why ? t(why) : ''} onClick={() => void keep()}>
+      {t('planTrial.keep')}
+    </Button>
+  )
+}
+
+interface ChangeListProps {
+  readonly list: readonly PlanChange[]
+  /** By the number of the change, from 0. */
+  readonly faults: ReadonlyMap<number, readonly string[]>
+  /** The number of the change that is edited; none: −1. */
+  readonly edited: number
+  readonly onEdit: (change: PlanChange) => void
+  readonly onRemove: (at: number) => void
+}
+
+function ChangeList({ list, faults, edited, onEdit, onRemove }: ChangeListProps) {
+  const { t, language } = useText()
+  if (list.length === 0) return <p className={classes.quiet}>{t('planTrial.noChanges')}</p>
+  return (
+    <ol className={classes.changes}>
+      {list.map((change, at) => (
+        <li key={writePlanChanges([change])}>
+          <div>
+            <span>{changeWords(t, change, language)}</span>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-pressed={at === edited}
+              aria-label={t('planTrial.edit', { at: at + 1 })}
+              onClick={() => onEdit(change)}
+            >
+              {t('planTrial.editWord')}
+            </Button>
+            <CloseButton size="xs" aria-label={t('planTrial.remove', { at: at + 1 })} onClick={() => onRemove(at)} />
+          </div>
+          {faults.get(at)?.map((message) => (
+            <p key={message} role="alert" className={classes.fault}>
+              {message}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const changePath = /^params\.changes\[(\d+)\]/
+
+/** What the last kick was told of the changes that still stand here. */
+function faultsOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
+  const params = (asked as { readonly params?: Readonly<Record<string, string>> } | undefined)?.params
+  const found = new Map<number, readonly string[]>()
+  if (!(error instanceof Refusal) || params?.['changes'] !== changes) return found
+  for (const [path, messages] of Object.entries(error.fieldMessages)) {
+    const at = changePath.exec(path)?.[1]
+    if (at !== undefined) found.set(Number(at), [...(found.get(Number(at)) ?? []), ...messages])
+  }
+  return found
+}
+
+/** Told beside the change, not at the corner. */
+export const takesChangeFault = (path: string): boolean => changePath.test(path)

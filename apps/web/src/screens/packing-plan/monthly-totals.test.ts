@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { withTotals } from './monthly-totals.ts'
+
+const row = (lineCode: string, dealerCode: string, lots: number) => ({
+  ...{ lineCode, dealerCode, lots, orderQty: lots * 9, planQty: lots * 10 },
+  ...{ cases: lots, minutes: lots * 2, volumeM3: lots / 2, containers: 1 },
+})
+
+const shown = (rows: readonly ReturnType<typeof row>[]) =>
+  withTotals(rows).map(({ sumOf = '', lineCode, dealerCode, lots, orderQty, planQty, volumeM3, containers }) =>
+    [sumOf, lineCode, dealerCode, lots, orderQty, planQty, volumeM3, containers].join(' '),
+  )
+
+it('sums all first and each line before its dealers; containers that may be shared are not summed', () => {
+  expect(shown([row('L01', 'D1', 1), row('L01', 'D2', 2), row('L02', 'D1', 4)])).toEqual([
+    'ALL   7 63 70 3.5 ',
+    'LINE L01  3 27 30 1.5 ',
+    ' L01 D1 1 9 10 0.5 1',
+    ' L01 D2 2 18 20 1 1',
+    ' L02 D1 4 36 40 2 1',
+  ])
+})
+
+it('says nothing twice', () => {
+  expect(shown([])).toEqual([])
+  expect(shown([row('L01', 'D1', 1)])).toHaveLength(1)
+  expect(shown([row('L01', 'D1', 1), row('L01', 'D2', 2)]).map((text) => text.split(' ')[0])).toEqual(['ALL', '', ''])
+})

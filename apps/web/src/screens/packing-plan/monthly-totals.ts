@@ -1,0 +1,30 @@
+import type { OutputOf, packingPlan } from '@packing/contract'
+
+type Row = OutputOf<typeof packingPlan.search>['monthly'][number]
+
+/** A row of the plan, or the sum of some. Containers are no sum: who shares one counts it too. */
+export type MonthlyLine = Omit<Row, 'containers'> & {
+  readonly containers: number | null
+  /** Of a line's dealers, or of all lines; absent: a row of the plan. */
+  readonly sumOf?: 'LINE' | 'ALL'
+}
+
+const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): MonthlyLine => {
+  const sum = (field: 'orderQty' | 'planQty' | 'lots' | 'cases' | 'minutes' | 'volumeM3') =>
+    rows.reduce((total, row) => total + row[field], 0)
+  return {
+    ...{ lineCode, dealerCode: '', containers: null, sumOf: of },
+    ...{ orderQty: sum('orderQty'), planQty: sum('planQty'), lots: sum('lots') },
+    ...{ cases: sum('cases'), minutes: sum('minutes'), volumeM3: sum('volumeM3') },
+  }
+}
+
+/** The sum of all first, then each line's before its dealers; no sum of a single row. */
+export function withTotals(rows: readonly Row[]): readonly MonthlyLine[] {
+  const lines = [...new Set(rows.map(({ lineCode }) => lineCode))]
+  const parts = lines.flatMap((line): readonly MonthlyLine[] => {
+    const own = rows.filter(({ lineCode }) => lineCode === line)
+    return own.length > 1 && lines.length > 1 ? [sumOf(own, 'LINE', line), ...own] : own
+  })
+  return rows.length > 1 ? [sumOf(rows, 'ALL', ''), ...parts] : parts
+}

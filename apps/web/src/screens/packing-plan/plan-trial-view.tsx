@@ -1,0 +1,153 @@
+import { NativeSelect } from '@mantine/core'
+import { type OutputOf, type packingPlan, planTrials, planViewFunctionId } from '@packing/contract'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
+import { planTrialTexts } from '../../platform/i18n/texts/plan-trial.ts'
+import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { gridStateOf, usePaging } from '../../ui/use-search-screen.ts'
+import { allWords } from './change-words.ts'
+import { ChangesForm } from './changes-form.tsx'
+import { PlanComparison } from './plan-comparison.tsx'
+import classes from './plan-trial.module.css'
+import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
+
+addTexts(planTrialTexts)
+
+const functionId = planViewFunctionId.DAILY
+
+type Trials = OutputOf<typeof planTrials.plantrials>
+
+interface PlanTrialViewProps {
+  readonly month: string
+  /** Of what moves, what is listed. */
+  readonly filter: ChangeFilter
+  readonly init: OutputOf<typeof packingPlan.init> | null | undefined
+  readonly planRun: ReturnType<typeof useFollowedRun>
+}
+
+/** What a month's plan would be with changes: they are put together, tried and compared, and nothing is saved. */
+export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewProps) {
+  const { t } = useText()
+  const [search, changeSearch] = useUrlSearch()
+  const [changes, setChanges] = useUrlParam<string>('changes', '')
+  const runId = Number(typeof search['trial'] === 'string' ? search['trial'] : 0) || undefined
+  const { page, pageSize, goTo, resize } = usePaging(functionId)
+  const query = useCallQuery(
+    planTrials.plantrials,
+    { month, runId, ...filter, page, pageSize },
+    { functionId, enabled: month !== '' },
+  )
+  const found = query.data ?? undefined
+  if (query.error)
+    return (
+      <GridNotice
+        state={gridStateOf(query.error, {
+          isSearched: true,
+          isNarrowed: false,
+          functionId,
+          retry: () => void query.refetch(),
+        })}
+      />
+    )
+  const { shown } = found ?? {}
+  return (
+    <>
+      {planRun.mayKick && (
+        <ChangesForm
+          {...{ month, changes, init, planRun }}
+          onChange={setChanges}
+          tried={shown}
+          newestRev={found?.newestRev ?? null}
+        />
+      )}
+      {found && !shown && (
+        <GridNotice state={{ kind: 'empty', title: t('planTrial.none'), hint: t('planTrial.noneHint') }} />
+      )}
+      {found && shown && (
+        <>
+          <ShownTrial
+            found={found}
+            onChoose={(trial, text) => changeSearch({ trial, changes: text, page: undefined }, { replace: true })}
+          />
+          <PlanComparison
+            before={shown.before}
+            after={shown.after}
+            names={[t('planTrial.without'), t('planTrial.with')]}
+          />
+          <ChangeCounts counts={shown.counts} listed={shown.kept} />
+          <MovedRows shown={shown} isLoading={query.isFetching} onPageChange={goTo} onPageSizeChange={resize} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface MovedRowsProps {
+  readonly shown: NonNullable<Trials['shown']>
+  readonly isLoading: boolean
+  readonly onPageChange: (page: number) => void
+  readonly onPageSizeChange: (pageSize: number) => void
+}
+
+function MovedRows({ shown: { moved, counts }, isLoading, ...ways }: MovedRowsProps) {
+  const { t } = useText()
+  const { rows, ...place } = moved
+  return (
+    <ChangeGrid
+      label={t('planTrial.moved')}
+      rows={rows}
+      isLoading={isLoading}
+      state={
+        counts.changes > 0
+          ? { kind: 'noMatch' }
+          : { kind: 'empty', title: t('planTrial.nothingMoved'), hint: t('planTrial.nothingMovedHint') }
+      }
+      paging={{ ...place, ...ways }}
+    />
+  )
+}
+
+interface ShownTrialProps {
+  readonly found: Trials
+  readonly onChoose: (runId: string, changes: string) => void
+}
+
+/** Which trial is shown; choosing another takes its changes into the form, to go on from there. */
+function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTrialProps) {
+  const { t, language } = useText()
+  return (
+    <div className={classes.shown}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('planTrial.shown')}
+        value={String(shown?.runId ?? '')}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          onChoose(chosen, trials.find(({ runId }) => String(runId) === chosen)?.changes ?? '')
+        }}
+        data={trials.map(({ runId, byName, endedAt, changes }) => ({
+          value: String(runId),
+          label: `${formatDateTime(endedAt)} · ${byName} · ${allWords(t, changes, language)}`,
+        }))}
+      />
+      {shown && <TrialStanding shown={shown} newestRev={newestRev} />}
+    </div>
+  )
+}
+
+/** Whether the trial still tells what would be: not once the month was levelled again, be it with its changes. */
+function TrialStanding({
+  shown: { rev, keptAs },
+  newestRev,
+}: Pick<Trials, 'newestRev'> & { readonly shown: NonNullable<Trials['shown']> }) {
+  const { t } = useText()
+  const newest = newestRev ?? '–'
+  if (keptAs !== null && keptAs === newestRev)
+    return <StatusBadge tone="ok" label={t('planTrial.kept', { rev: keptAs })} />
+  if (rev === newestRev) return null
+  return <StatusBadge tone="warning" label={t('planTrial.outdated', { rev: rev ?? '–', newest })} />
+}

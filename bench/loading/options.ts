@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import type { Clock } from './clock.ts'
+
+const formats = ['thpack', 'mpv', 'export', 'problem'] as const
+const supports = ['full', 'none'] as const
+const clocks = ['wall', 'cpu'] as const
+
+export interface Options {
+  readonly format: (typeof formats)[number]
+  readonly files: readonly string[]
+  /** Instances of each file. */
+  readonly first: number
+  readonly seconds: number
+  readonly support: (typeof supports)[number]
+  readonly clock: Clock
+  /** Where the plan of a problem goes. */
+  readonly plan: string | undefined
+}
+
+const LONGEST_SECONDS = 86_400
+const MOST_INSTANCES = 1_000_000
+
+function argumentsOf(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'thpack' },
+        file: { type: 'string', multiple: true, default: [] },
+        first: { type: 'string', default: '1000' },
+        seconds: { type: 'string', default: '10' },
+        support: { type: 'string' },
+        clock: { type: 'string', default: 'wall' },
+        plan: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    const what = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new InputError([
+      { at: 'options', what: `${what}`, mend: 'There are --format --file --first --seconds --support --clock --plan' },
+    ])
+  }
+}
+
+/** The options. Throws `InputError` with everything that is wrong with them. */
+export function readOptions(argv: readonly string[]): Options {
+  const { values, positionals } = argumentsOf(argv)
+  const faults: InputFault[] = []
+  function oneOf<Choice extends string>(at: string, value: string, choices: readonly [Choice, ...Choice[]]): Choice {
+    const found = choices.find((choice) => choice === value)
+    if (found === undefined) faults.push({ at, what: `there is no "${value}"`, mend: `Use ${choices.join(', ')}` })
+    return found ?? choices[0]
+  }
+  const number = (at: string, text: string, least: number, most: number, isWhole: boolean): number => {
+    const value = text.trim() === '' ? Number.NaN : Number(text)
+    const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value))
+    const kind = isWhole ? 'a whole number' : 'a number'
+    if (!isRight)
+      faults.push({ at, what: `"${text}" is no such number`, mend: `Give ${kind} from ${least} to ${most}` })
+    return value
+  }
+  const format = oneOf('--format', values.format, formats)
+  const files = [...values.file, ...positionals]
+  if (files.length === 0) faults.push({ at: '--file', what: 'no file is named', mend: 'Name one or more' })
+  for (const file of files.filter((each) => !existsSync(each)))
+    faults.push({ at: file, what: 'there is no such file', mend: 'Give the path of one that exists' })
+  if (values.plan !== undefined && files.length > 1)
+    faults.push({ at: '--plan', what: 'there are several files, but one plan', mend: 'Name one file' })
+  if (values.plan !== undefined && format !== 'problem')
+    faults.push({ at: '--plan', what: `not for ${format}`, mend: 'Use --format problem' })
+  const options = {
+    ...{ format, files, plan: values.plan },
+    first: number('--first', values.first, 1, MOST_INSTANCES, true),
+    seconds: number('--seconds', values.seconds, 0.001, LONGEST_SECONDS, false),
+    support: oneOf('--support', values.support ?? (format === 'mpv' ? 'none' : 'full'), supports),
+    clock: oneOf('--clock', values.clock, clocks),
+  }
+  if (faults.length > 0) throw new InputError(faults)
+  return options
+}

@@ -1,0 +1,75 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import { SIZES } from './make-month.ts'
+
+export interface Options {
+  readonly size: keyof typeof SIZES
+  readonly seed: number
+  readonly stability: number | undefined
+  /** The file of a problem; undefined: a month of the size is made up. */
+  readonly problem: string | undefined
+  /** Where the plan of the problem goes. */
+  readonly plan: string | undefined
+}
+
+const MOST = 2_147_483_647
+const MOST_STABILITY = 1000
+
+function argumentsOf(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        size: { type: 'string', default: 'M' },
+        seed: { type: 'string', default: '1' },
+        problem: { type: 'string' },
+        plan: { type: 'string' },
+        stability: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    throw new InputError([{ at: 'options', what, mend: 'There are --size --seed --stability --problem --plan' }])
+  }
+}
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
+    return !existsSync(path) || isFile(path)
+  } catch {
+    return false
+  }
+}
+
+/** The options. Throws `InputError` with everything that is wrong with them. */
+export function readOptions(argv: readonly string[]): Options {
+  const { size: sizeName, seed, stability, problem, plan } = argumentsOf(argv)
+  const faults: InputFault[] = []
+  const whole = (at: string, text: string, most: number): number => {
+    if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
+    faults.push({ at, what: `"${text}" is no such number`, mend: `Give a whole number from 0 to ${most}` })
+    return 0
+  }
+  const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[]
+  const size = sizes.find((name) => name === sizeName)
+  if (size === undefined)
+    faults.push({ at: '--size', what: `"${sizeName}" is no size`, mend: `Use ${sizes.join(', ')}` })
+  if (problem !== undefined && !isFile(problem))
+    faults.push({ at: '--problem', what: `there is no file "${problem}"`, mend: 'Give the path of one that exists' })
+  if (plan !== undefined && problem === undefined)
+    faults.push({ at: '--plan', what: 'only the plan of a problem is written', mend: 'Give --problem too' })
+  if (plan !== undefined && !isWritable(plan))
+    faults.push({ at: '--plan', what: `"${plan}" cannot be written`, mend: 'Give a file in a folder that exists' })
+  const options = {
+    ...{ size: size ?? 'M', problem, plan },
+    seed: whole('--seed', seed, MOST),
+    stability: stability === undefined ? undefined : whole('--stability', stability, MOST_STABILITY),
+  }
+  if (faults.length > 0) throw new InputError(faults)
+  return options
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { area, query } from '../call.ts'
+import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
+import { planChangeRow } from '../values/plan-comparison.ts'
+import { integer, list, optional, page, paging } from '../values/query.ts'
+import { planFigures, planViewFunctionId } from './packing-plan.ts'
+
+/** A month levelled as it stands and with changes; changes are text (see `readPlanChanges`). */
+const planTrial = z.object({
+  runId: z.int(),
+  byName: z.string(),
+  endedAt: z.string(),
+  changes: z.string(),
+  rev: z.int().nullable().describe('Newest revision when it was tried: both plans keep to it; null: there was none'),
+})
+
+const trialsOfMonth = z.object({
+  newestRev: z.int().nullable().describe('null: there is no plan yet'),
+  trials: z.array(planTrial).describe('Newest first'),
+  shown: planTrial
+    .extend({
+      before: planFigures.describe('Levelled without the changes'),
+      after: planFigures,
+      counts: z
+        .object({ movedLots: z.int(), addedLots: z.int(), removedLots: z.int(), changes: z.int() })
+        .describe('Of all that is elsewhere with the changes, whatever is looked for'),
+      keptAs: z.int().nullable().describe('Newest revision that was levelled with its changes; null: there is none'),
+      kept: z.int().describe('As many of the changes as were kept, those of most lots first'),
+      moved: page(planChangeRow).describe(
+        'Of those that were kept, what is looked for; the last page where it is past it',
+      ),
+    })
+    .nullable()
+    .describe('null: there is none of the month'),
+})
+
+/** Trials of changes, on behalf of the daily plan: single days are compared. */
+export const planTrials = area(
+  'workspace',
+  [planViewFunctionId.DAILY],
+  {
+    plantrials: query({
+      summary: 'What trials of changes would make of a month’s plan: the plan without and with them, and what moves',
+      action: 'init',
+      input: z.object({
+        month,
+        runId: optional(integer(1, 2_147_483_647)).describe('Absent: the newest trial'),
+        dealer: list(dealerCode),
+        line: list(lineCode).describe('Where the lots are without the changes or with them'),
+        partNo: list(partNo),
+        page: paging.page,
+        pageSize: paging.pageSize,
+      }),
+      output: trialsOfMonth,
+    }),
+  },
+  'workspace',
+)

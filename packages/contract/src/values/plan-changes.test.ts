@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { findSaidBefore, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
+
+const all: PlanChange[] = [
+  { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },
+  { kind: 'REGULAR', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: -30 },
+  { kind: 'CLOSED', line: 'L 2;', fromOn: '2026-12-07', toOn: '2026-12-07' },
+  { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', precedence: 0 },
+  { kind: 'EARLIER', dealer: '*', partNo: '533010000200', days: 2 },
+  { kind: 'WITHOUT', dealer: 'ID01' },
+  { kind: 'STABILITY', permille: 50 },
+]
+const faultsOf = (text: string) => {
+  const read = readPlanChanges(text)
+  return read.isSound ? [] : read.faults.map(({ field, code, params }) => [field, code, params])
+}
+
+describe('changes as text', () => {
+  it('come back as they were, whatever their codes hold', () => {
+    const text = writePlanChanges(all)
+    expect(text).toMatch(/^OVERTIME L01 2026-12-01 2026-12-04 60; REGULAR /)
+    expect(readPlanChanges(text)).toEqual({ isSound: true, data: all })
+  })
+
+  it('may be typed as planners type', () => {
+    expect(readPlanChanges(' OVERTIME l01 2026/12/01 2026/12/04 60 ;PRIORITY th01 53301-00002-00 0; ')).toEqual({
+      isSound: true,
+      data: [all[0], { kind: 'PRIORITY', dealer: 'TH01', partNo: '533010000200', precedence: 0 }],
+    })
+  })
+
+  it('name every fault with its change and field', () => {
+    expect(
+      faultsOf('OVERTIME L01 2026-12-05 2026-12-04 60; PRIORITY * * 0; REGULAR L01 2026-12-01 2026-12-01 0; WITHOUT *'),
+    ).toEqual([
+      ['[0].toOn', 'M-J01-021', { from: '2026-12-05', to: '2026-12-04' }],
+      ['[1].dealer', 'M-J01-022', {}],
+      ['[2].minutes', 'M-J01-020', {}],
+      ['[3].dealer', 'M-J01-031', {}],
+    ])
+    const shapes = faultsOf('OVERTIME L01 2026-12-01; SOMETHING; EARLIER D1 A01 99; WITHOUT D1 D2')
+    expect(shapes.map(([field]) => field)).toEqual(['[0].toOn', '[0].minutes', '[1].kind', '[2].days', '[3].value2'])
+    expect(
+      faultsOf('OVERTIME L01 2026-12-01 2026-12-04 1e2; EARLIER D1 A01 0x10; PRIORITY D2 A02 0b1; STABILITY 5.').map(
+        ([field]) => field,
+      ),
+    ).toEqual(['[0].minutes', '[1].days', '[2].precedence', '[3].permille'])
+    expect(faultsOf('OVERTIME L01 2026-12-01 2026-12-04 +60')).toEqual([])
+    expect(faultsOf('')).toEqual([['', expect.any(String), expect.anything()]])
+  })
+
+  it('say nothing twice', () => {
+    const twice = (text: string) => faultsOf(text).map(([field, code, params]) => [field, code, params])
+    const days = (kind: string, from: string, to: string, line = 'L01') =>
+      `${kind} ${line} 2026-12-${from} 2026-12-${to}${kind === 'CLOSED' ? '' : ' 10'}`
+    const first = { first: 1 }
+    expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '04', '05')}`)).toEqual([
+      ['[1].kind', 'M-J01-023', first],
+    ])
+    expect(twice(`${days('REGULAR', '01', '04')}; ${days('CLOSED', '02', '02')}`)).toEqual([
+      ['[1].kind', 'M-J01-023', first],
+    ])
+    expect(twice(`${days('OVERTIME', '01', '04')}; ${days('REGULAR', '01', '04')}`)).toEqual([])
+    expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '01', '04', 'L02')}`)).toEqual([])
+    expect(twice('PRIORITY D1 * 0; PRIORITY * A01 1')).toEqual([['[1].kind', 'M-J01-023', first]])
+    expect(twice('PRIORITY D1 A01 0; PRIORITY D1 A02 1; EARLIER D1 A01 1; STABILITY 1')).toEqual([])
+    expect(all.map((change) => findSaidBefore(all, change))).toEqual(all.map((_, at) => at))
+    expect(findSaidBefore(all.slice(1), all[0] as PlanChange)).toBeUndefined()
+    expect(twice('STABILITY 1; STABILITY 2')).toEqual([['[1].kind', 'M-J01-023', first]])
+  })
+})

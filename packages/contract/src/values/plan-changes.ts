@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { type CheckedInput, checkInput } from '../texts/field-faults.ts'
+import { dealerCode, isoDate, lineCode, partNo } from './codes.ts'
+import { integer } from './query.ts'
+
+/** For a dealer or a part: all of them. */
+export const ANY = '*'
+const MOST_CHANGES = 30
+/** A change as text is shorter than this, and so are all of them together. */
+export const MAX_CHANGES_TEXT = 4000
+
+/** As a text only digits with a sign: what else can be read as a number is none that a planner means. */
+const whole = (min: number, max: number) =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && !/^\s*[+-]?\d+\s*$/.test(value) ? Number.NaN : value),
+    integer(min, max),
+  )
+
+const DAY_MINUTES = 1440
+const minutes = whole(-DAY_MINUTES, DAY_MINUTES).refine((value) => value !== 0, { error: 'M-J01-020' })
+
+const onDays = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z
+    .strictObject({ kind: z.literal(kind), line: lineCode, fromOn: isoDate, toOn: isoDate, ...fields })
+    .superRefine((change, issues) => {
+      const { fromOn, toOn } = change as unknown as { readonly fromOn: string; readonly toOn: string }
+      if (fromOn > toOn)
+        issues.addIssue({ code: 'custom', message: 'M-J01-021', params: { from: fromOn, to: toOn }, path: ['toOn'] })
+    })
+
+const forParts = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
+  z.strictObject({ kind: z.literal(kind), dealer: dealerCode, partNo, ...fields }).superRefine((change, issues) => {
+    const { dealer, partNo: part } = change as unknown as { readonly dealer: string; readonly partNo: string }
+    if (dealer === ANY && part === ANY) issues.addIssue({ code: 'custom', message: 'M-J01-022', path: ['dealer'] })
+  })
+
+/**
+ * What is levelled otherwise than masters, calendars and orders say. Days are working days of the line, from and to
+ * included; minutes are a day's and are added; a dealer or a part may be `*`, not both.
+ */
+export const planChange = z.discriminatedUnion('kind', [
+  onDays('OVERTIME', { minutes }),
+  onDays('REGULAR', { minutes }),
+  onDays('CLOSED', {}),
+  forParts('PRIORITY', { precedence: whole(0, 9).describe('0: must be packed; else 1 (first) to 9') }),
+  forParts('EARLIER', {
+    days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
+  }),
+  z.strictObject({
+    kind: z.literal('WITHOUT'),
+    dealer: dealerCode.refine((code) => code !== ANY, { error: 'M-J01-031' }),
+  }),
+  z.strictObject({
+    kind: z.literal('STABILITY'),
+    permille: whole(0, 1000).describe('How far a day may stay above the best level so that less is moved'),
+  }),
+])
+export type PlanChange = z.output<typeof planChange>
+export type PlanChangeKind = PlanChange['kind']
+/** Changes of a line's days. */
+export type LineDaysChange = Extract<PlanChange, { fromOn: string }>
+
+/** The fields of each kind, in the order in which they are written. */
+export const planChangeFields = {
+  OVERTIME: ['line', 'fromOn', 'toOn', 'minutes'],
+  REGULAR: ['line', 'fromOn', 'toOn', 'minutes'],
+  CLOSED: ['line', 'fromOn', 'toOn'],
+  PRIORITY: ['dealer', 'partNo', 'precedence'],
+  EARLIER: ['dealer', 'partNo', 'days'],
+  WITHOUT: ['dealer'],
+  STABILITY: ['permille'],
+} as const satisfies Record<PlanChangeKind, readonly string[]>
+export const planChangeKinds = Object.keys(planChangeFields) as readonly PlanChangeKind[]
+
+/** What a change is about. */
+interface About {
+  readonly what: readonly ('OVERTIME' | 'REGULAR' | 'PRIORITY' | 'EARLIER' | 'WITHOUT' | 'STABILITY')[]
+  readonly line?: string
+  readonly fromOn?: string
+  readonly toOn?: string
+  readonly dealer?: string
+  readonly partNo?: string
+}
+
+const aboutOf = (change: PlanChange): About => ({
+  ...change,
+  what: change.kind === 'CLOSED' ? ['OVERTIME', 'REGULAR'] : [change.kind],
+})
+
+const isSame = (one = ANY, other = ANY) => one === other || one === ANY || other === ANY
+
+/** Whether two changes say something of the same: which of them holds would be open. */
+function isSaidTwice(one: About, other: About): boolean {
+  const { fromOn = '', toOn = '' } = one
+  return (
+    one.what.some((each) => other.what.includes(each)) &&
+    one.line === other.line &&
+    fromOn <= (other.toOn ?? '') &&
+    (other.fromOn ?? '') <= toOn &&
+    isSame(one.dealer, other.dealer) &&
+    isSame(one.partNo, other.partNo)
+  )
+}
+
+/** The place, from 0, of the first of the changes that says something of the same; undefined: none does. */
+export function findSaidBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
+  const about = aboutOf(change)
+  const first = changes.findIndex((other) => isSaidTwice(about, aboutOf(other)))
+  return first < 0 ? undefined : first
+}
+
+/** Changes that may be tried together: none says again what another has said. */
+const planChanges = z
+  .array(planChange)
+  .min(1)
+  .max(MOST_CHANGES)
+  .superRefine((changes, issues) => {
+    for (const [at, change] of changes.entries()) {
+      const first = findSaidBefore(changes.slice(0, at), change)
+      if (first !== undefined)
+        issues.addIssue({ code: 'custom', message: 'M-J01-023', params: { first: first + 1 }, path: [at, 'kind'] })
+    }
+  })
+
+/** Changes as one line of text, how a run keeps them: `OVERTIME L01 2026-12-01 2026-12-04 60; WITHOUT TH01`. */
+export const writePlanChanges = (changes: readonly PlanChange[]): string =>
+  changes.map((change) => [change.kind, ...valuesOf(change).map(encodeURIComponent)].join(' ')).join('; ')
+
+const valuesOf = (change: PlanChange): string[] =>
+  planChangeFields[change.kind].map((field) => String((change as unknown as Record<string, unknown>)[field]))
+
+function wordsToChange(words: string): Readonly<Record<string, string>> {
+  const [kind = '', ...values] = words.split(/\s+/)
+  const fields: readonly string[] = planChangeFields[kind as PlanChangeKind] ?? []
+  const named = values.map((value, at) => [fields[at] ?? `value${at + 1}`, decoded(value)] as const)
+  return { kind, ...Object.fromEntries(named) }
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+const rawChanges = (text: string) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(wordsToChange)
+
+/** The changes of a text that can be read, whether or not they go together. */
+export const knownPlanChanges = (text: string): readonly PlanChange[] =>
+  rawChanges(text).flatMap((raw) => planChange.safeParse(raw).data ?? [])
+
+/** Reads what `writePlanChanges` wrote, or a planner; paths of faults begin with the number of the change, from 0. */
+export const readPlanChanges = (text: string): CheckedInput<PlanChange[]> => checkInput(planChanges, rawChanges(text))

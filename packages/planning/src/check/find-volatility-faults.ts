@@ -1,0 +1,47 @@
+import type { Fault } from '../problem/fault.ts'
+import type { VolatilityProblem } from '../problem/volatility-problem.ts'
+import { isMonth } from '../volatility/months.ts'
+import type { Report } from './report.ts'
+
+const MOST_FAULTS = 100
+
+/**
+ * What makes a volatility problem none: parts given twice, months that are none, rows of what is not there. `judgeVolatility`
+ * throws a RangeError of them. At most 100 faults, each with how to mend it.
+ */
+export function findVolatilityFaults(problem: VolatilityProblem): Fault[] {
+  const faults: Fault[] = []
+  const fault: Report = (rule, at, detail) => {
+    if (faults.length < MOST_FAULTS) faults.push({ rule, at, detail })
+  }
+  findTwice(problem.keys, fault)
+  const month = (at: Fault['at'], value: number) => {
+    if (!isMonth(value)) fault('MONTH', at, `${value} is no month. Give YYYYMM, the month from 01 to 12`)
+  }
+  month({ field: 'cycle' }, problem.cycle)
+  for (const [i, { cycle }] of problem.releases.entries()) month({ release: i, field: 'cycle' }, cycle)
+  for (const [i, { id, fromMonth, toMonth }] of problem.events.entries()) {
+    month({ event: i, id, field: 'fromMonth' }, fromMonth)
+    month({ event: i, id, field: 'toMonth' }, toMonth)
+  }
+  const { release, key, target } = problem.announcements
+  for (let i = 0; i < target.length; i++) {
+    month({ announcement: i, field: 'target' }, target[i]!)
+    if (!problem.releases[release[i]!]) fault('RELEASE', { announcement: i }, noSuch('release', release[i]!))
+    if (!problem.keys[key[i]!]) fault('KEY', { announcement: i }, noSuch('key', key[i]!))
+  }
+  return faults
+}
+
+const noSuch = (what: string, number: number) =>
+  `there is no ${what} ${number}. Name one of the problem, counted from 0`
+
+function findTwice(keys: VolatilityProblem['keys'], fault: Report): void {
+  const firsts = new Map<string, number>()
+  for (const [i, { dealer, part }] of keys.entries()) {
+    const name = JSON.stringify([dealer, part])
+    const first = firsts.get(name)
+    if (first === undefined) firsts.set(name, i)
+    else fault('KEY_TWICE', { key: i, dealer, part }, `the same as key ${first}. Give each part of a dealer once`)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Pulse } from '../watch.ts'
+import type { Board } from './board.ts'
+import { openUnits } from './give-way.ts'
+import type { Ground } from './ground.ts'
+
+/** Open units times placements up to which exchanges are looked for; where there are more, small lots fill every gap. */
+const MAX_PAIRS = 2_000_000
+/** Placements looked at in all: bounded work, and the same plan on every machine. */
+const MAX_LOOKS = 20_000_000
+
+/** Lots that leave a cell together. */
+interface Leaving {
+  readonly cell: number
+  readonly taken: readonly { readonly placement: number; readonly lots: number }[]
+  /** Seconds of them that come no later than what takes their place. */
+  readonly seconds: number
+}
+
+/**
+ * Open lots take the places of lots that come no earlier in precedence and are smaller together, so that fewer seconds
+ * are left open; what is in locked cells stays. Whether any did: what left is open then.
+ */
+export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolean {
+  const { units } = ground
+  const open = Array.from({ length: units.precedences }, (_, precedence) => openUnits(ground, board, precedence)).flat()
+  if (open.length * board.placedCell.length > MAX_PAIRS) return false
+  const inCell = Array.from(board.load, (): number[] => [])
+  for (const [placement, cell] of board.placedCell.entries()) inCell[cell]!.push(placement)
+  let isAny = false
+  let looks = 0
+  for (const unit of open) {
+    while (board.openLots[unit]! > 0 && looks < MAX_LOOKS) {
+      looks += board.placedCell.length
+      const leaving = findSmaller(ground, board, inCell, unit, pulse)
+      if (!leaving) break
+      for (const { placement, lots } of leaving.taken) board.takeBack(placement, lots)
+      board.place(unit, leaving.cell, 1)
+      inCell[leaving.cell]!.push(board.placedCell.length - 1)
+      isAny = true
+    }
+  }
+  return isAny
+}
+
+/** What is least to leave for one lot of the unit, of all cells; null where nothing less than the lot would do. */
+function findSmaller(
+  ground: Ground,
+  board: Board,
+  inCell: readonly (readonly number[])[],
+  unit: number,
+  pulse: Pulse,
+): Leaving | null {
+  const { calendar, units, isLocked } = ground
+  let best: Leaving | null = null
+  for (const line of units.lineSets[units.lineSet[unit]!]!) {
+    for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
+      const cell = line * calendar.dayCount + day
+      if (isLocked[cell] || board.capacity(cell) < units.seconds[unit]!) continue
+      pulse.beat(inCell[cell]!.length)
+      const leaving = pickLots(ground, board, inCell[cell]!, unit, cell)
+      if (leaving && leaving.seconds < (best?.seconds ?? units.seconds[unit]!)) best = leaving
+    }
+  }
+  return best
+}
+
+/** Lots whose seconds are just enough: what comes last first, large before small, at the end the smallest that does. */
+function pickLots(
+  { units }: Ground,
+  board: Board,
+  placements: readonly number[],
+  unit: number,
+  cell: number,
+): Leaving | null {
+  const { precedence, seconds, codeRank } = units
+  const unitOf = (placement: number) => board.placedUnit[placement]!
+  const mayLeave = placements
+    .filter((placement) => board.placedLots[placement]! > 0 && precedence[unitOf(placement)]! >= precedence[unit]!)
+    .sort((a, b) => {
+      const [x, y] = [unitOf(a), unitOf(b)]
+      return precedence[y]! - precedence[x]! || seconds[y]! - seconds[x]! || codeRank[x]! - codeRank[y]! || a - b
+    })
+  let need = seconds[unit]! - board.room(cell)
+  const lots = new Map<number, number>()
+  const take = (placement: number, count: number) => {
+    lots.set(placement, (lots.get(placement) ?? 0) + count)
+    need -= count * seconds[unitOf(placement)]!
+  }
+  for (const placement of mayLeave) {
+    const within = Math.min(board.placedLots[placement]!, Math.floor(need / seconds[unitOf(placement)]!))
+    if (within > 0) take(placement, within)
+  }
+  const last = mayLeave.findLast((placement) => {
+    return board.placedLots[placement]! > (lots.get(placement) ?? 0) && seconds[unitOf(placement)]! >= need
+  })
+  if (need > 0 && last !== undefined) take(last, 1)
+  if (need > 0) return null
+  const taken = Array.from(lots, ([placement, count]) => ({ placement, lots: count }))
+  const own = taken.filter(({ placement }) => precedence[unitOf(placement)] === precedence[unit])
+  return { cell, taken, seconds: own.reduce((sum, row) => sum + row.lots * seconds[unitOf(row.placement)]!, 0) }
+}

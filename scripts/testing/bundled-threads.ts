@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { Plugin } from 'vitest/config'
+
+/** How the product names the module of a thread. */
+const START = /new URL\('(\.\/[\w-]+)', import\.meta\.url\)/
+
+/** For as long as this process runs. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'packing-threads-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  return folder
+}
+
+/**
+ * Threads of the tests start from one file each, made of the sources when the run begins. From the sources themselves
+ * every module goes through the hooks of the TypeScript loader: 1.4 s of a core for each thread of the engine, and the
+ * tests start hundreds.
+ */
+export function bundledThreads(conditions: string[]): Plugin {
+  let made: string | undefined
+  const folder = () => (made ??= makeFolder())
+  const bundles = new Map<string, Promise<unknown>>()
+  const bundle = (source: string) =>
+    build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      resolve: { conditions },
+      ssr: { noExternal: true, resolve: { conditions } },
+      build: { ssr: source, outDir: folder(), emptyOutDir: false, minify: false, target: 'node20' },
+    })
+  return {
+    name: 'bundled-threads',
+    enforce: 'pre',
+    configureVitest: ({ vitest }) =>
+      vitest.onTestsRerun(async () => {
+        for (const source of bundles.keys()) await bundle(source)
+      }),
+    async transform(code, id) {
+      const thread = code.includes('spawnThread(') ? START.exec(code)?.[1] : undefined
+      if (thread === undefined || !id.includes('/src/')) return undefined
+      const source = `${join(dirname(id), thread)}.ts`
+      if (!bundles.has(source)) bundles.set(source, bundle(source))
+      await bundles.get(source)
+      return code.replace(START, `new URL('${pathToFileURL(join(folder(), basename(thread))).href}')`)
+    },
+  }
+}
