@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createIdTokenVerifier, type IdTokenVerifier, ProviderUnreachable } from './id-token.ts'
 import { keySetAddress } from './provider-keys.ts'
 import {
@@ -293,6 +295,15 @@ describe('the key set is', () => {
     ['silence after the first letters', startThenHang],
   ])('%s', async (_name, answer) => {
     provider.serve(KEYS, answer)
+    await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
+  })
+
+  it('silence after the first letters, while memory is cleaned: the time still ends', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    provider.serve(KEYS, startThenHang)
+    const cleaning = setInterval(collectGarbage, 50)
+    onTestFinished(() => clearInterval(cleaning))
     await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 

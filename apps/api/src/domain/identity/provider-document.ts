@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 /** The provider's discovery or keys cannot be had, or are not as they must be. Says nothing about a token. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
@@ -38,16 +40,20 @@ async function readAnswer(place: string, url: URL, signal: AbortSignal): Promise
   const fault =
     (response.status !== 200 && `answered ${response.status} instead of 200.`) ||
     (!JSON_TYPE.test(type) && `answered ${shown(type)} instead of JSON.`)
-  if (!fault) return readText(place, response)
+  if (!fault) return readText(place, response, signal)
   await response.body?.cancel()
   throw new ProviderUnreachable(`${place} ${fault}`)
 }
 
-/** Counts what arrives, not what a header promises: the length may be a lie and the body may be compressed. */
-async function readText(place: string, response: Response): Promise<string> {
+/**
+ * Counts what arrives, not what a header promises: the length may be a lie and the body may be compressed. The body is
+ * given the signal again: what `fetch` was given goes no further than the head once its request has been collected as
+ * garbage (nodejs/node#55428), and a body that stops would be waited for without end.
+ */
+async function readText(place: string, response: Response, signal: AbortSignal): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response.body ? Readable.fromWeb(response.body, { signal }) : []) {
     size += chunk.byteLength
     if (size > MAX_BYTES) throw new ProviderUnreachable(`${place} is larger than ${MAX_BYTES} bytes.`)
     chunks.push(chunk)
