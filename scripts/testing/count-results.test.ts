@@ -21,6 +21,14 @@ it('counts a test file that could not be loaded as failed, and names what failed
   })
 })
 
+it('says of a test that was not done in its time that it ran out of it', () => {
+  const late = aTest('failed', 'never ends', ['Error: STACK_TRACE_ERROR\n    at task'])
+  const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [late] }]
+  expect(vitestCounts({ numPassedTests: 0, numFailedTests: 1, testResults }).notes).toEqual([
+    'failed: a.test.ts › never ends: ran out of time at task',
+  ])
+})
+
 it('counts errors outside of tests as failed', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   expect(playwrightCounts({ stats, errors: [{ message: 'no tests' }], suites: [] })).toEqual({

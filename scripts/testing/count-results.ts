@@ -23,10 +23,14 @@ export interface VitestReport {
 }
 
 const LONGEST_NOTE = 300
+/** What Vitest reports of a test that was not done in its time. */
+const RAN_OUT = 'Error: STACK_TRACE_ERROR'
 
 /** One line: where, and the beginning of why. */
-const noteOf = (kind: string, where: string, why = '') =>
-  `${kind}: ${where}${why === '' ? '' : `: ${why.replace(/\s+/g, ' ').trim()}`}`.slice(0, LONGEST_NOTE)
+function noteOf(kind: string, where: string, why = ''): string {
+  const reason = why.replace(RAN_OUT, 'ran out of time').replace(/\s+/g, ' ').trim()
+  return `${kind}: ${where}${reason === '' ? '' : `: ${reason}`}`.slice(0, LONGEST_NOTE)
+}
 
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
