@@ -81,7 +81,7 @@ it('refuses a second launcher, and ends when its launcher is killed', async () =
   const { launcher, server } = await launchElsewhere()
   await expect(start()).rejects.toThrow(`is in use by another start of this system (process ${launcher.pid})`)
   launcher.kill('SIGKILL')
-  expect(await waitFor(() => (markOf(server) ? undefined : true), { withinMs: 10_000 })).toBe(true)
+  expect(await waitFor(() => (markOf(server) ? undefined : true), { withinMs: 60_000 })).toBe(true)
 })
 
 it('stops a server that was left behind without its launcher', async () => {
@@ -90,7 +90,7 @@ it('stops a server that was left behind without its launcher', async () => {
   const guard = Number(/(\d+)/.exec(guardOf(server))?.[1])
   process.kill(guard, 'SIGKILL')
   launcher.kill('SIGKILL')
-  const next = await waitFor(() => (markOf(launcher.pid ?? 0) ? undefined : start()), { withinMs: 10_000 })
+  const next = await waitFor(() => (markOf(launcher.pid ?? 0) ? undefined : start()), { withinMs: 60_000 })
   expect(markOf(server)).toBeUndefined()
   expect(lines.join('\n')).toContain(`left running (process ${server}`)
   expect(await ask(next?.url ?? '', 'select text from kept')).toBe('あ')

@@ -90,7 +90,7 @@ describe('a start', () => {
     const { stop } = await start()
     // Nobody waits for workers at a start; here they must have come as far as to hear that they shall stop.
     const isHeard = () => (readyWorkers() === 2 ? true : undefined)
-    expect(await waitFor(isHeard, { withinMs: 20_000, everyMs: 20 })).toBe(true)
+    expect(await waitFor(isHeard, { withinMs: 60_000, everyMs: 20 })).toBe(true)
     await stop()
     expect(await trace()).toEqual(['migrate', 'demo', 'web', 'worker-2', 'worker-1', 'identity'])
   })
@@ -104,7 +104,7 @@ describe('a start', () => {
     const { pids } = await start()
     const before = pids()[name] ?? 0
     process.kill(before, 'SIGKILL')
-    const after = await waitFor(() => (pids()[name] === before ? undefined : pids()[name]), { withinMs: 5000 })
+    const after = await waitFor(() => (pids()[name] === before ? undefined : pids()[name]), { withinMs: 60_000 })
     expect(after).toBeDefined()
     expect(lines.join('\n')).toContain(`${name} ended (SIGKILL)`)
   })
@@ -126,6 +126,6 @@ describe('the launcher', () => {
     const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
     expect(markOf(pid)).toBeDefined()
     parent.kill('SIGKILL')
-    expect(await waitFor(() => (markOf(pid) ? undefined : true), { withinMs: 5000 })).toBe(true)
+    expect(await waitFor(() => (markOf(pid) ? undefined : true), { withinMs: 60_000 })).toBe(true)
   })
 })

@@ -1,22 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createPool } from './database.ts'
+import { createPool, type PoolOptions } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 let url: string
 let drop: () => Promise<void>
 let pool: pg.Pool
 
+/** Patient but for what a test is about. */
+const impatientPool = (limits: Partial<PoolOptions>) =>
+  createPool(url, { size: 4, statementTimeoutMs: 60_000, isOwner: true, ...limits })
+
 beforeAll(async () => {
   ;({ url, drop } = await createTestDatabase())
-  pool = createPool(url, {
-    size: 4,
-    statementTimeoutMs: 500,
-    lockTimeoutMs: 100,
-    idleInTransactionMs: 300,
-    isOwner: true,
-  })
+  pool = impatientPool({ lockTimeoutMs: 100 })
 })
 afterAll(async () => {
   await pool.end()
@@ -31,7 +29,9 @@ const kindOf = (work: Promise<unknown>) =>
 
 describe('a failure of the database', () => {
   it('is TOO_SLOW when a statement takes too long', async () => {
-    expect(await kindOf(pool.query('select pg_sleep(5)'))).toBe('TOO_SLOW')
+    const hasty = impatientPool({ statementTimeoutMs: 100 })
+    expect(await kindOf(hasty.query('select pg_sleep(60)'))).toBe('TOO_SLOW')
+    await hasty.end()
   })
 
   it('is LOCKED when somebody else holds the rows, and when two wait for each other', async () => {
@@ -52,12 +52,14 @@ describe('a failure of the database', () => {
   })
 
   it('is seen when a transaction stood open too long: its connection is closed, the pool goes on', async () => {
-    const client = await pool.connect()
+    const hasty = impatientPool({ idleInTransactionMs: 100 })
+    const client = await hasty.connect()
     await client.query('begin')
     await new Promise((resolve) => client.once('end', resolve))
     expect(await kindOf(client.query('select 1'))).toMatch(/^(TOO_SLOW|UNREACHABLE)$/)
     client.release(true)
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect((await hasty.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await hasty.end()
   })
 
   it('is UNREACHABLE when nobody listens, when the session is ended from outside, and when the pool is used up', async () => {
@@ -67,7 +69,7 @@ describe('a failure of the database', () => {
     const client = await pool.connect()
     client.on('error', () => undefined)
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const sleeping = kindOf(client.query('select pg_sleep(10)'))
+    const sleeping = kindOf(client.query('select pg_sleep(60)'))
     const owner = new pg.Client({ connectionString: url })
     await owner.connect()
     await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])

@@ -1,8 +1,8 @@
 import { EventEmitter, once as untilEvent } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Reply } from '@packing/contract'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createPool, type Db, transaction } from '../database/database.ts'
 import { once, type Repeatable } from './idempotency.ts'
@@ -86,7 +86,7 @@ it('lets the second wait for the first when both come at once', async () => {
     isSecondDone = true
     return reply
   })
-  await delay(300)
+  await untilSomebodyWaits(pool)
   expect(isSecondDone).toBe(false)
   release()
   expect(await second).toEqual(await first)
@@ -111,7 +111,7 @@ it('runs the second when the first was rolled back, also while it waited', async
   const first = send(requestOf('key-back'), async (db) => {
     await effect('key-back')(db)
     hasBegun()
-    await delay(200)
+    await untilSomebodyWaits(pool)
     throw new Error('lost again')
   })
   const failed = expect(first).rejects.toThrow('lost again')

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
-import { createPool, type Db, transaction } from '../database/database.ts'
+import { createPool, transaction } from '../database/database.ts'
 import { type Job, JobFailure, type Net } from './job.ts'
 import { LeaseLost } from './lease.ts'
 import { claim, endRun, kick } from './run-store.ts'
@@ -161,16 +162,12 @@ describe('job runs', () => {
   })
 
   it('are saved beside a heartbeat without the two waiting for each other', async () => {
-    const isAwaited = async (db: Db) => {
-      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db)
-      return rows.length > 0
-    }
     /** Locks as a heartbeat does: the run, then, when the save waits for that, its job. */
     const beat = (runId: number, hasLocked: () => void) =>
       transaction(pool, 'worker', 'write', async (db) => {
         await sql`update job_net_run set lease_until = lease_until where run_id = ${runId}`.execute(db)
         hasLocked()
-        while (!(await isAwaited(db))) await delay(10)
+        await untilSomebodyWaits(pool)
         const { numAffectedRows } = await sql`update job_run set phase = 'beat' where run_id = ${runId}`.execute(db)
         return numAffectedRows
       })

@@ -238,7 +238,6 @@ describe('between request and file', () => {
     await waitFor(people.anna, running.requestId, ['RUNNING'])
     const asked = await send('workspace/cancelfile', { requestId: running.requestId }, people.anna)
     expect(asked.reply.data).toMatchObject({ status: 'RUNNING', isCancelRequested: true })
-    await delay(1500)
     await blocker.query('rollback')
     await blocker.end()
     expect(await waitFor(people.anna, running.requestId, finished)).toMatchObject({ status: 'CANCELLED', fileId: null })
