@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './scripts/testing/build-first.ts',
+  globalSetup: './scripts/testing/walks-global-setup.ts',
   // A file is one worker's; each worker has a system of its own.
   workers: 2,
   fullyParallel: false,
