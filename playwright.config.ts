@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './scripts/browser.ts'
 
+const ROOM_FOR_THREE = 6 * 1024 ** 3
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './scripts/testing/build-first.ts',
-  // A file is one worker's; each worker has a system of its own.
-  workers: 2,
+  globalSetup: './scripts/testing/walks-global-setup.ts',
+  // A file is one worker's, unless its walks say that they need none of each other; each worker has a system of its own.
+  // One in three waits at any moment: three keep two cores busy, where there is room for their systems.
+  workers: process.availableMemory() > ROOM_FOR_THREE ? 3 : 2,
   fullyParallel: false,
   // The second try gets a worker and with it a system of its own. What it hides is counted: scripts/testing/count-results.ts.
   retries: 1,

@@ -11,6 +11,9 @@ const marks = (page: Page) =>
 const expectMarks = (page: Page, expected: Readonly<Record<string, string>>) =>
   expect.poll(() => marks(page)).toMatchObject(expected)
 
+// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test('the state of the application follows sign-in, screen, failure, closing and sign-out', async ({
   page,
   system,

@@ -24,6 +24,9 @@ import {
   watch,
 } from './guard-hands.ts'
 
+// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeEach(async ({ system }) => {
   await query(system, "update app_user set preferences = '{}'")
 })

@@ -85,6 +85,9 @@ function expectOwnWordsOnly(complaints: string[]): void {
 /** Each case is two loads of the page: the long run goes through all, `npm test` through one in so many. */
 const EVERY = 5
 
+// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
 
 for (const [where, cases] of [

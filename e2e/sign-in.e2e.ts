@@ -43,6 +43,9 @@ async function expectTopPageOf(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(userName)
 }
 
+// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeEach(async ({ system }) => {
   await query(system, "update app_user set preferences = '{}'")
 })

@@ -13,6 +13,7 @@ import { type Counts, playwrightCounts, vitestCounts } from './testing/count-res
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const results = fromRoot('test-results')
+const ROOM_FOR_BOTH = 6 * 1024 ** 3
 
 /** What it writes is seen at once. */
 const runLoud = (command: string, args: string[], env: Record<string, string> = {}) =>
@@ -41,6 +42,13 @@ async function vitest(): Promise<Counts> {
   return read(file, isGood, vitestCounts)
 }
 
+/** What is wrong with the build is told by the walks, which need it. */
+function buildAhead(): void {
+  try {
+    buildIfStale(log)
+  } catch {}
+}
+
 async function playwright(): Promise<Counts> {
   const file = `${results}/playwright.json`
   try {
@@ -54,21 +62,40 @@ async function playwright(): Promise<Counts> {
   }
 }
 
-const suites: readonly { readonly name: string; readonly run: () => Promise<Counts> }[] = [
-  { name: 'checks', run: () => runChecks(log) },
-  { name: 'vitest', run: vitest },
-  { name: 'e2e', run: playwright },
-]
+/** Runs a suite and takes its time. */
+async function timed(name: string, run: () => Promise<Counts>): Promise<Counts & { name: string; seconds: number }> {
+  const begun = performance.now()
+  const counts = await run()
+  return { ...counts, name, seconds: Math.round((performance.now() - begun) / 1000) }
+}
+
+/** The checks keep one core busy at most: Vitest runs beside them where there is memory for both. */
+async function checksAndVitest() {
+  const lines: string[] = []
+  const checks = async () => {
+    const done = await timed('checks', () => runChecks((line) => lines.push(line)))
+    buildAhead()
+    return done
+  }
+  const showChecks = () => log(['', '── checks ──', ...lines].join('\n'))
+  if (process.availableMemory() < ROOM_FOR_BOTH) {
+    const checked = await checks()
+    showChecks()
+    log('\n── vitest ──')
+    return [checked, await timed('vitest', vitest)]
+  }
+  log('\n── checks, vitest ──')
+  const done = await Promise.all([checks(), timed('vitest', vitest)])
+  showChecks()
+  return done
+}
 
 if (process.argv.includes('--long')) process.env['LONG_TESTS'] = '1'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const done: (Counts & { name: string; seconds: number })[] = []
-for (const { name, run } of suites) {
-  log(`\n── ${name} ──`)
-  const begun = performance.now()
-  done.push({ name, ...(await run()), seconds: Math.round((performance.now() - begun) / 1000) })
-}
+const done = await checksAndVitest()
+log('\n── e2e ──')
+done.push(await timed('e2e', playwright))
 log('')
 // Once more at the end, where they are looked for.
 for (const { name, notes } of done) for (const note of notes) log(`${name}: ${note}`)

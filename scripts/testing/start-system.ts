@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,10 @@ import { buildIfStale } from '../launch/build.ts'
 import { freePort } from '../launch/ports.ts'
 import { readSettings } from '../launch/settings.ts'
 import { productProcesses, type SystemOptions, startAll } from '../launch/system.ts'
+import { makeRoomyFolder } from './roomy-folder.ts'
+
+/** Names the folder whose data a system begins with, with which it needs no demo made; see prepared-data.ts. */
+export const PREPARED = 'PREPARED_DATA'
 
 export interface SystemUnderTest {
   readonly webUrl: string
@@ -24,9 +29,17 @@ export interface SystemUnderTestOptions {
   /** More settings of the web process, such as another identity provider; with OIDC_ISSUER the local one is not started. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
+  /** Where its data are kept when it has stopped. */
+  readonly keepIn?: string
 }
 
-/** The whole built product with the demo data, on free ports, with data that is thrown away when it stops. */
+/** Owners and modes too: as root the database is another account's. */
+function copy(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The prepared data could not be copied: ${stderr}`)
+}
+
+/** The whole built product with the demo data, on free ports. Its data are thrown away when it stops, unless they are to be kept. */
 export async function startSystem(options: SystemUnderTestOptions = {}): Promise<SystemUnderTest> {
   const {
     durable = false,
@@ -48,9 +61,14 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     const table = productProcesses(...given)
     return { ...table, web: { ...table.web, env: { ...table.web.env, ...environment } } }
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'packing-system-'))
-  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  const folder = options.keepIn ?? (durable ? mkdtempSync(join(tmpdir(), 'packing-system-')) : makeRoomyFolder())
+  const dataDir = join(folder, 'data')
+  const forget = () => {
+    if (options.keepIn === undefined) rmSync(folder, { recursive: true, force: true })
+  }
   try {
+    const prepared = process.env[PREPARED]
+    if (prepared !== undefined && demoSize === 'S') copy(join(prepared, 'data'), dataDir)
     const system = await startAll({ settings, dataDir, durable, log, processes }, new AbortController().signal)
     return {
       webUrl: settings.webOrigin,

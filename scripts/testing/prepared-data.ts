@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { waitFor } from '../launch/wait.ts'
+import { makeRoomyFolder } from './roomy-folder.ts'
+import { PREPARED, startSystem } from './start-system.ts'
+
+const PLANNED_MS = 120_000
+
+/**
+ * The data that the systems of the walks begin with, made once for all of them and by the very build that they walk
+ * through: the demo of size S and the plan that its worker makes of it. What is returned removes them.
+ */
+export async function prepareData(): Promise<() => void> {
+  const folder = makeRoomyFolder()
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const system = await startSystem({ keepIn: folder, log: () => undefined })
+    await untilPlanned(system.databaseUrl).finally(system.stop)
+    // Where nobody but root can reach the folder the database lies elsewhere: each system then makes its own.
+    if (existsSync(join(folder, 'data', 'postgres', 'cluster'))) process.env[PREPARED] = folder
+    return forget
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
+
+async function untilPlanned(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const underWay = async () => {
+    const { rows } = await client.query('select 1 from job_net_run where ended_at is null')
+    return rows.length > 0
+  }
+  try {
+    await waitFor(async () => ((await underWay()) ? undefined : true), { withinMs: PLANNED_MS, everyMs: 100 })
+    const { rows } = await client.query(
+      "select net_id || ' ' || status as run from job_net_run where status not like 'ENDED_%' or status = 'ENDED_NG'",
+    )
+    if (rows.length > 0) throw new Error(`The plan of the demo was not made: ${rows.map(({ run }) => run).join(', ')}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isRunning, markOf, type ProcessMark } from '../launch/alive.ts'
+
+const IN_MEMORY = '/dev/shm'
+const PREFIX = 'packing-test-'
+const OWNER = 'owner.json'
+/** The clusters of a run stay below a quarter of this. */
+const ROOMY_BYTES = 4 * 1024 ** 3
+
+/**
+ * A folder for the databases of tests, in memory where there is plenty of it: a database is some thousand files, made,
+ * copied and removed for most tests, which costs a disk's file system ten times as much.
+ */
+export function makeRoomyFolder(): string {
+  const folder = mkdtempSync(join(isRoomy() ? IN_MEMORY : tmpdir(), PREFIX))
+  writeFileSync(join(folder, OWNER), JSON.stringify(markOf(process.pid) ?? {}))
+  return folder
+}
+
+function isRoomy(): boolean {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK)
+    removeLeftovers()
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize > ROOMY_BYTES && process.availableMemory() > ROOMY_BYTES
+  } catch {
+    return false
+  }
+}
+
+/** What runs that were killed left in memory. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(IN_MEMORY)) {
+    const owner = join(IN_MEMORY, name, OWNER)
+    if (!name.startsWith(PREFIX) || !existsSync(owner)) continue
+    const mark = JSON.parse(readFileSync(owner, 'utf8') || '{}') as Partial<ProcessMark>
+    const isLeft = mark.pid !== undefined && !isRunning(mark as ProcessMark)
+    if (isLeft) rmSync(join(IN_MEMORY, name), { recursive: true, force: true })
+  }
+}
