@@ -20,13 +20,14 @@ describe('compile', () => {
       { ...key, part: 'B' },
       { ...key, part: 'C' },
       { ...key, part: 'D' },
+      { ...key, part: 'E', carryIn: -5 },
     ],
     requirements: {
-      key: ints(0, 0, 1, 2, 2),
-      earliest: ints(1, 2, 1, 1, 2),
-      latest: ints(3, 4, 3, 3, 4),
-      van: ints(5, 5, 5, 5, 5),
-      qty: ints(25, 10, 31, 12, 12),
+      key: ints(0, 0, 1, 2, 2, 4),
+      earliest: ints(1, 2, 1, 1, 2, 1),
+      latest: ints(3, 4, 3, 3, 4, 2),
+      van: ints(5, 5, 5, 5, 5, 5),
+      qty: ints(25, 10, 31, 12, 12, 0),
     },
     redirects: [
       {
@@ -46,7 +47,7 @@ describe('compile', () => {
   const transferToD = { fromKey: 2, toKey: 3, day: 4, pieces: 8, ecnNo: 'E1' }
   const ignoredPair = { rule: 'PAIR', id: 'P', dealer: 'D1', why: 'CONTRADICTS', part: '' }
   const dropOfPartA = { key: 0, latest: 3, qty: 1, reason: { cause: 'DISCONTINUED', pieces: 1, ecnNo: 'E1' } }
-  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4
+  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4, E@2
   const plants: [rule: string, spoil: (plan: CompilePlan) => void][] = [
     ['CARRY_SUM', ({ rows }) => void rows.carryOut[0]!++],
     ['LOT_SIZE', ({ rows }) => void rows.lots[0]!++],
@@ -58,11 +59,12 @@ describe('compile', () => {
     ['SNP', ({ rows }) => void rows.snp[0]!++],
     ['CARRY_TRANSFER', (plan) => void Object.assign(plan, { transfers: [transferToD] })],
     ['IGNORED', (plan) => void Object.assign(plan, { ignored: [ignoredPair] })],
-    ['SORTED', ({ rows }) => rows.latest.reverse()],
+    ['SORTED', ({ rows }) => rows.latest.fill(9, 0, 1)],
     ['REDIRECT_TIME', ({ rows }) => rows.latest.fill(4, 3, 4)],
     ['LOTS_NEEDED', (plan) => addLot(plan, 0)],
     ['PAIR_EQUAL', (plan) => addLot(plan, 0)],
     ['REASON', (plan) => (plan.reasons as Map<number, never>).clear()],
+    ['OWED', ({ rows }) => rows.latest.fill(3, 5)],
     ['DROPPED', (plan) => void Object.assign(plan, { dropped: [dropOfPartA] })],
   ]
 
