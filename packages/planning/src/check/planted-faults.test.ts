@@ -5,6 +5,7 @@ import { level } from '../level/level.ts'
 import type { CaseItem, CaseProblem } from '../problem/case-problem.ts'
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { Reason } from '../problem/reason.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { checkCases } from './check-cases.ts'
 import { checkCompile } from './check-compile.ts'
@@ -65,8 +66,15 @@ describe('compile', () => {
     ['PAIR_EQUAL', (plan) => addLot(plan, 0)],
     ['REASON', (plan) => (plan.reasons as Map<number, never>).clear()],
     ['OWED', ({ rows }) => rows.latest.fill(3, 5)],
+    ['REASON', (plan) => forget(plan, 4, 'REDIRECT')],
     ['DROPPED', (plan) => void Object.assign(plan, { dropped: [dropOfPartA] })],
   ]
+
+  function forget({ reasons }: CompilePlan, row: number, cause: Reason['cause']): void {
+    const left = reasons.get(row)!.filter((reason) => reason.cause !== cause)
+    const all = reasons as Map<number, readonly Reason[]>
+    all.set(row, left)
+  }
 
   function addLot({ rows }: CompilePlan, row: number): void {
     rows.lots[row]!++
@@ -250,5 +258,21 @@ describe('cases', () => {
     const plan = buildCases(problem)
     spoil(plan.cases as unknown as Loose[])
     expect(checkCases(problem, plan).map((fault) => fault.rule)).toContain(rule)
+  })
+
+  const leftWith = (caseCode: string, ...numbers: number[]) => {
+    const reason = { cause: 'NO_CASE_FITS', caseCode } as const
+    const plan = buildCases(problem)
+    const cases = plan.cases.filter(({ contents }) => !contents.some((content) => numbers.includes(content.item)))
+    const left = numbers.map((number) => ({ item: number, lots: problem.items[number]!.lots, reason }))
+    return checkCases(problem, { ...plan, cases, left }).map((fault) => fault.rule)
+  }
+  test.each([
+    ['a part', [2]],
+    ['a group', [3, 4]],
+  ])('LEFT_BUT_FITS: %s', (_, numbers) => {
+    expect(leftWith('C1', ...numbers)).toContain('LEFT_BUT_FITS')
+    expect(leftWith('C1', ...numbers)).not.toContain('LEFT_REASON')
+    expect(leftWith('C2', ...numbers)).toContain('LEFT_REASON')
   })
 })
