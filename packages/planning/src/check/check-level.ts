@@ -2,6 +2,7 @@ import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
+import { checkBottleneck } from './check-bottleneck.ts'
 import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
@@ -257,22 +258,4 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
       audit.fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
     if (told.boundStrainPermille > told.peakStrainPermille) audit.fault('LINE_BOUND', { line: line.line }, 'strain')
   }
-}
-
-/** The named window is short by what it says: its load has nowhere else to go. */
-function checkBottleneck(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
-  const named = plan.bottleneck
-  if (named === null) return
-  let capacity = 0
-  for (const line of problem.lines) {
-    if (!named.lines.includes(line.line)) continue
-    for (const [i, day] of line.days.entries()) {
-      if (day >= named.fromDay && day <= named.toDay) capacity += line.regularSeconds[i]! + line.overtimeSeconds[i]!
-    }
-  }
-  if (capacity !== named.capacitySeconds)
-    audit.fault('BOTTLENECK', {}, `capacity ${named.capacitySeconds}, is ${capacity}`)
-  const missing = named.loadSeconds - named.capacitySeconds
-  if (missing !== named.missingSeconds || missing <= 0) audit.fault('BOTTLENECK', {}, `missing ${named.missingSeconds}`)
-  if (plan.unplanned.length === 0) audit.fault('BOTTLENECK', {}, 'named although everything is planned')
 }

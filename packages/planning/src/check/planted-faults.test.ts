@@ -141,8 +141,16 @@ describe('level', () => {
     ['FROZEN_WEEK', (plan) => plan.placements.day.fill(3, rowOf(plan, 1), rowOf(plan, 1) + 1)],
     ['FIXED_KEPT', (plan) => void Object.assign(plan, { ignoredFixed: [{ item: 0, line: 0, day: 1, lots: 4 }] })],
     ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { missingSeconds: 1 })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan, { bottleneck: null })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { items: [0] })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { items: [] })],
+    ['BOTTLENECK', (plan) => fakeLoad(plan)],
   ]
 
+  const fakeLoad = ({ bottleneck }: LevelPlan) => {
+    const { loadSeconds, missingSeconds } = bottleneck!
+    Object.assign(bottleneck!, { loadSeconds: loadSeconds + 1, missingSeconds: missingSeconds + 1 })
+  }
   const boundWithoutUnplanned = (plan: LevelPlan) => {
     Object.assign(plan, { unplanned: [] })
     Object.assign(plan.optimum, { boundStrainPermille: 9000 })
