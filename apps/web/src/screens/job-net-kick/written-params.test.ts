@@ -1,8 +1,14 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { type Net, writtenParams } from './written-params.ts'
+import { type Net, type Param, writtenParams } from './written-params.ts'
 
-const param = { hint: '', isAsked: true, isRequired: false, options: [], initial: '' } as const
+const param: Omit<Param, 'name' | 'label' | 'kind'> = {
+  hint: '',
+  isAsked: true,
+  isRequired: false,
+  options: [],
+  initial: '',
+}
 const net: Net = {
   netId: 'WINDOWS_PREPARE',
   netName: 'Correspondence preparation',
