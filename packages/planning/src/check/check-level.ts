@@ -249,9 +249,15 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
     const daily = Array.from(line.days, (day) => loads.get(cellOf(l, day)) ?? 0)
     const overtime = daily.reduce((sum, load, i) => sum + Math.max(0, load - line.regularSeconds[i]!), 0)
     const peak = Math.max(0, ...daily)
+    const dayCount = daily.filter(
+      (load, i) => load > 0 || line.regularSeconds[i]! + line.overtimeSeconds[i]! > 0,
+    ).length
+    const average = dayCount === 0 ? 0 : Math.round(daily.reduce((sum, load) => sum + load, 0) / dayCount)
     if (daily.some((load, i) => told.loadSeconds[i] !== load))
       audit.fault('LINE_LOAD', { line: line.line }, 'wrong load')
     if (told.peakSeconds !== peak) audit.fault('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
+    if (told.averageSeconds !== average)
+      audit.fault('LINE_AVERAGE', { line: line.line }, `${told.averageSeconds}, is ${average}`)
     if (told.overtimeSeconds !== overtime)
       audit.fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
     if (told.boundSeconds > peak)

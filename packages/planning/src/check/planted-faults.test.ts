@@ -130,6 +130,7 @@ describe('level', () => {
     ['UNPLANNED_BUT_FITS', (plan) => void plan.placements.seconds[rowOf(plan, 4)]!--],
     ['UNPLANNED_REASON', (plan) => void Object.assign(plan.unplanned[0]!, { reason: { cause: 'NO_LINE' } })],
     ['LINE_PEAK', (plan) => void Object.assign(plan.lines[0]!, { peakSeconds: 1 })],
+    ['LINE_AVERAGE', (plan) => void Object.assign(plan.lines[0]!, { averageSeconds: 1 })],
     ['LINE_LOAD', (plan) => void plan.lines[0]!.loadSeconds[0]!++],
     ['LINE_OVERTIME', (plan) => void Object.assign(plan.lines[0]!, { overtimeSeconds: 99 })],
     ['LINE_BOUND', (plan) => void Object.assign(plan.lines[0]!, { boundSeconds: 99 })],
