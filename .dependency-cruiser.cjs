@@ -34,6 +34,15 @@ module.exports = {
       { pathNot: '^packages/planning/src/' },
     ),
     error(
+      'checkers-share-nothing-with-builders',
+      'A checker that shares code with what it checks is wrong where that is wrong.',
+      { path: '^packages/planning/src/check/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^packages/planning/src/',
+        pathNot: '^packages/planning/src/(check/|problem/|(day|month|watch)\\.ts$)',
+      },
+    ),
+    error(
       'contract-imports-only-zod',
       'Both sides read the contract; it must not bring anything along.',
       { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },

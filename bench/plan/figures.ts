@@ -1,9 +1,13 @@
 import { comparePlans, type LevelPlan, type LevelProblem, levelKpis } from '@packing/planning'
 
-/** A line against the best that fractions could do. */
+/**
+ * A line against its share of the best that fractions could do for all lines together: the bound that goals speak of. One
+ * line may be a hair below it where whole lots are divided over the lines in another way.
+ */
 export interface LineFigures {
   readonly line: string
   readonly peakSeconds: number
+  /** Hardest day of the line in the fractional optimum. */
   readonly boundSeconds: number
   readonly peakToBound: number
   /** Sum of squared daily loads against that of the fractional optimum: the variance, without dividing by nothing. */
@@ -28,11 +32,11 @@ export const ratio = (value: number, bound: number) => (bound === 0 ? 1 : Math.r
 
 export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
   const kpis = levelKpis({ problem, plan })
-  const lines = kpis.lines.map(({ line, peakSeconds, boundSeconds, variationPermille }, l) => ({
+  const lines = kpis.lines.map(({ line, peakSeconds, optimumPeakSeconds, variationPermille }, l) => ({
     line,
     peakSeconds,
-    boundSeconds,
-    peakToBound: ratio(peakSeconds, boundSeconds),
+    boundSeconds: optimumPeakSeconds,
+    peakToBound: ratio(peakSeconds, optimumPeakSeconds),
     squaresToBound: ratio(squares(plan.lines[l]?.loadSeconds), squares(plan.optimum.lineLoadSeconds[l])),
     variationPermille,
   }))

@@ -58,6 +58,20 @@ describe('a level problem as a file', () => {
     expect(level(readLevelProblem(again).problem).changes).toMatchObject({ movedLots: 0, added: [], removed: [] })
   })
 
+  test('keeps what comes first, and who gave way to it', () => {
+    const items = [
+      { id: 'a', ...item, lots: 20 },
+      { id: 'b', ...item, part: 'B', lots: 3, precedence: 0 },
+    ]
+    const named = readLevelProblem({ ...problem, items, weeks: { ...problem.weeks, isLevelled: false } })
+    expect(named.problem).toMatchObject({ items: { precedence: Int32Array.of(5, 0) }, weeks: { isLevelled: false } })
+    const file = writeLevelPlan(named, level(named.problem))
+    expect(file.unplanned).toEqual([{ item: 'a', lots: 11, cause: 'CAPACITY', gaveWayLots: 2 }])
+    expect(checkPlacements(named.problem, readLevelPlan(file, named))).toEqual([])
+    const untold = { ...file, unplanned: [{ item: 'a', lots: 11, cause: 'CAPACITY' }] }
+    expect(checkPlacements(named.problem, readLevelPlan(untold, named))).toMatchObject([{ rule: 'GAVE_WAY' }])
+  })
+
   test('says everything that is wrong with its shape at once, with the place', () => {
     const bad = { ...problem, items: [{ id: 'a', ...item, lots: -1, latest: '2026-02-30' }], extra: 1 }
     expect(faultsOf(() => readLevelProblem(bad))).toEqual([

@@ -13,6 +13,8 @@ import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts
 
 /** The work of planning grows with the cube of the days: a year and more is a mistake, or several problems. */
 const MOST_DAYS = 400
+/** The middle of 0, what must be packed, and 9, what is packed last. */
+const USUAL_PRECEDENCE = 5
 const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
 
 function isDate(text: string): boolean {
@@ -48,12 +50,17 @@ const problemSchema = z.strictObject({
       van: day.optional(),
       lines: z.array(code),
       atom: code.optional(),
+      precedence: whole(0).default(USUAL_PRECEDENCE),
     }),
   ),
   fixed: z.array(placement).default([]),
   previous: z.strictObject({ placements: z.array(placement), stabilityPermille: whole(0).optional() }).optional(),
   weeks: z
-    .strictObject({ starts: z.union([z.literal('ISO'), z.array(day).min(1)]), frozen: z.array(day).default([]) })
+    .strictObject({
+      isLevelled: z.boolean().default(true),
+      starts: z.union([z.literal('ISO'), z.array(day).min(1)]),
+      frozen: z.array(day).default([]),
+    })
     .optional(),
 })
 
@@ -61,7 +68,14 @@ const planSchema = z.strictObject({
   format: z.literal('level-plan/1'),
   placements: z.array(placement.extend({ fixed: z.boolean().default(false) })),
   unplanned: z
-    .array(z.strictObject({ item: code, lots: whole(1), cause: z.enum(['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY']) }))
+    .array(
+      z.strictObject({
+        item: code,
+        lots: whole(1),
+        cause: z.enum(['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY']),
+        gaveWayLots: whole(0).default(0),
+      }),
+    )
     .default([]),
 })
 
@@ -132,7 +146,9 @@ export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPl
       fixed: isFixed[row] === 1,
     })),
     unplanned: plan.unplanned.map(({ item: number, lots: count, reason }) => {
-      return { item: nameOf(number), lots: count, cause: reason.cause as PlanJson['unplanned'][number]['cause'] }
+      const gaveWayLots = (reason.cause === 'CAPACITY' && reason.gaveWayLots) || 0
+      const cause = reason.cause as PlanJson['unplanned'][number]['cause']
+      return { item: nameOf(number), lots: count, cause, gaveWayLots }
     }),
   }
 }
@@ -231,6 +247,7 @@ function toProblem({ items, lines, fixed, previous, weeks }: ProblemJson, names:
       van: column(({ van, latest }) => isoToDay(van ?? latest)),
       eligible: column((_, i) => i),
       atom: column(({ atom }) => atomOf(atom)),
+      precedence: column(({ precedence }) => precedence),
     },
     lines: lines.map(({ line, days }) => ({
       line,
@@ -258,8 +275,9 @@ function toPrevious(
   return { placements: rows, ...(stabilityPermille === undefined ? {} : { stabilityPermille }) }
 }
 
-function toWeeks({ starts, frozen }: NonNullable<ProblemJson['weeks']>): NonNullable<LevelProblem['weeks']> {
-  return { starts: starts === 'ISO' ? starts : Int32Array.from(starts, isoToDay), frozen: frozen.map(isoToDay) }
+function toWeeks({ starts, frozen, ...rule }: NonNullable<ProblemJson['weeks']>): NonNullable<LevelProblem['weeks']> {
+  const days = starts === 'ISO' ? starts : Int32Array.from(starts, isoToDay)
+  return { ...rule, starts: days, frozen: frozen.map(isoToDay) }
 }
 
 function toRows(rows: readonly PlacementJson[], { itemNumber, lineNumber }: Names): PlacementRows {
@@ -291,8 +309,8 @@ function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, name
   return {
     placements: { ...rows, seconds, isFixed: Uint8Array.from(sorted, ({ fixed }) => (fixed ? 1 : 0)) },
     ignoredFixed: [],
-    // The checker looks at the cause alone.
-    unplanned: unplanned.map(({ item, lots, cause }) => ({
+    // The checker looks at the cause and at who gave way.
+    unplanned: unplanned.map(({ item, lots, cause, gaveWayLots }) => ({
       item: numberOf(item),
       lots,
       reason:
@@ -300,7 +318,7 @@ function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, name
           ? { cause }
           : cause === 'NO_WORKING_DAY'
             ? { cause, fromDay: 0, toDay: 0 }
-            : { cause, line: '', fromDay: 0, toDay: 0, missingSeconds: 0 },
+            : { cause, line: '', fromDay: 0, toDay: 0, missingSeconds: 0, gaveWayLots },
     })),
   }
 }

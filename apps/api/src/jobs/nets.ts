@@ -30,9 +30,12 @@ const month: NetParam = {
   begins: 'PACKING',
 }
 
+const emptyIsAll = { en: 'empty: all', ja: '空欄は全て' } as const
+
 const oneDealer: NetParam = {
   name: 'dealer',
-  label: { en: 'Dealer (empty: all)', ja: 'ディーラー（空欄は全て）' },
+  label: { en: 'Dealer', ja: 'ディーラー' },
+  hint: emptyIsAll,
   kind: 'DEALER',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}$/,
@@ -60,7 +63,8 @@ const windowMethod: NetParam = {
 
 const oneVanOn: NetParam = {
   name: 'vanOn',
-  label: { en: 'Vanning date (empty: all)', ja: 'バンニング日（空欄は全て）' },
+  label: { en: 'Vanning date', ja: 'バンニング日' },
+  hint: emptyIsAll,
   kind: 'DATE',
   isRequired: false,
   pattern: /^20\d{2}-\d{2}-\d{2}$/,
@@ -70,7 +74,8 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({ ...oneVanO
 
 const members: NetParam = {
   name: 'members',
-  label: { en: 'Dealers that share containers (TH01;ID01)', ja: '混載するディーラー（TH01;ID01）' },
+  label: { en: 'Dealers that share containers', ja: '混載するディーラー' },
+  hint: { en: 'TH01;ID01', ja: 'TH01;ID01' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
@@ -78,7 +83,8 @@ const members: NetParam = {
 
 const collectiveRule: NetParam = {
   name: 'rule',
-  label: { en: 'Collective rule, or', ja: '混載規則（または次の項目）' },
+  label: { en: 'Collective rule', ja: '混載規則' },
+  hint: { en: 'or the dealers', ja: 'または次の項目' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9_-]{1,20}$/,
@@ -86,7 +92,8 @@ const collectiveRule: NetParam = {
 
 const changes = (isRequired: boolean): NetParam => ({
   name: 'changes',
-  label: { en: 'Changes to try, as J01 writes them', ja: '試算の変更内容（J01 の書式）' },
+  label: { en: 'Changes', ja: '変更内容' },
+  hint: { en: 'as J01 writes them', ja: 'J01 の書式' },
   kind: 'TEXT',
   isRequired,
   pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
@@ -94,7 +101,7 @@ const changes = (isRequired: boolean): NetParam => ({
 
 const trial: NetParam = {
   name: 'trial',
-  label: { en: 'Run of the trial it is to be as (empty: none)', ja: '元にする試算の実行番号（空欄はなし）' },
+  label: { en: 'Run of the trial it is to be as', ja: '元にする試算の実行番号' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[1-9]\d{0,8}$/,
@@ -127,8 +134,8 @@ const trialNet = (planThreads: number): Net<NetId> => ({
     month,
     collectiveRule,
     members,
-    vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
-    vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),
+    vanDay('vanFrom', 'First vanning date', 'バンニング日 自'),
+    vanDay('vanTo', 'Last vanning date', 'バンニング日 至'),
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,

@@ -168,13 +168,21 @@ interface Circumstances {
   readonly retry: () => void
 }
 
+/** What is said instead of what a query did not get. */
+export function failureOf(
+  error: Error,
+  { functionId, retry }: Pick<Circumstances, 'functionId' | 'retry'>,
+): Extract<GridState, { kind: 'noPermission' | 'error' }> {
+  if (error instanceof Refusal && error.messageCode === 'M-COM-004') return { kind: 'noPermission', functionId }
+  return { kind: 'error', message: error.message, retry }
+}
+
 /** What a grid says while it has no rows. */
 export function gridStateOf(
   error: Error | null,
   { isSearched, isNarrowed, functionId, retry }: Circumstances,
 ): GridState {
-  if (error instanceof Refusal && error.messageCode === 'M-COM-004') return { kind: 'noPermission', functionId }
-  if (error) return { kind: 'error', message: error.message, retry }
+  if (error) return failureOf(error, { functionId, retry })
   if (!isSearched) return { kind: 'waiting' }
   return isNarrowed ? { kind: 'noMatch' } : { kind: 'empty' }
 }

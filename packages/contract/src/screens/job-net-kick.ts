@@ -37,6 +37,8 @@ const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
 export const jobNetParam = z.object({
   name: z.string(),
   label: z.string(),
+  hint: z.string().describe('How it is filled in; empty where that is plain'),
+  isAsked: z.boolean().describe('false: another screen gives it when it kicks the net'),
   kind: z.enum(['MONTH', 'DEALER', 'TEXT', 'SELECT', 'DATE']),
   isRequired: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -1,4 +1,4 @@
-import type { BuiltCase, CaseItem, CasePlan, CaseProblem } from '../problem/case-problem.ts'
+import type { BuiltCase, CaseItem, CasePlan, CaseProblem, CaseType } from '../problem/case-problem.ts'
 import type { Fault } from '../problem/fault.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
@@ -16,6 +16,7 @@ export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch):
   const members = findMembers(problem.items, audit)
   checkGroups(problem, plan, members, audit)
   checkFullFirst(problem, plan, members, audit)
+  checkLeft(problem, plan, members, audit)
   checkOrder(problem, plan, audit)
   return audit.faults
 }
@@ -78,13 +79,8 @@ function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, aud
     const item = problem.items[content.item]!
     volume += content.lots * item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
     fullBoxes += content.lots * item.boxGrossG
-    const longer = Math.max(item.boxLengthMm, item.boxWidthMm)
-    const shorter = Math.min(item.boxLengthMm, item.boxWidthMm)
-    const isIn =
-      item.boxHeightMm <= type.innerHeightMm &&
-      longer <= Math.max(type.innerLengthMm, type.innerWidthMm) &&
-      shorter <= Math.min(type.innerLengthMm, type.innerWidthMm)
-    if (!isIn) audit.fault('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
+    if (!isBoxIn(type, item))
+      audit.fault('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
     const isStandard = item.caseType === built.caseType && !built.isMixed
     if (isStandard && !type.allowsMixed && content.lots > item.boxesPerCase) {
       audit.fault('BOXES_PER_CASE', { case: number, item: content.item }, `${content.lots} of ${item.boxesPerCase}`)
@@ -94,6 +90,16 @@ function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, aud
   if (built.grossG > type.maxGrossG || fullBoxes > type.maxGrossG) {
     audit.fault('MAX_GROSS', { case: number }, `${Math.max(built.grossG, fullBoxes)} g of ${type.maxGrossG}`)
   }
+}
+
+function isBoxIn(type: CaseType, item: CaseItem): boolean {
+  const longer = Math.max(item.boxLengthMm, item.boxWidthMm)
+  const shorter = Math.min(item.boxLengthMm, item.boxWidthMm)
+  return (
+    item.boxHeightMm <= type.innerHeightMm &&
+    longer <= Math.max(type.innerLengthMm, type.innerWidthMm) &&
+    shorter <= Math.min(type.innerLengthMm, type.innerWidthMm)
+  )
 }
 
 function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
@@ -158,6 +164,34 @@ function checkFullFirst(problem: CaseProblem, plan: CasePlan, members: Members, 
   if (plan.sharedCases !== shared) audit.fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
   if (plan.mixedBound > shared)
     audit.fault('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
+}
+
+/**
+ * Lots are left only where the item's standard case holds not one of them; those of a SAME_CASE group, where not even one
+ * case of theirs holds the whole group.
+ */
+function checkLeft({ items, caseTypes }: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
+  for (const { item: number, lots, reason } of plan.left) {
+    audit.beat()
+    const item = items[number]!
+    const standard = caseTypes[item.caseType]!
+    if (reason.cause !== 'NO_CASE_FITS' || reason.caseCode !== standard.code)
+      audit.fault('LEFT_REASON', { item: number }, `${reason.cause}, its case is ${standard.code}`)
+    const group = [...((item.sameCaseGroup !== '' && members.get(nameOf(item))) || [])].map((member) => items[member]!)
+    const isHeld =
+      group.length > 1
+        ? group.some(({ caseType }) => caseTypes[caseType]!.allowsMixed && holdsAll(caseTypes[caseType]!, group))
+        : holdsAll(standard, [{ ...item, lots: 1 }])
+    if (isHeld) audit.fault('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
+  }
+}
+
+function holdsAll(type: CaseType, items: readonly CaseItem[]): boolean {
+  const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
+  const sumOf = (measure: (item: CaseItem) => number) => items.reduce((sum, one) => sum + one.lots * measure(one), 0)
+  const volume = sumOf((one) => one.boxLengthMm * one.boxWidthMm * one.boxHeightMm)
+  const isLight = type.tareG + sumOf((one) => one.boxGrossG) <= type.maxGrossG
+  return isLight && volume * 1000 <= inner * type.fillLimitPermille && items.every((one) => isBoxIn(type, one))
 }
 
 /** Boxes that fill a standard case of the item; 0 for a case of another type. */

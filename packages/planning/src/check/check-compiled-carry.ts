@@ -30,7 +30,37 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
     audit.beat()
     checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], audit)
   }
+  checkOwed(problem, plan, audit)
   checkInheritance(problem, plan, audit)
+}
+
+/** What is owed at the opening is there by the key's first day, be it one of no pieces, unless its part has ended by then. */
+function checkOwed({ keys, requirements, redirects }: CompileProblem, plan: CompilePlan, audit: Audit): void {
+  const firstDay = new Map<number, number>()
+  for (const [row, key] of requirements.key.entries()) {
+    audit.beat()
+    if (keys[key]!.carryIn >= 0) continue
+    firstDay.set(key, Math.min(requirements.latest[row]!, firstDay.get(key) ?? Number.POSITIVE_INFINITY))
+  }
+  const balance = new Map(Array.from(firstDay.keys(), (key) => [key, keys[key]!.carryIn]))
+  const add = (key: number, day: number, pieces: number) => {
+    if (day <= (firstDay.get(key) ?? Number.NEGATIVE_INFINITY)) balance.set(key, balance.get(key)! + pieces)
+  }
+  const { rows, transfers } = plan
+  for (const [row, key] of rows.key.entries()) {
+    audit.beat()
+    add(key, rows.latest[row]!, rows.packed[row]! - rows.required[row]!)
+  }
+  for (const { toKey, day, pieces } of transfers) add(toKey, day, pieces)
+  for (const [key, pieces] of balance) {
+    const { dealer, part } = keys[key]!
+    const latest = firstDay.get(key)!
+    const mayHaveEnded = redirects.some((r) => {
+      const endsLater = r.timing === 'DATE' && r.fromDay > latest && !r.followUpGroup
+      return r.dealer === dealer && r.oldPart === part && !endsLater
+    })
+    if (pieces < 0 && !mayHaveEnded) audit.fault('OWED', { key, latest }, `${-pieces} pieces of ${part} still owed`)
+  }
 }
 
 /** Only an interchangeable successor takes carry-over, and each key hands its own on once. */

@@ -154,10 +154,10 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDe
     const isPlain = own.length === 1 && !successors.has(name) && !own[0]!.followUpGroup
     for (const row of rowsOf.of(key)) {
       audit.beat()
-      checkReasons(problem, plan, row, audit)
+      const due = asked.ofKey(key).get(plan.rows.latest[row]!)?.qty ?? 0
+      checkReasons(problem, plan, { row, due }, audit)
       for (const redirect of own) {
         const isOver = checkEnd(redirect, plan, row, audit)
-        const due = asked.ofKey(key).get(plan.rows.latest[row]!)?.qty ?? 0
         if (isPlain && redirect.timing === 'DATE' && !isOver && plan.rows.required[row] !== due) {
           audit.fault('REDIRECT_TIME', { row }, `${plan.rows.required[row]} of ${due} pieces kept before the change`)
         }
@@ -242,8 +242,16 @@ function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit)
   }
 }
 
-/** A REDIRECT reason names a discontinuation that leads to the row's part, and no more than the row's pieces. */
-function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
+/**
+ * REDIRECT reasons name discontinuations that lead to the row's part, no more than the row's pieces, and all that are not
+ * asked of the part itself. `due`: pieces that are.
+ */
+function checkReasons(
+  problem: CompileProblem,
+  plan: CompilePlan,
+  { row, due }: { readonly row: number; readonly due: number },
+  audit: Audit,
+): void {
   const { dealer, part } = problem.keys[plan.rows.key[row]!]!
   let pieces = 0
   for (const reason of plan.reasons.get(row) ?? []) {
@@ -254,6 +262,7 @@ function checkReasons(problem: CompileProblem, plan: CompilePlan, row: number, a
     })
     if (!isKnown) audit.fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
   }
-  if (pieces > plan.rows.required[row]!)
-    audit.fault('REASON', { row }, `${pieces} pieces moved in of ${plan.rows.required[row]}`)
+  const required = plan.rows.required[row]!
+  if (pieces > required || pieces < required - due)
+    audit.fault('REASON', { row }, `${pieces} pieces moved in of ${required}, ${due} asked of ${part} itself`)
 }

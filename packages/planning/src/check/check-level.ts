@@ -2,6 +2,7 @@ import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
+import { checkBottleneck } from './check-bottleneck.ts'
 import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
@@ -248,31 +249,19 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
     const daily = Array.from(line.days, (day) => loads.get(cellOf(l, day)) ?? 0)
     const overtime = daily.reduce((sum, load, i) => sum + Math.max(0, load - line.regularSeconds[i]!), 0)
     const peak = Math.max(0, ...daily)
+    const dayCount = daily.filter(
+      (load, i) => load > 0 || line.regularSeconds[i]! + line.overtimeSeconds[i]! > 0,
+    ).length
+    const average = dayCount === 0 ? 0 : Math.round(daily.reduce((sum, load) => sum + load, 0) / dayCount)
     if (daily.some((load, i) => told.loadSeconds[i] !== load))
       audit.fault('LINE_LOAD', { line: line.line }, 'wrong load')
     if (told.peakSeconds !== peak) audit.fault('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
+    if (told.averageSeconds !== average)
+      audit.fault('LINE_AVERAGE', { line: line.line }, `${told.averageSeconds}, is ${average}`)
     if (told.overtimeSeconds !== overtime)
       audit.fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
     if (told.boundSeconds > peak)
       audit.fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
     if (told.boundStrainPermille > told.peakStrainPermille) audit.fault('LINE_BOUND', { line: line.line }, 'strain')
   }
-}
-
-/** The named window is short by what it says: its load has nowhere else to go. */
-function checkBottleneck(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
-  const named = plan.bottleneck
-  if (named === null) return
-  let capacity = 0
-  for (const line of problem.lines) {
-    if (!named.lines.includes(line.line)) continue
-    for (const [i, day] of line.days.entries()) {
-      if (day >= named.fromDay && day <= named.toDay) capacity += line.regularSeconds[i]! + line.overtimeSeconds[i]!
-    }
-  }
-  if (capacity !== named.capacitySeconds)
-    audit.fault('BOTTLENECK', {}, `capacity ${named.capacitySeconds}, is ${capacity}`)
-  const missing = named.loadSeconds - named.capacitySeconds
-  if (missing !== named.missingSeconds || missing <= 0) audit.fault('BOTTLENECK', {}, `missing ${named.missingSeconds}`)
-  if (plan.unplanned.length === 0) audit.fault('BOTTLENECK', {}, 'named although everything is planned')
 }

@@ -1,6 +1,6 @@
+import { isMonth } from '../month.ts'
 import type { Fault } from '../problem/fault.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
-import { isMonth } from '../volatility/months.ts'
 import type { Report } from './report.ts'
 
 const MOST_FAULTS = 100

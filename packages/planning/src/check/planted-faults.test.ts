@@ -5,6 +5,7 @@ import { level } from '../level/level.ts'
 import type { CaseItem, CaseProblem } from '../problem/case-problem.ts'
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { Reason } from '../problem/reason.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { checkCases } from './check-cases.ts'
 import { checkCompile } from './check-compile.ts'
@@ -20,13 +21,14 @@ describe('compile', () => {
       { ...key, part: 'B' },
       { ...key, part: 'C' },
       { ...key, part: 'D' },
+      { ...key, part: 'E', carryIn: -5 },
     ],
     requirements: {
-      key: ints(0, 0, 1, 2, 2),
-      earliest: ints(1, 2, 1, 1, 2),
-      latest: ints(3, 4, 3, 3, 4),
-      van: ints(5, 5, 5, 5, 5),
-      qty: ints(25, 10, 31, 12, 12),
+      key: ints(0, 0, 1, 2, 2, 4),
+      earliest: ints(1, 2, 1, 1, 2, 1),
+      latest: ints(3, 4, 3, 3, 4, 2),
+      van: ints(5, 5, 5, 5, 5, 5),
+      qty: ints(25, 10, 31, 12, 12, 0),
     },
     redirects: [
       {
@@ -46,7 +48,7 @@ describe('compile', () => {
   const transferToD = { fromKey: 2, toKey: 3, day: 4, pieces: 8, ecnNo: 'E1' }
   const ignoredPair = { rule: 'PAIR', id: 'P', dealer: 'D1', why: 'CONTRADICTS', part: '' }
   const dropOfPartA = { key: 0, latest: 3, qty: 1, reason: { cause: 'DISCONTINUED', pieces: 1, ecnNo: 'E1' } }
-  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4
+  // Rows: A@3, A@4, B@3, (B@4 none), C@3, D@4, E@2
   const plants: [rule: string, spoil: (plan: CompilePlan) => void][] = [
     ['CARRY_SUM', ({ rows }) => void rows.carryOut[0]!++],
     ['LOT_SIZE', ({ rows }) => void rows.lots[0]!++],
@@ -58,13 +60,21 @@ describe('compile', () => {
     ['SNP', ({ rows }) => void rows.snp[0]!++],
     ['CARRY_TRANSFER', (plan) => void Object.assign(plan, { transfers: [transferToD] })],
     ['IGNORED', (plan) => void Object.assign(plan, { ignored: [ignoredPair] })],
-    ['SORTED', ({ rows }) => rows.latest.reverse()],
+    ['SORTED', ({ rows }) => rows.latest.fill(9, 0, 1)],
     ['REDIRECT_TIME', ({ rows }) => rows.latest.fill(4, 3, 4)],
     ['LOTS_NEEDED', (plan) => addLot(plan, 0)],
     ['PAIR_EQUAL', (plan) => addLot(plan, 0)],
     ['REASON', (plan) => (plan.reasons as Map<number, never>).clear()],
+    ['OWED', ({ rows }) => rows.latest.fill(3, 5)],
+    ['REASON', (plan) => forget(plan, 4, 'REDIRECT')],
     ['DROPPED', (plan) => void Object.assign(plan, { dropped: [dropOfPartA] })],
   ]
+
+  function forget({ reasons }: CompilePlan, row: number, cause: Reason['cause']): void {
+    const left = reasons.get(row)!.filter((reason) => reason.cause !== cause)
+    const all = reasons as Map<number, readonly Reason[]>
+    all.set(row, left)
+  }
 
   function addLot({ rows }: CompilePlan, row: number): void {
     rows.lots[row]!++
@@ -120,6 +130,7 @@ describe('level', () => {
     ['UNPLANNED_BUT_FITS', (plan) => void plan.placements.seconds[rowOf(plan, 4)]!--],
     ['UNPLANNED_REASON', (plan) => void Object.assign(plan.unplanned[0]!, { reason: { cause: 'NO_LINE' } })],
     ['LINE_PEAK', (plan) => void Object.assign(plan.lines[0]!, { peakSeconds: 1 })],
+    ['LINE_AVERAGE', (plan) => void Object.assign(plan.lines[0]!, { averageSeconds: 1 })],
     ['LINE_LOAD', (plan) => void plan.lines[0]!.loadSeconds[0]!++],
     ['LINE_OVERTIME', (plan) => void Object.assign(plan.lines[0]!, { overtimeSeconds: 99 })],
     ['LINE_BOUND', (plan) => void Object.assign(plan.lines[0]!, { boundSeconds: 99 })],
@@ -131,8 +142,16 @@ describe('level', () => {
     ['FROZEN_WEEK', (plan) => plan.placements.day.fill(3, rowOf(plan, 1), rowOf(plan, 1) + 1)],
     ['FIXED_KEPT', (plan) => void Object.assign(plan, { ignoredFixed: [{ item: 0, line: 0, day: 1, lots: 4 }] })],
     ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { missingSeconds: 1 })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan, { bottleneck: null })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { items: [0] })],
+    ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { items: [] })],
+    ['BOTTLENECK', (plan) => fakeLoad(plan)],
   ]
 
+  const fakeLoad = ({ bottleneck }: LevelPlan) => {
+    const { loadSeconds, missingSeconds } = bottleneck!
+    Object.assign(bottleneck!, { loadSeconds: loadSeconds + 1, missingSeconds: missingSeconds + 1 })
+  }
   const boundWithoutUnplanned = (plan: LevelPlan) => {
     Object.assign(plan, { unplanned: [] })
     Object.assign(plan.optimum, { boundStrainPermille: 9000 })
@@ -248,5 +267,21 @@ describe('cases', () => {
     const plan = buildCases(problem)
     spoil(plan.cases as unknown as Loose[])
     expect(checkCases(problem, plan).map((fault) => fault.rule)).toContain(rule)
+  })
+
+  const leftWith = (caseCode: string, ...numbers: number[]) => {
+    const reason = { cause: 'NO_CASE_FITS', caseCode } as const
+    const plan = buildCases(problem)
+    const cases = plan.cases.filter(({ contents }) => !contents.some((content) => numbers.includes(content.item)))
+    const left = numbers.map((number) => ({ item: number, lots: problem.items[number]!.lots, reason }))
+    return checkCases(problem, { ...plan, cases, left }).map((fault) => fault.rule)
+  }
+  test.each([
+    ['a part', [2]],
+    ['a group', [3, 4]],
+  ])('LEFT_BUT_FITS: %s', (_, numbers) => {
+    expect(leftWith('C1', ...numbers)).toContain('LEFT_BUT_FITS')
+    expect(leftWith('C1', ...numbers)).not.toContain('LEFT_REASON')
+    expect(leftWith('C2', ...numbers)).toContain('LEFT_REASON')
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Redirect } from '../problem/compile-problem.ts'
 import { type CellRow, newKey, newProblem, newRedirect, summary } from '../testing/compile-cells.ts'
 
@@ -185,4 +185,33 @@ test('a last order packs no more than the stock that is left, even when a back o
   const { plan, carry } = summary(newProblem([...keys, newKey('E')], cells, { redirects }))
   expect(Array.from(plan.rows.packed)).toEqual([1, 10])
   expect(carry).toEqual([-1, 0, 9])
+})
+
+describe('what is owed of a part that is not ordered again, on the day that it is given', () => {
+  const owed = (redirect: Redirect) => {
+    const keys = [newKey('A', { carryIn: -15 }), newKey('B')]
+    const { rows, carry } = summary(newProblem(keys, [[0, 4, 0]], { redirects: [redirect] }))
+    return { rows, carry }
+  }
+
+  test.each([
+    newRedirect('A', 'B', { timing: 'DATE', fromDay: 5 }),
+    newRedirect('A', 'B', { timing: 'STOCK_OUT', runOutQty: 20 }),
+    newRedirect('A', null, { timing: 'LOT', fromDay: 5, runOutQty: 20 }),
+  ])('is packed while the part may be: $timing', (redirect) => {
+    expect(owed(redirect)).toEqual({ rows: ['A@4 0/2'], carry: [5, 0] })
+  })
+
+  test.each([
+    newRedirect('A', 'B', { interchange: 'FULL' }),
+    newRedirect('A', 'B', { interchange: 'FULL', timing: 'DATE', fromDay: 4 }),
+    newRedirect('A', 'B', { interchange: 'FULL', timing: 'STOCK_OUT', runOutQty: 10 }),
+  ])('is packed of the successor that takes it over: $timing', (redirect) => {
+    expect(owed(redirect)).toEqual({ rows: ['B@4 0/2'], carry: [0, 5] })
+  })
+
+  test('stays owed where nobody takes it over', () => {
+    expect(owed(newRedirect('A', 'B'))).toEqual({ rows: [], carry: [-15, 0] })
+    expect(owed(newRedirect('A', null))).toEqual({ rows: [], carry: [-15, 0] })
+  })
 })

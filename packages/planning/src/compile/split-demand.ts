@@ -12,6 +12,7 @@ export interface Split {
 /**
  * Splits sorted cells where the discontinuation changes over: at once, on its day or its group's, or when the stock of
  * the old part is used up, in whole lots (a last order may also pack a partial one). Once demand has moved, none stays.
+ * A cell of no pieces is the day of what is owed: it stays where the old part may still be packed, and moves where not.
  */
 export function splitAtChange(
   index: KeyIndex,
@@ -29,9 +30,9 @@ export function splitAtChange(
   for (const cell of cells) {
     const isPastDay = (hasDay && cell.latest >= fromDay) || cell.latest >= groupDay
     const isOver = timing === 'IMMEDIATE' || isPastDay || moved.length > 0
-    const stays = isOver ? 0 : hasStock ? stock.take(cell) : cell.qty
-    if (stays > 0) kept.push({ ...cell, qty: stays, moved: trimMoved(cell, stays) })
-    if (stays < cell.qty) moved.push({ ...cell, qty: cell.qty - stays, moved: [] })
+    const stays = isOver ? null : hasStock ? stock.take(cell) : cell.qty
+    if (stays !== null) kept.push({ ...cell, qty: stays, moved: trimMoved(cell, stays) })
+    if (stays === null || stays < cell.qty) moved.push({ ...cell, qty: cell.qty - (stays ?? 0), moved: [] })
   }
   return { kept, moved }
 }
@@ -53,16 +54,17 @@ class OldStock {
     this.#left = runOutQty
   }
 
-  /** Pieces of the cell that can still be covered. */
-  take(cell: Cell): number {
+  /** Pieces of the cell that can still be covered; null: none of it. */
+  take(cell: Cell): number | null {
     for (; (this.#inflows[this.#at]?.day ?? cell.latest + 1) <= cell.latest; this.#at++) {
       this.#carry += this.#inflows[this.#at]!.pieces
     }
     const snp = this.#index.lotSizes.at(this.#rank, cell.latest)
     const { isLastOrder } = this.#index.keys[this.#rank]!
     const packable = isLastOrder ? this.#left : this.#left - (this.#left % snp)
-    const stays = Math.max(0, Math.min(cell.qty, this.#carry + packable))
-    if (stays === 0) return 0
+    const most = this.#carry + packable
+    if (most < 0 || (most === 0 && cell.qty > 0)) return null
+    const stays = Math.min(cell.qty, most)
     const packed = Math.min(packable, lotsNeeded(stays, this.#carry, snp) * snp)
     this.#left -= packed
     this.#carry += packed - stays

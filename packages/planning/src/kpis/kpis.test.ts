@@ -21,11 +21,18 @@ test('a half day with half the load is level; what is early counts by lots and b
     variationPermille: 0,
     nearAveragePermille: 1000,
     overtimeSeconds: 0,
-    boundSeconds: 80,
+    optimumPeakSeconds: 80,
   })
   expect(kpis).toMatchObject({ hardestStrainPermille: 800, boundStrainPermille: 800, plannedLots: 200 })
   expect(kpis.earlyLotDays).toBe(80 * 2 + 40)
   expect(kpis.earlyMm3Days).toBe(2 * 200)
+})
+
+test('a day that is closed counts for no average', () => {
+  const closed = { line: 'L1', days: [100, 0, 100].map((regular, i) => ({ day: i + 1, regular, overtime: 0 })) }
+  const { problem, plan } = planned(newProblem([newItem({ part: 'A', lots: 80, latest: 3 })], [closed]))
+  expect(levelKpis({ problem, plan })).toMatchObject({ all: { averageSeconds: 40 }, lines: [{ averageSeconds: 40 }] })
+  expect(plan.lines[0]).toMatchObject({ averageSeconds: 40, peakSeconds: 40 })
 })
 
 test('uneven days, overtime and what is not planned, by cause', () => {

@@ -6,7 +6,7 @@ import { type MixDistance, measureMix } from './mix-distance.ts'
 /** How level a line is, or all lines together. Days that differ in length are compared by load against regular time. */
 export interface LoadKpis {
   readonly peakSeconds: number
-  /** Rounded to whole seconds. */
+  /** Of the days that have time or load, rounded to whole seconds. */
   readonly averageSeconds: number
   /** Hardest against average day, both by load against regular time, in thousandths; 1000: perfectly level. */
   readonly peakToAveragePermille: number
@@ -19,8 +19,12 @@ export interface LoadKpis {
 
 export interface LevelKpis {
   readonly all: LoadKpis
-  /** In the order of the problem's lines. */
-  readonly lines: readonly (LoadKpis & { readonly line: string; readonly boundSeconds: number })[]
+  /**
+   * In the order of the problem's lines. `optimumPeakSeconds`: the line's hardest day in the fractional optimum of all
+   * lines together. It is no bound of the line by itself, as whole lots may be divided over the lines in another way; that
+   * of the load which the plan gives to the line is `LineLevel.boundSeconds`.
+   */
+  readonly lines: readonly (LoadKpis & { readonly line: string; readonly optimumPeakSeconds: number })[]
   /** Hardest day of all lines and its bound (see `LineLevel`). */
   readonly hardestStrainPermille: number
   readonly boundStrainPermille: number
@@ -67,7 +71,7 @@ export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis
   return {
     all: { ...loadKpis(joinLines(days)), overtimeSeconds },
     lines: days.map((own, l) => {
-      return { line: problem.lines[l]!.line, ...loadKpis(own), boundSeconds: plan.optimum.linePeakSeconds[l]! }
+      return { line: problem.lines[l]!.line, ...loadKpis(own), optimumPeakSeconds: plan.optimum.linePeakSeconds[l]! }
     }),
     hardestStrainPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
     boundStrainPermille: plan.optimum.boundStrainPermille,
@@ -103,13 +107,14 @@ function joinLines(lines: readonly (readonly DayLoad[])[]): DayLoad[] {
 
 function loadKpis(days: readonly DayLoad[]): LoadKpis {
   const total = days.reduce((sum, day) => sum + day.load, 0)
+  const used = days.filter((day) => day.load + day.regular + day.overtime > 0)
   const rates = days.filter((day) => day.regular > 0).map((day) => day.load / day.regular)
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length)
   const variance = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / Math.max(1, rates.length)
   const near = rates.filter((rate) => Math.abs(rate - mean) <= 0.05 * mean).length
   return {
     peakSeconds: days.reduce((peak, day) => Math.max(peak, day.load), 0),
-    averageSeconds: days.length === 0 ? 0 : Math.round(total / days.length),
+    averageSeconds: Math.round(total / Math.max(1, used.length)),
     peakToAveragePermille: mean === 0 ? 0 : Math.round((1000 * Math.max(...rates)) / mean),
     variationPermille: mean === 0 ? 0 : Math.round((1000 * Math.sqrt(variance)) / mean),
     nearAveragePermille: rates.length === 0 ? 0 : Math.round((1000 * near) / rates.length),

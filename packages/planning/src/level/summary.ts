@@ -37,17 +37,18 @@ function summariseLine(
   perDay: Float64Array,
   loads: WindowLoads,
 ): LineLevel {
-  const { line: code, days, regularSeconds } = problem.lines[line]!
+  const { line: code, days, regularSeconds, overtimeSeconds } = problem.lines[line]!
   const base = calendar.rankOfLine[line]! * calendar.dayCount
   const loadSeconds = Int32Array.from(days, (day) => perDay[firstNotBefore(calendar.days, day)]!)
   const total = loadSeconds.reduce((sum, seconds) => sum + seconds, 0)
+  const usedDays = loadSeconds.filter((load, i) => load + regularSeconds[i]! + overtimeSeconds[i]! > 0)
   const capacities = Float64Array.from(perDay, (load, day) => Math.max(load, calendar.regular[base + day]!))
   const regular = calendar.regular.subarray(base, base + calendar.dayCount)
   const overtime = calendar.overtime.subarray(base, base + calendar.dayCount)
   return {
     line: code,
     peakSeconds: loadSeconds.reduce((peak, seconds) => Math.max(peak, seconds), 0),
-    averageSeconds: days.length === 0 ? 0 : Math.round(total / days.length),
+    averageSeconds: Math.round(total / Math.max(1, usedDays.length)),
     overtimeSeconds: loadSeconds.reduce((sum, seconds, i) => sum + Math.max(0, seconds - regularSeconds[i]!), 0),
     boundSeconds: smallestPeak(loads, capacities),
     peakStrainPermille: Math.ceil(1000 * hardestStrain(perDay, regular, overtime) - 1e-6),

@@ -1,9 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { DEFAULT_LOADING_BUDGET, loadContainers } from './load-containers.ts'
 
 const HIGH_CUBE: ContainerType = {
@@ -230,105 +228,4 @@ describe('containers', () => {
   it('refuses a box of a type that does not exist', () => {
     expect(() => loadContainers(problemOf([], boxesOf(1, 0, 1)))).toThrow(RangeError)
   })
-})
-
-const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
-  fc.record({
-    code: fc.constant(code),
-    lengthMm: fc.integer({ min: 4, max: 40 }),
-    widthMm: fc.integer({ min: 4, max: 25 }),
-    heightMm: fc.integer({ min: 4, max: 25 }),
-    uprightLength: fc.boolean(),
-    uprightWidth: fc.boolean(),
-    uprightHeight: fc.boolean(),
-    keepsHeading: fc.boolean(),
-    maxStack: fc.option(fc.integer({ min: 1, max: 4 })),
-    maxTopG: fc.option(fc.integer({ min: 0, max: 300 })),
-    stackCode: fc.constantFrom('', 'P', 'Q'),
-    nestingMm: fc.constantFrom(0, 0, 1, 3, 5),
-  })
-
-const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
-  fc.record({
-    code: fc.constant(code),
-    lengthMm: fc.integer({ min: 30, max: 90 }),
-    widthMm: fc.integer({ min: 15, max: 40 }),
-    heightMm: fc.integer({ min: 15, max: 40 }),
-    maxPayloadG: fc.integer({ min: 100, max: 2_000 }),
-    cost: fc.integer({ min: 1, max: 9 }),
-    available: fc.option(fc.integer({ min: 0, max: 4 })),
-  })
-
-const problemGen: fc.Arbitrary<LoadingProblem> = fc.record({
-  containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
-  boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
-  boxes: fc
-    .array(
-      fc.record({
-        type: fc.nat(3),
-        weightG: fc.integer({ min: 0, max: 150 }),
-        group: fc.constantFrom('G1', 'G1', 'G2'),
-      }),
-      { maxLength: 50 },
-    )
-    .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
-  rules: fc.record({
-    supportPermille: fc.constantFrom(1000, 700, 0),
-    gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250),
-  }),
-  budget: fc.integer({ min: 1, max: 12 }),
-})
-
-/** A plan in terms of ids and codes, so that plans of re-ordered problems compare. */
-function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
-  const idOf = (box: number): string => problem.boxes[box]!.id
-  return {
-    containers: plan.containers.map((container) => ({
-      ...container,
-      type: problem.containerTypes[container.type]!.code,
-      boxes: container.boxes.map((placed) => ({ ...placed, box: idOf(placed.box) })),
-    })),
-    left: plan.left.map(({ box, reason }) => `${idOf(box)} ${reason.cause}`).sort(),
-    bounds: plan.bounds,
-  }
-}
-
-describe('any problem', () => {
-  it(
-    'gives a legal plan with every box in it once, and the same plan twice',
-    () => {
-      fc.assert(
-        fc.property(problemGen, (problem) => {
-          const plan = loadContainers(problem)
-          expect(checkLoads(problem, plan)).toEqual([])
-          expect(loadContainers(problem)).toEqual(plan)
-        }),
-        { numRuns: runs(250) },
-      )
-    },
-    PROPERTY_MS,
-  )
-
-  it(
-    'does not depend on the order of the rows',
-    () => {
-      fc.assert(
-        fc.property(problemGen, fc.nat(), (problem, turn) => {
-          const types = problem.boxTypes.length
-          const reordered: LoadingProblem = {
-            ...problem,
-            containerTypes: [...problem.containerTypes].reverse(),
-            boxTypes: [...problem.boxTypes].reverse(),
-            boxes: problem.boxes
-              .map((box, at) => ({ box: { ...box, type: types - 1 - box.type }, key: (at * 7919 + turn) % 101 }))
-              .sort((a, b) => a.key - b.key)
-              .map(({ box }) => box),
-          }
-          expect(byId(reordered, loadContainers(reordered))).toEqual(byId(problem, loadContainers(problem)))
-        }),
-        { numRuns: runs(120, 5000) },
-      )
-    },
-    PROPERTY_MS,
-  )
 })

@@ -85,6 +85,7 @@ export interface Bottleneck {
 export interface LineLevel {
   readonly line: string
   readonly peakSeconds: number
+  /** Of the days on which the line has time or load, rounded: what an event closes does not make a plan look emptier. */
   readonly averageSeconds: number
   readonly overtimeSeconds: number
   /**

@@ -1,5 +1,5 @@
+import { addMonths } from '../month.ts'
 import type { Release } from '../problem/volatility-problem.ts'
-import { addMonths } from './months.ts'
 
 /** Which releases a dealer is judged by, as indices into the releases; null: there is none. */
 export interface DealerReleases {

@@ -26,9 +26,11 @@ it('knows every phase that the engine tells of, but for parts of a check', () =>
     /^(?!.*\.test\.ts$).*\.ts$/.test(file),
   )
   const told = sources.flatMap((file) =>
-    [...readFileSync(join(engine, file), 'utf8').matchAll(/(?:report|new Pulse)\([\w.?]+, '([\w.]+)'/g)].map(
-      ([, phase]) => phase ?? '',
-    ),
+    [
+      ...readFileSync(join(engine, file), 'utf8').matchAll(
+        /(?:(?:report|new Pulse)\([\w.?]+, |\.progress\()'([\w.]+)'/g,
+      ),
+    ].map(([, phase]) => phase ?? ''),
   )
   const known = new Set(Object.values(phases).flatMap((each) => each.map(([phase]) => phase)))
   expect(told.length).toBeGreaterThan(20)

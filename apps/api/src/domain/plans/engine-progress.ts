@@ -48,7 +48,7 @@ export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: stri
     ['check', 40],
   ],
   loading: [
-    ['loading', 90],
+    ['load', 90],
     ['check', 10],
   ],
 }

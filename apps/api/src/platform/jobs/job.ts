@@ -39,7 +39,10 @@ export interface Job {
 
 export interface NetParam {
   readonly name: string
-  readonly label: { readonly en: string; readonly ja: string }
+  /** Its name, where it is asked for and where a run is shown. */
+  readonly label: EveryLanguage
+  /** How it is filled in; left out where that is plain. */
+  readonly hint?: EveryLanguage
   readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT' | 'DATE'
   readonly isRequired: boolean
   readonly pattern: RegExp

@@ -52,11 +52,13 @@ it('refuses rules and dealers that there are not before anything runs, all at on
   ])
 })
 
-it('asks for what no other screen gives', async () => {
-  const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {})
-  const namesOf = (netId: string) => shown.find((net) => net.netId === netId)?.params.map(({ name }) => name)
-  expect(namesOf('PLAN_LEVEL')).toEqual(['month'])
-  expect(namesOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
+it('asks for what no other screen gives, and names that too', async () => {
+  const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {}, { language: 'ja' })
+  const paramsOf = (netId: string) => shown.find((net) => net.netId === netId)?.params ?? []
+  const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
+  expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
+  expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
+  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', '元にする試算の実行番号'])
 })
 
 it('begins with the month that the packing plan begins with', async () => {

@@ -7,8 +7,6 @@ import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
-const askedFor = ({ params }: Net) => params.filter(({ isOfScreen = false }) => !isOfScreen)
-
 interface Average {
   readonly netId: string
   readonly seconds: number
@@ -40,9 +38,11 @@ export const initNets =
           netName: net.name[language],
           effect: net.effect[language],
           jobs: net.jobs.map((job) => job.id),
-          params: askedFor(net).map((param) => ({
+          params: net.params.map((param) => ({
             name: param.name,
             label: param.label[language],
+            hint: param.hint?.[language] ?? '',
+            isAsked: param.isOfScreen !== true,
             kind: param.kind,
             isRequired: param.isRequired,
             options: (param.options ?? []).map(({ value, label }) => ({ value, label: label[language] })),

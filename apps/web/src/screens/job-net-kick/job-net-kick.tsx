@@ -14,11 +14,13 @@ import { NetCard } from './net-card.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
+import type { Net } from './written-params.ts'
 
 addTexts(jobNetKickTexts)
 
 /** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
+const NO_NETS: readonly Net[] = []
 const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
 
 /** Job nets to kick, and what became of every run. */
@@ -31,13 +33,14 @@ export function JobNetKickScreen() {
   const live = useLiveRuns(rows)
   const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
   const open = shown.find((row) => row.runId === openId)
-  const columns = useRunColumns()
+  const nets = init?.nets ?? NO_NETS
+  const columns = useRunColumns(nets)
 
   useFreshNets(shown)
 
-  const nets = netIds.map((netId) => ({
+  const netNames = netIds.map((netId) => ({
     value: netId,
-    label: init?.nets.find((net) => net.netId === netId)?.netName ?? netId,
+    label: nets.find((net) => net.netId === netId)?.netName ?? netId,
   }))
   const statuses = runStatuses.map((status) => ({ value: status, label: name('run', status) }))
 
@@ -46,7 +49,7 @@ export function JobNetKickScreen() {
       search={
         <>
           <section className={classes.nets} aria-label={t('m01.nets')}>
-            {init?.nets.map((net) => (
+            {nets.map((net) => (
               <NetCard
                 key={net.netId}
                 net={net}
@@ -55,13 +58,13 @@ export function JobNetKickScreen() {
             ))}
           </section>
           <SearchForm form={form} isSearching={query.isFetching}>
-            <SelectField name="netId" label={t('m01.net')} choices={nets} />
+            <SelectField name="netId" label={t('m01.net')} choices={netNames} />
             <SelectField name="status" label={t('m01.status')} choices={statuses} />
             <FlagField name="failedOnly" label={t('m01.failedOnly')} />
           </SearchForm>
         </>
       }
-      panel={open && <RunPanel run={open} onClose={() => setOpenId(null)} />}
+      panel={open && <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />}
     >
       <DataGrid<JobNetRunRow>
         label={t('m01.runs')}

@@ -1,20 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type JobNetRunRow, jobNetKick, type OutputOf } from '@packing/contract'
+import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { formatDateTime, formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
+import { formatDateTime, formatSeconds } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { DateInput, writtenDate } from '../../ui/calendar/date-input.tsx'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
-
-type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
-type Param = Net['params'][number]
+import { type Net, type Param, writtenValue } from './written-params.ts'
 
 interface NetCardProps {
   readonly net: Net
@@ -24,7 +22,8 @@ interface NetCardProps {
 /** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
   const { t } = useText()
-  const initial = Object.fromEntries(net.params.map((param) => [param.name, param.initial]))
+  const asked = net.params.filter(({ isAsked }) => isAsked)
+  const initial = Object.fromEntries(asked.map((param) => [param.name, param.initial]))
   const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
   useDraft({
     name: `net ${net.netId}`,
@@ -37,9 +36,9 @@ export function NetCard({ net, running }: NetCardProps) {
     seconds < 60 ? t('m01.seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
 
   const kick = async () => {
-    const missing = net.params.find((param) => param.isRequired && (params[param.name] ?? '') === '')
+    const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
     if (missing) return notify('warning', t('m01.paramMissing', { label: missing.label }))
-    const written = net.params.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
+    const written = asked.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
     const isYes = await confirm([
       t('m01.kickAsk', { net: net.netName }),
       ...(written.length > 0 ? written : [t('m01.noParams')]),
@@ -58,7 +57,7 @@ export function NetCard({ net, running }: NetCardProps) {
       </h2>
       <LastRun run={running ?? net.lastRun} />
       <div className={classes.params}>
-        {net.params.map((param) => (
+        {asked.map((param) => (
           <ParamField
             key={param.name}
             param={param}
@@ -101,12 +100,6 @@ function LastRun({ run }: { readonly run: JobNetRunRow | Net['lastRun'] }) {
   )
 }
 
-function writtenValue(param: Param, value: string): string {
-  if (param.kind === 'MONTH') return formatMonth(value)
-  if (param.kind === 'DATE') return writtenDate(value)
-  return param.options.find((option) => option.value === value)?.label ?? value
-}
-
 interface ParamFieldProps {
   readonly param: Param
   readonly value: string
@@ -115,7 +108,8 @@ interface ParamFieldProps {
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
   const { t } = useText()
-  const common = { label: param.label, withAsterisk: param.isRequired, className: classes.param as string }
+  const label = param.hint === '' ? param.label : t('m01.hinted', { label: param.label, hint: param.hint })
+  const common = { label, withAsterisk: param.isRequired, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
     const hasNone = options.some((option) => option.value === '')
@@ -131,13 +125,13 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
   if (param.kind === 'MONTH')
     return (
       <div className={classes.param}>
-        <MonthInput label={param.label} isRequired={param.isRequired} value={value} onChange={onChange} />
+        <MonthInput label={label} isRequired={param.isRequired} value={value} onChange={onChange} />
       </div>
     )
   if (param.kind === 'DATE')
     return (
       <div className={classes.param}>
-        <DateInput label={param.label} isRequired={param.isRequired} value={value} onChange={onChange} />
+        <DateInput label={label} isRequired={param.isRequired} value={value} onChange={onChange} />
       </div>
     )
   return <TextInput {...common} value={value} onChange={(event) => onChange(event.currentTarget.value)} />

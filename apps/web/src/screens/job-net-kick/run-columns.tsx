@@ -1,38 +1,15 @@
 import type { JobNetRunRow } from '@packing/contract'
 import { useMemo } from 'react'
-import { formatMonth, formatSeconds } from '../../platform/i18n/format.ts'
-import { type Translate, useName, useText } from '../../platform/i18n/i18n.ts'
-import { writtenDate } from '../../ui/calendar/date-input.tsx'
+import { formatSeconds } from '../../platform/i18n/format.ts'
+import { useName, useText } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { type Net, writtenParams } from './written-params.ts'
 
-const names = {
-  cycleMonth: 'm01.param.cycleMonth',
-  month: 'm01.param.month',
-  dealer: 'm01.param.dealer',
-  vanOn: 'm01.param.vanOn',
-  vanFrom: 'm01.param.vanFrom',
-  vanTo: 'm01.param.vanTo',
-  rule: 'm01.param.rule',
-  members: 'm01.param.members',
-  method: 'm01.param.method',
-  changes: 'm01.param.changes',
-  trial: 'm01.param.trial',
-} as const
-
-/** What a run was kicked with, by name; what was left empty is not said. */
-export const writtenParams = (params: Readonly<Record<string, string>>, t: Translate) =>
-  Object.entries(params)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => {
-      const label = name in names ? t(names[name as keyof typeof names]) : name
-      return `${label}: ${name.toLowerCase().endsWith('month') ? formatMonth(value) : writtenDate(value)}`
-    })
-    .join(', ')
-
-export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
+/** `nets`: those that runs are of, with the names of their parameters. */
+export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetRunRow>[] {
   const { t } = useText()
   const name = useName()
   return useMemo(
@@ -54,7 +31,7 @@ export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
         value: () => '',
         render: (row) => <RunProgress run={row} />,
       },
-      { id: 'params', header: t('m01.params'), width: 240, value: (row) => writtenParams(row.params, t) },
+      { id: 'params', header: t('m01.params'), width: 240, value: (row) => writtenParams(row, nets) },
       { id: 'kickedByName', header: t('m01.kickedBy'), width: 120 },
       { id: 'kickedAt', header: t('m01.kickedAt'), kind: 'dateTime', sort: true },
       { id: 'endedAt', header: t('m01.endedAt'), kind: 'dateTime' },
@@ -66,6 +43,6 @@ export function useRunColumns(): readonly GridColumn<JobNetRunRow>[] {
       },
       { id: 'message', header: t('m01.message'), width: 320, value: (row) => writtenMessage(row, t) },
     ],
-    [t, name],
+    [t, name, nets],
   )
 }

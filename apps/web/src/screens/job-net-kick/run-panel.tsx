@@ -12,15 +12,17 @@ import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
-import { writtenParams } from './run-columns.tsx'
+import { type Net, writtenParams } from './written-params.ts'
 
 interface RunPanelProps {
   readonly run: JobNetRunRow
+  /** With the names of their parameters. */
+  readonly nets: readonly Net[]
   readonly onClose: () => void
 }
 
 /** One run with its jobs, and what can be done with it now. */
-export function RunPanel({ run, onClose }: RunPanelProps) {
+export function RunPanel({ run, nets, onClose }: RunPanelProps) {
   const { t } = useText()
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
@@ -54,7 +56,7 @@ export function RunPanel({ run, onClose }: RunPanelProps) {
         <Fact name={t('m01.status')}>
           <RunStatusBadge status={run.status} />
         </Fact>
-        <Fact name={t('m01.params')}>{writtenParams(run.params, t) || t('m01.noParams')}</Fact>
+        <Fact name={t('m01.params')}>{writtenParams(run, nets) || t('m01.noParams')}</Fact>
         <Fact name={t('m01.kickedBy')}>{run.kickedByName}</Fact>
         <Fact name={t('m01.startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
         <Fact name={t('m01.endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>

@@ -8,9 +8,10 @@ import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-sear
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { gridStateOf, usePaging } from '../../ui/use-search-screen.ts'
+import { usePaging } from '../../ui/use-search-screen.ts'
 import { allWords } from './change-words.ts'
 import { ChangesForm } from './changes-form.tsx'
+import { FailedComparison } from './failed-comparison.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
@@ -42,17 +43,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
     { functionId, enabled: month !== '' },
   )
   const found = query.data ?? undefined
-  if (query.error)
-    return (
-      <GridNotice
-        state={gridStateOf(query.error, {
-          isSearched: true,
-          isNarrowed: false,
-          functionId,
-          retry: () => void query.refetch(),
-        })}
-      />
-    )
+  if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
   return (
     <>

@@ -9,7 +9,7 @@ import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
-import { gridStateOf } from '../../ui/use-search-screen.ts'
+import { FailedComparison } from './failed-comparison.tsx'
 import classes from './packing-plan.module.css'
 import { PlanComparison } from './plan-comparison.tsx'
 
@@ -39,17 +39,7 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
     { functionId: planViewFunctionId.DAILY, enabled: month !== '' },
   )
   const found = query.data ?? undefined
-  if (query.error)
-    return (
-      <GridNotice
-        state={gridStateOf(query.error, {
-          isSearched: true,
-          isNarrowed: false,
-          functionId: planViewFunctionId.DAILY,
-          retry: () => void query.refetch(),
-        })}
-      />
-    )
+  if (query.error) return <FailedComparison query={query} />
   if (found && found.revisions.length < 2)
     return <GridNotice state={{ kind: 'empty', title: t('plan.onlyOne'), hint: t('plan.onlyOneHint') }} />
   return (

@@ -8,6 +8,7 @@ import type {
   LoadBoxType,
   LoadingProblem,
   LoadingRules,
+  LoadPlan,
   OpenContainer,
   Region,
 } from '../problem/loading-problem.ts'
@@ -15,9 +16,55 @@ import { Cancelled } from '../problem/watch.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { loadContainers } from './load-containers.ts'
 
-const GROUPS = ['G1', 'G1', 'G2']
-
 const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
+  fc.record({
+    code: fc.constant(code),
+    lengthMm: fc.integer({ min: 4, max: 40 }),
+    widthMm: fc.integer({ min: 4, max: 25 }),
+    heightMm: fc.integer({ min: 4, max: 25 }),
+    uprightLength: fc.boolean(),
+    uprightWidth: fc.boolean(),
+    uprightHeight: fc.boolean(),
+    keepsHeading: fc.boolean(),
+    maxStack: fc.option(fc.integer({ min: 1, max: 4 })),
+    maxTopG: fc.option(fc.integer({ min: 0, max: 300 })),
+    stackCode: fc.constantFrom('', 'P', 'Q'),
+    nestingMm: fc.constantFrom(0, 0, 1, 3, 5),
+  })
+
+const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
+  fc.record({
+    code: fc.constant(code),
+    lengthMm: fc.integer({ min: 30, max: 90 }),
+    widthMm: fc.integer({ min: 15, max: 40 }),
+    heightMm: fc.integer({ min: 15, max: 40 }),
+    maxPayloadG: fc.integer({ min: 100, max: 2_000 }),
+    cost: fc.integer({ min: 1, max: 9 }),
+    available: fc.option(fc.integer({ min: 0, max: 4 })),
+  })
+
+/** Boxes that stand on any edge and containers of two types, without further rules. */
+const plainProblems: fc.Arbitrary<LoadingProblem> = fc.record({
+  containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
+  boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
+  boxes: fc
+    .array(
+      fc.record({
+        type: fc.nat(3),
+        weightG: fc.integer({ min: 0, max: 150 }),
+        group: fc.constantFrom('G1', 'G1', 'G2'),
+      }),
+      { maxLength: 50 },
+    )
+    .map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
+  rules: fc.record({
+    supportPermille: fc.constantFrom(1000, 700, 0),
+    gravityTolerancePermille: fc.constantFrom(null, 20, 100, 250),
+  }),
+  budget: fc.integer({ min: 1, max: 12 }),
+})
+
+const ruledTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
   fc.record({
     code: fc.constant(code),
     lengthMm: fc.integer({ min: 4, max: 30 }),
@@ -49,7 +96,7 @@ const regionGen: fc.Arbitrary<Region> = fc.record({
 
 const doorGen = fc.record({ widthMm: fc.integer({ min: 8, max: 30 }), heightMm: fc.integer({ min: 8, max: 30 }) })
 
-const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
+const ruledContainerGen = (code: string): fc.Arbitrary<ContainerType> =>
   fc.record({
     code: fc.constant(code),
     lengthMm: fc.integer({ min: 30, max: 80 }),
@@ -82,44 +129,58 @@ const limitsGen = (group: string): fc.Arbitrary<GroupLimits> =>
 const boxGen: fc.Arbitrary<Omit<LoadBox, 'id'>> = fc.record({
   type: fc.nat(3),
   weightG: fc.integer({ min: 0, max: 120 }),
-  group: fc.constantFrom(...GROUPS),
+  group: fc.constantFrom('G1', 'G1', 'G2'),
   stop: fc.constantFrom(0, 0, 1, 2),
   together: fc.constantFrom('', '', '', '', 'T1', 'T2'),
 })
 
-const problemGen: fc.Arbitrary<LoadingProblem> = fc.record({
-  containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
-  boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
+/** Small boxes and containers, with every rule that a problem may state. */
+const ruledProblems: fc.Arbitrary<LoadingProblem> = fc.record({
+  containerTypes: fc.tuple(ruledContainerGen('X'), ruledContainerGen('Y')),
+  boxTypes: fc.tuple(ruledTypeGen('A'), ruledTypeGen('B'), ruledTypeGen('C'), ruledTypeGen('D')),
   boxes: fc.array(boxGen, { maxLength: 45 }).map((rows) => rows.map((row, n) => ({ ...row, id: `b${n}` }))),
   groupLimits: fc.tuple(limitsGen('G1')),
   rules: rulesGen,
   budget: fc.integer({ min: 1, max: 8 }),
 })
 
-/** The problem with the first containers of a plan as open ones, of which only some boxes stand in them. */
-function opened(problem: LoadingProblem, kept: number): LoadingProblem {
-  const { containers } = loadContainers(problem)
-  const open = containers
-    .slice(0, 2)
-    .map(({ type, group, boxes }): OpenContainer => ({ type, group, boxes: boxes.slice(0, kept) }))
-  return { ...problem, open }
-}
-
-function byId(problem: LoadingProblem): unknown {
-  const { containers, left } = loadContainers(problem)
+/** A plan in terms of ids and codes, so that plans of re-ordered problems compare. */
+function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
   const idOf = (box: number): string => problem.boxes[box]!.id
   return {
-    containers: containers.map(({ boxes, ...rest }) => ({ ...rest, boxes: boxes.map(({ box }) => idOf(box)) })),
-    left: left.map(({ box, reason }) => `${idOf(box)} ${reason.cause}`).sort(),
+    containers: plan.containers.map((container) => ({
+      ...container,
+      type: problem.containerTypes[container.type]!.code,
+      boxes: container.boxes.map((placed) => ({ ...placed, box: idOf(placed.box) })),
+    })),
+    left: plan.left.map(({ box, reason }) => `${idOf(box)} ${reason.cause}`).sort(),
+    bounds: plan.bounds,
   }
 }
 
-describe('every rule at once', () => {
+/** The same problem with its rows in another order. */
+function reorder(problem: LoadingProblem, turn: number): LoadingProblem {
+  const types = problem.boxTypes.length
+  return {
+    ...problem,
+    containerTypes: problem.containerTypes.toReversed(),
+    boxTypes: problem.boxTypes.toReversed(),
+    boxes: problem.boxes
+      .map((box, at) => ({ box: { ...box, type: types - 1 - box.type }, key: (at * 7919 + turn) % 101 }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ box }) => box),
+  }
+}
+
+describe.each([
+  { name: 'boxes that stand on any edge', problems: plainProblems, orders: runs(120, 5000) },
+  { name: 'every rule at once', problems: ruledProblems, orders: runs(60, 4000) },
+])('$name', ({ problems, orders }) => {
   it(
-    'gives a legal plan, and the same plan twice',
+    'gives a legal plan with every box in it once, and the same plan twice',
     () => {
       fc.assert(
-        fc.property(problemGen, (problem) => {
+        fc.property(problems, (problem) => {
           const plan = loadContainers(problem)
           expect(checkLoads(problem, plan)).toEqual([])
           expect(loadContainers(problem)).toEqual(plan)
@@ -134,25 +195,32 @@ describe('every rule at once', () => {
     'does not depend on the order of the rows',
     () => {
       fc.assert(
-        fc.property(problemGen, fc.nat(), (problem, turn) => {
-          const boxes = problem.boxes
-            .map((box, at) => ({ box, key: (at * 7919 + turn) % 101 }))
-            .sort((a, b) => a.key - b.key)
-            .map(({ box }) => box)
-          const reordered = { ...problem, boxes }
-          expect(byId(reordered)).toEqual(byId(problem))
+        fc.property(problems, fc.nat(), (problem, turn) => {
+          const other = reorder(problem, turn)
+          expect(byId(other, loadContainers(other))).toEqual(byId(problem, loadContainers(problem)))
         }),
-        { numRuns: runs(60, 4000) },
+        { numRuns: orders },
       )
     },
     PROPERTY_MS,
   )
+})
 
+/** The problem with the first containers of a plan as open ones, of which only some boxes stand in them. */
+function opened(problem: LoadingProblem, kept: number): LoadingProblem {
+  const { containers } = loadContainers(problem)
+  const open = containers
+    .slice(0, 2)
+    .map(({ type, group, boxes }): OpenContainer => ({ type, group, boxes: boxes.slice(0, kept) }))
+  return { ...problem, open }
+}
+
+describe('a load that is begun, or broken off', () => {
   it(
     'tops up open containers without moving what stands in them',
     () => {
       fc.assert(
-        fc.property(problemGen, fc.nat(12), (made, kept) => {
+        fc.property(ruledProblems, fc.nat(12), (made, kept) => {
           const problem = opened(made, kept)
           expect(checkLoads(problem, loadContainers(problem))).toEqual([])
         }),
@@ -166,7 +234,7 @@ describe('every rule at once', () => {
     'ends with a legal plan, or with nothing, whenever it is told to',
     () => {
       fc.assert(
-        fc.property(problemGen, fc.nat(100), (problem, questions) => {
+        fc.property(ruledProblems, fc.nat(100), (problem, questions) => {
           let asked = 0
           const early = loadContainers(problem, undefined, () => asked++ >= questions)
           expect(checkLoads(problem, early)).toEqual([])

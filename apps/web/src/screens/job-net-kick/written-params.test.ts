@@ -1,0 +1,38 @@
+import type { JobNetRunRow } from '@packing/contract'
+import { expect, it } from 'vitest'
+import { type Net, type Param, writtenParams } from './written-params.ts'
+
+const param: Omit<Param, 'name' | 'label' | 'kind'> = {
+  hint: '',
+  isAsked: true,
+  isRequired: false,
+  options: [],
+  initial: '',
+}
+const net: Net = {
+  netId: 'WINDOWS_PREPARE',
+  netName: 'Correspondence preparation',
+  effect: '',
+  jobs: [],
+  params: [
+    { ...param, name: 'month', label: 'Order month', kind: 'MONTH' },
+    { ...param, name: 'vanOn', label: 'Vanning date', hint: 'empty: all', kind: 'DATE' },
+    { ...param, name: 'method', label: 'Method', kind: 'SELECT', options: [{ value: 'REMAP', label: 'only ships' }] },
+    { ...param, name: 'trial', label: 'As trial', kind: 'TEXT', isAsked: false },
+  ],
+  averageSeconds: null,
+  lastRun: null,
+}
+const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params }) as JobNetRunRow
+
+it('says what a run was kicked with in the words of its net, other screens’ parameters too', () => {
+  const params = { month: '202612', vanOn: '2026-12-04', method: 'REMAP', trial: '7' }
+  expect(writtenParams(run('WINDOWS_PREPARE', params), [net])).toBe(
+    'Order month: 2026/12, Vanning date: 2026/12/04, Method: only ships, As trial: 7',
+  )
+})
+
+it('leaves out what was left empty, and gives by its own name what the net does not know any more', () => {
+  expect(writtenParams(run('WINDOWS_PREPARE', { month: '', depth: '3' }), [net])).toBe('depth: 3')
+  expect(writtenParams(run('GONE', { month: '202612' }), [net])).toBe('month: 202612')
+})

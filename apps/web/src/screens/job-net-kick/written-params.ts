@@ -1,0 +1,23 @@
+import type { JobNetRunRow, jobNetKick, OutputOf } from '@packing/contract'
+import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
+
+export type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
+export type Param = Net['params'][number]
+
+export function writtenValue(param: Param, value: string): string {
+  if (param.kind === 'MONTH') return formatMonth(value)
+  if (param.kind === 'DATE') return formatDate(value)
+  return param.options.find((option) => option.value === value)?.label ?? value
+}
+
+/** What a run was kicked with, in the words of its net; what was left empty is not said. */
+export function writtenParams({ netId, params }: JobNetRunRow, nets: readonly Net[]): string {
+  const known = nets.find((net) => net.netId === netId)?.params ?? []
+  return Object.entries(params)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => {
+      const param = known.find((each) => each.name === name)
+      return param ? `${param.label}: ${writtenValue(param, value)}` : `${name}: ${value}`
+    })
+    .join(', ')
+}
