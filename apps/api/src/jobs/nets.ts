@@ -5,7 +5,7 @@ import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
-import { faultsOfDealer, faultsOfTrial } from './param-faults.ts'
+import { faultsOfDealer, faultsOfTrial, faultsOfVanning } from './param-faults.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
@@ -32,7 +32,7 @@ const month: NetParam = {
 
 const oneDealer: NetParam = {
   name: 'dealer',
-  label: { en: 'Dealer (empty: all)', ja: 'ディーラー（空欄は全て）' },
+  label: { en: 'Dealer', ja: 'ディーラー' },
   kind: 'DEALER',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}$/,
@@ -60,7 +60,7 @@ const windowMethod: NetParam = {
 
 const oneVanOn: NetParam = {
   name: 'vanOn',
-  label: { en: 'Vanning date (empty: all)', ja: 'バンニング日（空欄は全て）' },
+  label: { en: 'Vanning date', ja: 'バンニング日' },
   kind: 'DATE',
   isRequired: false,
   pattern: /^20\d{2}-\d{2}-\d{2}$/,
@@ -70,7 +70,7 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({ ...oneVanO
 
 const members: NetParam = {
   name: 'members',
-  label: { en: 'Dealers that share containers (TH01;ID01)', ja: '混載するディーラー（TH01;ID01）' },
+  label: { en: 'Or dealers (TH01;ID01)', ja: 'またはディーラー（TH01;ID01）' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
@@ -78,7 +78,7 @@ const members: NetParam = {
 
 const collectiveRule: NetParam = {
   name: 'rule',
-  label: { en: 'Collective rule, or', ja: '混載規則（または次の項目）' },
+  label: { en: 'Collective rule', ja: '混載規則' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9_-]{1,20}$/,
@@ -127,8 +127,8 @@ const trialNet = (planThreads: number): Net<NetId> => ({
     month,
     collectiveRule,
     members,
-    vanDay('vanFrom', 'First vanning date (empty: all)', 'バンニング日 自（空欄は全て）'),
-    vanDay('vanTo', 'Last vanning date (empty: all)', 'バンニング日 至（空欄は全て）'),
+    vanDay('vanFrom', 'Vanning from', 'バンニング日 自'),
+    vanDay('vanTo', 'Vanning to', 'バンニング日 至'),
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,
@@ -235,7 +235,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
     precondition: needsCases,
-    findFaults: faultsOfDealer,
+    findFaults: faultsOfVanning,
   },
   trialNet(planThreads),
 ]
