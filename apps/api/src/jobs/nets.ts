@@ -5,7 +5,7 @@ import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
-import { faultsOfDealer, faultsOfTrial } from './param-faults.ts'
+import { faultsOfDealer, faultsOfTrial, faultsOfVanning } from './param-faults.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
@@ -30,12 +30,9 @@ const month: NetParam = {
   begins: 'PACKING',
 }
 
-const emptyIsAll = { en: 'empty: all', ja: '空欄は全て' } as const
-
 const oneDealer: NetParam = {
   name: 'dealer',
   label: { en: 'Dealer', ja: 'ディーラー' },
-  hint: emptyIsAll,
   kind: 'DEALER',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}$/,
@@ -61,16 +58,18 @@ const windowMethod: NetParam = {
   ],
 }
 
-const oneVanOn: NetParam = {
-  name: 'vanOn',
-  label: { en: 'Vanning date', ja: 'バンニング日' },
-  hint: emptyIsAll,
+const vanDay = (name: string, en: string, ja: string): NetParam => ({
+  name,
+  label: { en, ja },
   kind: 'DATE',
   isRequired: false,
   pattern: /^20\d{2}-\d{2}-\d{2}$/,
-}
+})
 
-const vanDay = (name: string, en: string, ja: string): NetParam => ({ ...oneVanOn, name, label: { en, ja } })
+const oneVanOn: NetParam = {
+  ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
+  hint: { en: 'empty: all', ja: '空欄は全て' },
+}
 
 const members: NetParam = {
   name: 'members',
@@ -134,8 +133,8 @@ const trialNet = (planThreads: number): Net<NetId> => ({
     month,
     collectiveRule,
     members,
-    vanDay('vanFrom', 'First vanning date', 'バンニング日 自'),
-    vanDay('vanTo', 'Last vanning date', 'バンニング日 至'),
+    vanDay('vanFrom', 'Vanning from', 'バンニング日 自'),
+    vanDay('vanTo', 'Vanning to', 'バンニング日 至'),
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,
@@ -242,7 +241,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
     precondition: needsCases,
-    findFaults: faultsOfDealer,
+    findFaults: faultsOfVanning,
   },
   trialNet(planThreads),
 ]

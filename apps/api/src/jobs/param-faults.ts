@@ -1,11 +1,25 @@
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
+import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { FieldFault } from '../platform/http/refusal.ts'
 import type { KickOrder } from '../platform/jobs/job.ts'
+import { hasWaitingCases } from './vanning/read-vanning.ts'
+import { vanningScope } from './vanning/vanning-scope.ts'
 
 /** A dealer that is named has to be one of the unit's. */
 export const faultsOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<FieldFault[]> =>
   unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
+
+/** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
+export async function faultsOfVanning(db: Db, order: KickOrder): Promise<FieldFault[]> {
+  const { month = '', dealer = '', vanOn = '' } = order.params
+  const unknown = await faultsOfDealer(db, order)
+  const plan = await findLoadedPlan(db, order.prctCode, month)
+  if (unknown.length > 0 || !plan || (dealer === '' && vanOn === '')) return unknown
+  const scope = await vanningScope(db, { prctCode: order.prctCode, planId: plan.planId, dealer, vanOn })
+  if (await hasWaitingCases(db, scope)) return []
+  return [{ field: vanOn === '' ? 'dealer' : 'vanOn', message: 'M-JOB-019', params: { month } }]
+}
 
 /** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
 export async function faultsOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<FieldFault[]> {
@@ -24,7 +38,9 @@ interface Joined {
 
 async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<FieldFault[]> {
   if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
-  const dealers = await unknownDealers(db, prctCode, 'members', members === '' ? [] : members.split(';'))
+  const named = members === '' ? [] : members.split(';')
+  if (named.length > 0 && new Set(named).size === 1) return [{ field: 'members', message: 'M-JOB-013' }]
+  const dealers = await unknownDealers(db, prctCode, 'members', named)
   const found = rule === '' ? null : await findCollectiveRule(db, prctCode, rule)
   if (rule !== '' && !found) return [{ field: 'rule', message: 'M-JOB-012', params: { rule } }, ...dealers]
   const mixKey = found?.mixKey ?? 'DEALER'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { messages } from './messages.ts'
+import { fillMessage, messages } from './messages.ts'
 
 it('gives each code to one message', () => {
   const folder = new URL('./messages/', import.meta.url)
@@ -8,4 +8,10 @@ it('gives each code to one message', () => {
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^ {2}'(M-[\w-]+)':/gm)].map(([, code]) => code),
   )
   expect(written.toSorted()).toEqual(Object.keys(messages).toSorted())
+})
+
+it('writes days and months as screens do, and what was entered as it was', () => {
+  const words = '{month} {cycleMonth} {from} {value} {qty}'
+  const params = { month: '202611', cycleMonth: '202610', from: '2026-11-02', value: '2026-11-02', qty: 202611 }
+  expect(fillMessage(words, params)).toBe('2026/11 2026/10 2026/11/02 2026-11-02 202611')
 })

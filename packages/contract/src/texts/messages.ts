@@ -47,6 +47,8 @@ export function messageText(code: MessageCode, language: Language, params: Messa
 export const fillMessage = (words: string, params: MessageParams): string =>
   words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => written(name, String(params[name] ?? placeholder)))
 
-/** Days as screens write them; what was entered (`value`) stays as it was. */
-const written = (name: string, text: string) =>
-  name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.replaceAll('-', '/') : text
+/** Days and months as screens write them; what was entered (`value`) stays as it was. */
+function written(name: string, text: string): string {
+  if (name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text.replaceAll('-', '/')
+  return /month$/i.test(name) && /^\d{6}$/.test(text) ? `${text.slice(0, 4)}/${text.slice(4)}` : text
+}

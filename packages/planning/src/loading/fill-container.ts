@@ -26,13 +26,12 @@ interface Tried {
 /** What is put to what has begun: legal, in loading order. Empty where not even one box can be loaded. */
 export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
   if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, berth.limits.budget * COMPLETIONS, 0)
-  const { container, kinds } = berth
-  const site = siteFor(container, kinds, stock)
-  const needs = needsOf(site, stock)
+  const { container } = berth
+  const needs = needsOf(berth, stock)
   const waiting = countOf(stock)
   /** Best first; of equal ones the earlier. */
   const ranked: Tried[] = []
-  for (const { recipe, load } of attempts(site, stock, needs, ranked, berth)) {
+  for (const { recipe, load } of attempts(berth, stock, needs, ranked)) {
     const whole = load.length === waiting ? finish(load, berth) : null
     if (whole) return whole
     insert(ranked, { recipe, load, score: scoreOf(load, container, needs) })
@@ -51,14 +50,15 @@ function knowsOnlySearch({ container, begun }: Berth, stock: Stock): boolean {
 
 /** The search's load, then constructions; these vary the best of `ranked`. */
 function* attempts(
-  site: Site,
+  berth: Berth,
   stock: Stock,
   needs: Needs,
   ranked: readonly Tried[],
-  berth: Berth,
 ): Generator<{ recipe: Recipe | null; load: readonly Placed[] }> {
-  const { limits } = berth
+  const { limits, container, kinds } = berth
   yield { recipe: null, load: searchFor(berth, stock, limits.budget * COMPLETIONS, 0) }
+  if (limits.isOver()) return
+  const site = siteFor(container, kinds, stock)
   const plain = plainRecipes(canWeightBind(needs))
   const budget = Math.max(1, Math.min(limits.budget, WITH_SEARCH))
   for (let n = 0; n < budget; n++) {
@@ -147,12 +147,12 @@ interface Needs {
   readonly byWeight: number
 }
 
-function needsOf(site: Site, stock: Stock): Needs {
-  const { lengthMm, widthMm, heightMm, maxPayloadG } = site.container
+function needsOf({ container, kinds }: Berth, stock: Stock): Needs {
+  const { lengthMm, widthMm, heightMm, maxPayloadG } = container
   let worth = 0
   let weightG = 0
   stock.forEach((items, at) => {
-    worth += items.length * worthOf(site.kinds[at]!, site.container)
+    worth += items.length * worthOf(kinds[at]!, container)
     for (const item of items) weightG += item.weightG
   })
   return { byRoom: worth / (lengthMm * widthMm * heightMm), byWeight: weightG / Math.max(1, maxPayloadG) }

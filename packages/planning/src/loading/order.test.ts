@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { balance } from './gravity.ts'
@@ -23,7 +24,47 @@ describe('loading order', () => {
     const beam: Placed = { ...cube(1, 0, 10), dx: 20 }
     expect(boxesOf(loadingOrder([beam, cube(2, 0, 0), cube(3, 10, 0)]))).toEqual([2, 3, 1])
   })
+
+  it('puts in next, of what has nothing left to wait for, the one nearest to the front wall', () => {
+    const edge = fc.constantFrom(10, 20, 30)
+    const at = fc.integer({ min: 0, max: 4 }).map((tens) => tens * 10)
+    const box = fc.record({ x: at, y: at, z: at, dx: edge, dy: edge, dz: edge })
+    const shares = (a: number, da: number, b: number, db: number) => a < b + db && b < a + da
+    const waitsFor = (then: Placed, first: Placed): boolean =>
+      shares(first.y, first.dy, then.y, then.dy) &&
+      (shares(first.x, first.dx, then.x, then.dx)
+        ? first.z < then.z
+        : shares(first.z, first.dz, then.z, then.dz) && first.x < then.x)
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 12 }), (boxes) => {
+        const load = boxes.map((place, n): Placed => ({ ...cube(n, 0, 0), ...place }))
+        const order = loadingOrder(load)
+        let waiting = [...load]
+        for (const next of order ?? []) {
+          const free = waiting.filter((box) => !waiting.some((other) => waitsFor(box, other)))
+          const byPlace = (a: Placed, b: Placed) => a.x - b.x || a.z - b.z || a.y - b.y
+          expect(byPlace(next, free.sort(byPlace)[0]!)).toBe(0)
+          waiting = waiting.filter((box) => box !== next)
+        }
+        expect(order === null).toBe(isRinged(load, waitsFor))
+        if (order) expect(waiting).toEqual([])
+      }),
+    )
+  })
+
+  it('is found for twenty thousand small boxes', () => {
+    const load = Array.from({ length: 20_000 }, (_, n) =>
+      cube(n, Math.floor(n / 500) * 10, (n % 25) * 10, 1, Math.floor((n % 500) / 25) * 10),
+    )
+    expect(boxesOf(loadingOrder(load.toReversed()))).toHaveLength(load.length)
+  })
 })
+
+/** Whether boxes are left that wait for each other when all that can come have come. */
+function isRinged(load: readonly Placed[], waitsFor: (then: Placed, first: Placed) => boolean): boolean {
+  const left = load.filter((box) => load.some((other) => waitsFor(box, other)))
+  return left.length > 0 && (left.length === load.length || isRinged(left, waitsFor))
+}
 
 const container: ContainerType = {
   code: 'C',

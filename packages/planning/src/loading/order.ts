@@ -8,33 +8,63 @@ import type { Placed } from './pile.ts'
  */
 export function loadingOrder(load: readonly Placed[]): readonly Placed[] | null {
   const sorted = [...load].sort((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
+  return isInOrder(sorted) ? sorted : inTurn(sorted)
+}
+
+/**
+ * Whether no box lies below one that comes before it. In the order of x nothing else can be wrong, and only boxes that
+ * begin before the end of one have to be held against it: of thousands of small ones few.
+ */
+function isInOrder(sorted: readonly Placed[]): boolean {
+  return sorted.every((box, at) => {
+    const end = box.x + box.dx
+    for (let other = at + 1; other < sorted.length && sorted[other]!.x < end; other++)
+      if (sorted[other]!.z < box.z && sharesY(box, sorted[other]!)) return false
+    return true
+  })
+}
+
+/** Each box as soon as all have come that must precede it. */
+function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
   const followers = sorted.map((): number[] => [])
   const waitsFor = new Int32Array(sorted.length)
-  sorted.forEach((first, i) => {
-    sorted.forEach((then, j) => {
-      if (i === j || !mustPrecede(first, then)) return
-      followers[i]!.push(j)
-      waitsFor[j]!++
-    })
+  const follow = (first: number, then: number): void => {
+    followers[first]!.push(then)
+    waitsFor[then]!++
+  }
+  sorted.forEach((box, i) => {
+    for (let j = i + 1; j < sorted.length; j++) {
+      const other = sorted[j]!
+      if (mustPrecede(box, other)) follow(i, j)
+      else if (mustPrecede(other, box)) follow(j, i)
+    }
   })
   const order: Placed[] = []
   const isDone = new Uint8Array(sorted.length)
-  for (;;) {
-    const next = sorted.findIndex((_, at) => waitsFor[at] === 0 && isDone[at] === 0)
-    if (next < 0) break
+  let next = 0
+  while (next < sorted.length) {
+    if (isDone[next] === 1 || waitsFor[next]! > 0) {
+      next++
+      continue
+    }
     isDone[next] = 1
     order.push(sorted[next]!)
-    for (const follower of followers[next]!) waitsFor[follower]!--
+    let nearest = next + 1
+    for (const follower of followers[next]!) if (--waitsFor[follower]! === 0 && follower < nearest) nearest = follower
+    next = nearest
   }
   return order.length === sorted.length ? order : null
 }
 
 /** `first` lies below `then`, or further in behind it where `then` would have to pass through it. */
 function mustPrecede(first: Placed, then: Placed): boolean {
-  const sharesY = first.y < then.y + then.dy && then.y < first.y + first.dy
-  if (!sharesY) return false
+  if (!sharesY(first, then)) return false
   const sharesX = first.x < then.x + then.dx && then.x < first.x + first.dx
   if (sharesX) return first.z < then.z
   const sharesZ = first.z < then.z + then.dz && then.z < first.z + first.dz
   return sharesZ && first.x < then.x
+}
+
+function sharesY(a: Placed, b: Placed): boolean {
+  return a.y < b.y + b.dy && b.y < a.y + a.dy
 }

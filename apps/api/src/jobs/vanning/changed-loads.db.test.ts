@@ -167,7 +167,7 @@ describe('a month that was levelled again', () => {
   it('is not loaded before its cases are built', async () => {
     await load()
     await levelAgain()
-    await expect(load()).rejects.toThrow('Run CASE_BUILD first')
+    await expect(load()).rejects.toThrow('build the cases first')
   })
 
   it.each([

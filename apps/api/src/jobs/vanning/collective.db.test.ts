@@ -300,6 +300,6 @@ describe('a trial of a rule', () => {
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
     await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
-    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 202612')
+    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 2026/12')
   })
 })

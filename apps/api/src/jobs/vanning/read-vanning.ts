@@ -48,6 +48,13 @@ export interface VanningFacts extends DealerTerms {
 const isWaiting = (scope: VanningScope): Sql =>
   sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
 
+export async function hasWaitingCases(db: Db, scope: VanningScope): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select 1 from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
+      where ${isWaiting(scope)}) as "isThere"`.execute(db)
+  return rows[0]?.isThere ?? false
+}
+
 /** The cases that wait, as a text that differs as soon as there are others. */
 export async function readCasesVersion(db: Db, scope: VanningScope): Promise<string> {
   const { rows } = await sql<{ version: string }>`

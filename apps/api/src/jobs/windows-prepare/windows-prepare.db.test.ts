@@ -175,7 +175,7 @@ it('maps all others anew where a dealer has nothing registered, and says so', as
   await expect(prepare({ dealer: 'D2', method: 'REMAP' })).rejects.toThrow('D2 has no registered rows')
   await site.exec(`delete from shipping_term where dealer_code = 'D2'`)
   expect([isWarning, rowsError]).toEqual([true, 1])
-  expect(logs.join()).toContain('WARN D2 has no registered rows for 202612 to map anew')
+  expect(logs.join()).toContain('WARN D2 has no registered rows for 2026/12 to map anew')
   expect(await site.rows('select dealer_code as dealer, method from correspondence_rev order by 1, rev')).toEqual([
     { dealer: 'D1', method: 'GENERATE' },
     { dealer: 'D1', method: 'REMAP' },

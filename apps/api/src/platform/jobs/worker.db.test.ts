@@ -232,8 +232,8 @@ describe('job runs', () => {
       db.selectFrom('job_net_run').select(['message', 'message_ja']).where('run_id', '=', runId).executeTakeFirst(),
     )
     expect(run).toEqual({
-      message: 'No dealer has sent orders in the cycle 202611. Upload orders first.',
-      message_ja: 'サイクル 202611 の注文がありません。先に注文をアップロードしてください。',
+      message: 'No dealer has sent orders in the cycle 2026/11. Upload orders first.',
+      message_ja: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
   })
 

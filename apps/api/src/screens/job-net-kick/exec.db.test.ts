@@ -52,6 +52,29 @@ it('refuses rules and dealers that there are not before anything runs, all at on
   ])
 })
 
+it('refuses to load what has no cases, and to join a dealer with itself', async () => {
+  const faultOf = (netId: string, params: Readonly<Record<string, string>>) =>
+    expect(kick(netId, { month: '202612', ...params })).rejects
+  await faultOf('VANNING', { vanOn: '2026-12-08' }).toMatchObject({
+    faults: [{ field: 'params.vanOn', message: 'M-JOB-019' }],
+  })
+  await fixture.write(
+    "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'ZA01', 'Za', 'ZA')",
+  )
+  await faultOf('VANNING', { dealer: 'ZA01' }).toMatchObject({
+    faults: [{ field: 'params.dealer', message: 'M-JOB-019' }],
+  })
+  await faultOf('VANNING_TRIAL', { members: 'TH01;TH01' }).toMatchObject({
+    faults: [{ field: 'params.members', message: 'M-JOB-013' }],
+  })
+})
+
+it('lets choose among the dealers of the unit', async () => {
+  const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {})
+  const dealer = shown.find((net) => net.netId === 'VANNING')?.params.find(({ kind }) => kind === 'DEALER')
+  expect(dealer?.options).toContainEqual({ value: 'TH01', label: 'TH01 Thai' })
+})
+
 it('asks for what no other screen gives, and names that too', async () => {
   const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {}, { language: 'ja' })
   const paramsOf = (netId: string) => shown.find((net) => net.netId === netId)?.params ?? []

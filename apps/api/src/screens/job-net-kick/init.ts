@@ -1,11 +1,12 @@
 import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
+import { listDealers } from '../../domain/masters/choices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
-import type { Net } from '../../platform/jobs/job.ts'
+import type { Net, NetParam } from '../../platform/jobs/job.ts'
 
 interface Average {
   readonly netId: string
@@ -30,6 +31,11 @@ export const initNets =
       NEXT: firmMonthOf(cycleMonth),
       PACKING: packingMonth(await listPackingMonths(db, accessPrctCode), now),
     }
+    const dealers = await listDealers(db, accessPrctCode)
+    const optionsOf = ({ kind, options = [] }: NetParam) =>
+      kind === 'DEALER'
+        ? dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
+        : options.map(({ value, label }) => ({ value, label: label[language] }))
     return {
       nets: nets.map((net) => {
         const lastRun = last.find((record) => record.netId === net.id)
@@ -45,7 +51,7 @@ export const initNets =
             isAsked: param.isOfScreen !== true,
             kind: param.kind,
             isRequired: param.isRequired,
-            options: (param.options ?? []).map(({ value, label }) => ({ value, label: label[language] })),
+            options: optionsOf(param),
             initial: param.begins ? months[param.begins] : '',
           })),
           averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type KeyRule, ruleFor } from '../../platform/shortcuts/key-lists.ts'
 
 /** How a kind of value is typed and written. */
@@ -24,16 +24,22 @@ interface TypedOptions extends TypedKind {
 export function useTyped({ value, onChange, parse, write, steps }: TypedOptions) {
   const held = (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text))
   const [typed, setTyped] = useState(() => write(value))
+  const own = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that was not typed here is written anew
   useEffect(() => {
-    if (held(typed) !== value) setTyped(write(value))
+    if (own.current !== value) setTyped(write(value))
+    own.current = value
   }, [value])
+  const tell = (next: string) => {
+    own.current = next
+    onChange(next)
+  }
   const take = (text: string, isComposing: boolean) => {
     const next = held(text)
     // A word, like t for today, is told by its meaning at once; digits may still grow.
     const isWord = !isComposing && next !== text && !/\d/.test(text)
     setTyped(isWord ? write(next) : text)
-    onChange(next)
+    tell(next)
   }
   return {
     typed,
@@ -45,7 +51,7 @@ export function useTyped({ value, onChange, parse, write, steps }: TypedOptions)
       if (next === undefined) return
       event.preventDefault()
       setTyped(write(next))
-      onChange(next)
+      tell(next)
     },
   }
 }

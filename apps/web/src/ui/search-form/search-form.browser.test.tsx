@@ -1,7 +1,9 @@
 import axe from 'axe-core'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { startI18n } from '../../platform/i18n/i18n.ts'
+import { MonthInput } from '../calendar/month-input.tsx'
 import { compose, press, settleComposition } from '../testing/hands.ts'
 import { stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
@@ -96,6 +98,20 @@ describe('days and months by keyboard', () => {
     await press('{Enter}')
     await until(() => document.body.textContent?.includes('It ends before it begins.'))
     expect(applied.from).toBe('')
+  })
+
+  it('a value that was put right elsewhere is written as it stands', async () => {
+    let putRight = () => {}
+    function Address() {
+      const [month, setMonth] = useState('2026-11')
+      putRight = () => setMonth('202611')
+      return <MonthInput label="Cycle" value={month} onChange={setMonth} />
+    }
+    await stage(<Address />)
+    const month = await field('Cycle')
+    expect(month.value).toBe('2026-11')
+    putRight()
+    await until(() => month.value === '2026/11', 'the month as it is written')
   })
 
   it('a month does not change under the hands', async () => {

@@ -69,8 +69,8 @@ export const jobMessages = {
     ja: '{dealer} の {month} には再割当する登録済みの行がありません。方法を指定せずに作成してください。',
   },
   'M-JOB-019': {
-    en: 'The plan of {month} has no such cases that wait for a container. Run CASE_BUILD first.',
-    ja: '{month} の計画に、該当するコンテナ待ちのケースがありません。先にケース組立を実行してください。',
+    en: 'The plan of {month} has no such cases that wait for a container. Choose another dealer or vanning date, or build the cases first.',
+    ja: '{month} の計画に、該当するコンテナ待ちのケースがありません。別のディーラー・バンニング日を選択するか、先にケース組立を実行してください。',
   },
   'M-JOB-020': {
     en: 'There are no files to import in the folder {folder} of the import folder (IMPORT_DIR).',
