@@ -31,11 +31,15 @@ import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
+import { tellUnplanned, unplannedOf } from './plan/unplanned.ts'
 import { writePlan } from './write-plan.ts'
 
 const CHANGED_PERMILLE = 20
 
-function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options) {
+/** What an item is called: in the file of its problem, else by whose and what it is. */
+type NameOf = (item: number) => string
+
+function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options, nameOf: NameOf) {
   const planned = measure('level', (watch) => level(problem, watch))
   const faults = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
   const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
@@ -45,6 +49,7 @@ function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: O
   return {
     plan: planned.result,
     level: figuresOf(problem, planned.result),
+    unplanned: unplannedOf(planned.result, nameOf),
     replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
     faults: [...faults.result, ...faultsAgain.result].slice(0, 20),
   }
@@ -58,7 +63,10 @@ function benchMonth(options: Options) {
   const faultsOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
   costs.push(compiled.cost, faultsOfCompile.cost)
   const problem = levelProblemOf(month, compiled.result)
-  const { plan, ...figures } = benchLevel(problem, costs, options)
+  const { plan, ...figures } = benchLevel(problem, costs, options, (item) => {
+    const key = problem.keys[problem.items.key[item] ?? 0]
+    return `${key?.dealer}/${key?.part}`
+  })
   const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
   const faultsOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
   const boxes = caseProblemOf(month, problem, plan)
@@ -84,7 +92,7 @@ function benchMonth(options: Options) {
 function benchFile(file: string, options: Options) {
   const costs: Cost[] = []
   const named = readLevelProblem(readJson(file))
-  const { plan, ...figures } = benchLevel(named.problem, costs, options)
+  const { plan, ...figures } = benchLevel(named.problem, costs, options, (item) => named.itemIds[item] ?? '')
   if (options.plan !== undefined) writePlan(options.plan, JSON.stringify(writeLevelPlan(named, plan)))
   return { data: file, costs, ...figures, caseFigures: null }
 }
@@ -93,6 +101,7 @@ function run(options: Options): number {
   const result = options.problem === undefined ? benchMonth(options) : benchFile(options.problem, options)
   printRows(result.costs)
   printRows(result.level.lines)
+  if (result.unplanned) process.stderr.write(`${tellUnplanned(result.unplanned).join('\n')}\n\n`)
   printRows([result.replan])
   if (result.caseFigures) printRows([result.caseFigures])
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)

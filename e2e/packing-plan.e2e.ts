@@ -174,3 +174,25 @@ function next(day: string): string {
   date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
+
+test('a low window leaves room for rows below the figures and below the nets', async ({ page, system }) => {
+  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
+  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [
+    UNIT,
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, system, 'planner')
+  const heightOf = async (name: string | RegExp) => (await page.getByRole('grid', { name }).boundingBox())?.height
+  await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}&tab=DAILY`)
+  await rowsOn(page)
+  await expect(page.getByRole('button', { name: 'Hide figures' })).toBeVisible()
+  expect(await heightOf('Daily')).toBeGreaterThan(240)
+  await page.goto(`${system.webUrl}/JobNetKick`)
+  await rowsOn(page)
+  await page
+    .getByRole('article', { name: 'Collective vanning trial' })
+    .getByRole('button', { name: 'Kick' })
+    .click({ trial: true })
+  expect(await heightOf('Runs')).toBeGreaterThan(180)
+})

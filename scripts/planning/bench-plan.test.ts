@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -27,5 +29,43 @@ describe('npm run bench:plan', () => {
     const broken = run('--problem', 'package.json')
     expect(broken.status).toBe(2)
     expect(broken.faults[0]).toMatch(/^format: /)
+  }, 60_000)
+
+  it('names what lacks time in a problem that cannot be planned whole, and what would help', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-plan-'))
+    const file = join(folder, 'tight.json')
+    const item = { dealer: 'D1', part: 'P', secondsPerLot: 60, earliest: '2026-12-01', latest: '2026-12-01' }
+    const problem = {
+      format: 'level-problem/1',
+      lines: [{ line: 'L1', days: [{ day: '2026-12-01', regularSeconds: 600 }] }],
+      items: [
+        { ...item, id: 'much', lots: 12, lines: ['L1'] },
+        { ...item, id: 'nowhere', lots: 1, lines: [] },
+      ],
+    }
+    // As some editors write it, with a byte order mark.
+    writeFileSync(file, `\uFEFF${JSON.stringify(problem)}`)
+    const { status, out, faults } = run('--problem', file)
+    rmSync(folder, { recursive: true })
+    expect(status).toBe(0)
+    const { unplanned } = JSON.parse(out.replace('RESULT ', '')) as { unplanned: Record<string, unknown> }
+    expect(unplanned).toMatchObject({
+      lots: 3,
+      causes: [
+        { cause: 'CAPACITY', lots: 2 },
+        { cause: 'NO_LINE', lots: 1 },
+      ],
+      bottleneck: {
+        lines: ['L1'],
+        from: '2026-12-01',
+        to: '2026-12-01',
+        loadSeconds: 720,
+        capacitySeconds: 600,
+        missingSeconds: 120,
+        items: ['much'],
+      },
+    })
+    expect(faults).toContain('Tightest: L1 from 2026-12-01 to 2026-12-01: 720 s of work, 600 s of time, 120 s missing.')
+    expect(unplanned['waysOut']).not.toEqual([])
   }, 60_000)
 })

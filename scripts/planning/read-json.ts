@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { InputError, type InputFault } from './input-faults.ts'
 
+/** Some editors write it before the text. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** What is in a JSON file. Throws `InputError` where there is none to read. */
 export function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+    return JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) as unknown
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     throw new InputError([{ at: file, what, mend: 'Give a readable JSON file' }])

@@ -27,7 +27,11 @@ const ENGLISH: Sentences = {
   FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No packing line may pack this part.',
-  NO_WORKING_DAY: (r) => `No working day from ${date(r.fromDay)} to ${date(r.toDay)}.`,
+  // What must be packed together has the days that all of it has.
+  NO_WORKING_DAY: (r) =>
+    r.fromDay > r.toDay
+      ? 'The packing days of its group have none in common.'
+      : `No working day from ${date(r.fromDay)} to ${date(r.toDay)}.`,
   NO_CASE_FITS: (r) => `Does not fit case ${r.caseCode}.`,
   MIXED: (r) => `Mixed case of ${r.parts} parts.`,
   NO_CAPACITY: () => 'Not enough time on the packing lines in its window.',
@@ -63,7 +67,10 @@ const JAPANESE: Sentences = {
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
   EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
   NO_LINE: () => '梱包できるラインがありません。',
-  NO_WORKING_DAY: (r) => `${date(r.fromDay)}~${date(r.toDay)}に稼働日がありません。`,
+  NO_WORKING_DAY: (r) =>
+    r.fromDay > r.toDay
+      ? 'グループ内の梱包期間に共通の日がありません。'
+      : `${date(r.fromDay)}~${date(r.toDay)}に稼働日がありません。`,
   NO_CASE_FITS: (r) => `ケース${r.caseCode}に入りません。`,
   MIXED: (r) => `${r.parts}品番の混載ケース。`,
   NO_CAPACITY: () => '梱包期間内のライン能力が不足しています。',

@@ -19,6 +19,9 @@ interface NetCardProps {
   readonly running: JobNetRunRow | undefined
 }
 
+/** Fields of a card that ask for room. */
+const MANY = 3
+
 /** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
   const { t } = useText()
@@ -48,7 +51,10 @@ export function NetCard({ net, running }: NetCardProps) {
   }
 
   return (
-    <article className={classes.net} aria-label={net.netName}>
+    <article
+      className={net.params.length > MANY ? `${classes.net} ${classes.wide}` : classes.net}
+      aria-label={net.netName}
+    >
       <h2 className={classes.netName} title={net.effect}>
         {net.netName}
         {net.averageSeconds !== null && (

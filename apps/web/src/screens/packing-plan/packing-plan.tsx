@@ -192,6 +192,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         <PlanHeader
           plan={screen.data?.plan}
           month={month}
+          hasRows={tab !== 'MONTHLY'}
           onShowUnplanned={() => tabs.open('UNPLANNED')}
           onCompare={() => tabs.open('REVISIONS')}
         />

@@ -12,12 +12,14 @@ interface PlanHeaderProps {
   /** undefined: on its way; null: there is none. */
   readonly plan: PlanAnswer['plan'] | undefined
   readonly month: string
+  /** Rows stand below that need the room more than notes on the figures do. */
+  readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
 }
 
 /** What the plan of the month comes to, and where it is tight. */
-export function PlanHeader({ plan, month, onShowUnplanned, onCompare }: PlanHeaderProps) {
+export function PlanHeader({ plan, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
   const { t } = useText()
   if (plan === null)
     return (
@@ -27,7 +29,7 @@ export function PlanHeader({ plan, month, onShowUnplanned, onCompare }: PlanHead
     )
   const kpi = plan?.kpi
   return (
-    <section className={classes.header}>
+    <section className={classes.header} data-rows={hasRows || undefined}>
       <StatRow>
         <Amounts kpi={kpi} onShowUnplanned={onShowUnplanned} />
         <Levelness kpi={kpi} />
@@ -145,33 +147,42 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
 
 const peakColumns = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const
 
+/** Lines that are seen without scrolling: with more, keys must come to them. */
+const SEEN_LINES = 5
+
 /** The peak of each line beside the lowest that any plan could have. */
 function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
   const { t } = useText()
   if (lines.length === 0) return null
   return (
-    <table className={classes.peaks}>
-      <thead>
-        <tr>
-          <th scope="col">{t('plan.minutesADay')}</th>
-          {peakColumns.map((column) => (
-            <th key={column} scope="col">
-              {t(`plan.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.lineCode}>
-            <th scope="row">{line.lineCode}</th>
+    <section
+      className={classes.peaksBox}
+      aria-label={t('plan.minutesADay')}
+      tabIndex={lines.length > SEEN_LINES ? 0 : undefined}
+    >
+      <table className={classes.peaks}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.minutesADay')}</th>
             {peakColumns.map((column) => (
-              <td key={column}>{formatNumber(line[column])}</td>
+              <th key={column} scope="col">
+                {t(`plan.${column}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.lineCode}>
+              <th scope="row">{line.lineCode}</th>
+              {peakColumns.map((column) => (
+                <td key={column}>{formatNumber(line[column])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
@@ -17,7 +17,10 @@ interface LoadBarsProps {
   readonly onSelect: (packOn: string) => void
 }
 
+/** Of the picture; lower in a low window, where the rows need the room. */
 const HEIGHT = 120
+const LOW_HEIGHT = 76
+const LOW_WINDOW = '(max-height: 960px)'
 const TOP = 8
 const BOTTOM = 18
 
@@ -25,13 +28,14 @@ const BOTTOM = 18
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
   const { t } = useText()
   const { ref, width } = useElementSize<HTMLDivElement>()
+  const height = useMediaQuery(LOW_WINDOW) ? LOW_HEIGHT : HEIGHT
   const dates = useMemo(() => calendarDays(days), [days])
   const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
   const highest = days.reduce(
     (top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes),
     boundMinutes || 1,
   )
-  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (HEIGHT - TOP - BOTTOM)
+  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (height - TOP - BOTTOM)
   const slot = Math.max(24, width / Math.max(1, dates.length))
   const whole = Math.max(width, slot * dates.length)
 
@@ -41,14 +45,14 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
       <svg
         className={classes.bars}
         width={whole}
-        height={HEIGHT}
+        height={height}
         role="group"
         aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}
       >
         {dates.map((date, index) => (
           <DayBar
             key={date}
-            {...{ date, day: byDate.get(date), x: index * slot, slot, yOf }}
+            {...{ date, day: byDate.get(date), x: index * slot, slot, height, yOf }}
             isSelected={date === selectedDay}
             onSelect={() => onSelect(date)}
           />
@@ -65,12 +69,14 @@ interface DayBarProps {
   readonly day: PlanDay | undefined
   readonly x: number
   readonly slot: number
+  /** Of the picture. */
+  readonly height: number
   readonly yOf: (minutes: number) => number
   readonly isSelected: boolean
   readonly onSelect: () => void
 }
 
-function DayBar({ date, day, x, slot, yOf, isSelected, onSelect }: DayBarProps) {
+function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBarProps) {
   const { t, language } = useText()
   const { state } = dayLoad(day)
   const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
@@ -91,14 +97,14 @@ function DayBar({ date, day, x, slot, yOf, isSelected, onSelect }: DayBarProps) 
       onKeyDown={onKeyDown}
     >
       <title>{label}</title>
-      <rect className={classes.slot} x={x} y={0} width={slot} height={HEIGHT} data-off={state === 'off' || undefined} />
+      <rect className={classes.slot} x={x} y={0} width={slot} height={height} data-off={state === 'off' || undefined} />
       <LoadAndCapacity {...{ load, regular, overtime, x, slot, yOf }} />
       {load > 0 && (
         <text x={x + slot / 2} y={yOf(0) - 4} className={classes.value}>
           {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
         </text>
       )}
-      <text x={x + slot / 2} y={HEIGHT - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
+      <text x={x + slot / 2} y={height - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
         {dayText(date)}
       </text>
     </g>

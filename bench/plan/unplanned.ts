@@ -1,0 +1,63 @@
+import { dayToIso, explain, explainWayOut, type LevelPlan } from '@packing/planning'
+
+/** Names of a list that are told; the rest is counted. */
+const TOLD = 10
+
+/** Why lots of a plan found no place: where time lacks most, what waits there, and what would help. */
+export interface Unplanned {
+  readonly lots: number
+  readonly causes: readonly { readonly cause: string; readonly lots: number; readonly example: string }[]
+  /** null: no window lacks time as a whole. */
+  readonly bottleneck: {
+    readonly lines: readonly string[]
+    readonly from: string
+    readonly to: string
+    readonly loadSeconds: number
+    readonly capacitySeconds: number
+    readonly missingSeconds: number
+    /** Largest load first. */
+    readonly items: readonly string[]
+  } | null
+  readonly waysOut: readonly string[]
+}
+
+/** null where every lot is planned. */
+export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): Unplanned | null {
+  if (plan.unplanned.length === 0) return null
+  const causes = new Map<string, { cause: string; lots: number; example: string }>()
+  for (const { item, lots, reason } of plan.unplanned) {
+    const known = causes.get(reason.cause)
+    if (known) known.lots += lots
+    else causes.set(reason.cause, { cause: reason.cause, lots, example: `${nameOf(item)}: ${explain(reason, 'en')}` })
+  }
+  const { bottleneck } = plan
+  return {
+    lots: plan.unplanned.reduce((sum, { lots }) => sum + lots, 0),
+    causes: [...causes.values()],
+    bottleneck: bottleneck && {
+      lines: bottleneck.lines,
+      from: dayToIso(bottleneck.fromDay),
+      to: dayToIso(bottleneck.toDay),
+      loadSeconds: bottleneck.loadSeconds,
+      capacitySeconds: bottleneck.capacitySeconds,
+      missingSeconds: bottleneck.missingSeconds,
+      items: bottleneck.items.slice(0, TOLD).map(nameOf),
+    },
+    waysOut: plan.waysOut.map((way) => explainWayOut(way, 'en')),
+  }
+}
+
+/** The same in sentences, a line each. */
+export function tellUnplanned({ lots, causes, bottleneck, waysOut }: Unplanned): string[] {
+  return [
+    `${lots} lots find no place.`,
+    ...causes.map((each) => `  ${each.cause} ${each.lots} lots, e.g. ${each.example}`),
+    ...(bottleneck
+      ? [
+          `Tightest: ${bottleneck.lines.join(', ')} from ${bottleneck.from} to ${bottleneck.to}: ${bottleneck.loadSeconds} s of work, ${bottleneck.capacitySeconds} s of time, ${bottleneck.missingSeconds} s missing.`,
+          `  In it: ${bottleneck.items.join(', ')}`,
+        ]
+      : []),
+    ...waysOut.map((way) => `  Way out: ${way}`),
+  ]
+}
