@@ -68,13 +68,13 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({
 
 const oneVanOn: NetParam = {
   ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
-  hint: { en: 'empty: all', ja: '空欄は全て' },
+  hint: { en: 'or all', ja: '空欄は全て' },
 }
 
 const members: NetParam = {
   name: 'members',
-  label: { en: 'Dealers that share containers', ja: '混載するディーラー' },
-  hint: { en: 'TH01;ID01', ja: 'TH01;ID01' },
+  label: { en: 'Sharing dealers', ja: '混載ディーラー' },
+  hint: { en: 'or: TH01;ID01', ja: 'または TH01;ID01' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
@@ -83,7 +83,6 @@ const members: NetParam = {
 const collectiveRule: NetParam = {
   name: 'rule',
   label: { en: 'Collective rule', ja: '混載規則' },
-  hint: { en: 'or the dealers', ja: 'または次の項目' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9_-]{1,20}$/,
