@@ -17,7 +17,8 @@ interface WorkSource<Work> {
 /** Claims and executes, again and again. Several processes may share one source. */
 export function startTaking<Work>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
-  const loops = Array.from({ length: source.concurrency }, () => takeUntil(source, stopping.signal))
+  const claim = inTurn(() => claimOrWait(source, stopping.signal))
+  const loops = Array.from({ length: source.concurrency }, () => takeUntil({ ...source, claim }, stopping.signal))
   return {
     async stop() {
       stopping.abort()
@@ -26,12 +27,28 @@ export function startTaking<Work>(source: WorkSource<Work>): Worker {
   }
 }
 
+/** Of those that have nothing to do one looks at a time; as soon as it finds something the next one looks. */
+function inTurn<Found>(look: () => Promise<Found>): () => Promise<Found> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const own = last.then(look)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+async function claimOrWait<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<Work | undefined> {
+  if (stopping.aborted) return undefined
+  const work = await source.claim()
+  if (!work) await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
+  return work
+}
+
 async function takeUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const work = await source.claim()
       if (work) await source.execute(work, stopping)
-      else await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
     } catch (error) {
       // The database is away or the work was lost: say so, wait, go on.
       source.onError(error)
