@@ -14,16 +14,19 @@ interface PlanComparisonProps {
   readonly names: readonly [string, string]
   /** Over their figures, where that is more than the names. */
   readonly heads?: readonly [ReactNode, ReactNode]
+  /** More tables, beside those of figures and lines. */
+  readonly children?: ReactNode
 }
 
 /** Two plans: figures, lines against their bounds, bottlenecks and ways out. */
-export function PlanComparison({ before, after, names, heads = names }: PlanComparisonProps) {
+export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
   return (
     <div className={classes.tables}>
       <FigureTable before={before} after={after} heads={heads} />
       {before && after && (
         <>
           <LineTable before={before} after={after} names={names} />
+          {children}
           <dl className={classes.sides}>
             {[before, after].map((kpi, side) => (
               <div key={names[side]}>

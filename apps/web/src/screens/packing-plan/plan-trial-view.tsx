@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { gridStateOf, usePaging } from '../../ui/use-search-screen.ts'
 import { allWords } from './change-words.ts'
 import { ChangesForm } from './changes-form.tsx'
+import { DealerTable } from './dealer-table.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
@@ -54,6 +55,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
       />
     )
   const { shown } = found ?? {}
+  const names = [t('planTrial.without'), t('planTrial.with')] as const
   return (
     <>
       {planRun.mayKick && (
@@ -73,11 +75,9 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
             found={found}
             onChoose={(trial, text) => changeSearch({ trial, changes: text, page: undefined }, { replace: true })}
           />
-          <PlanComparison
-            before={shown.before}
-            after={shown.after}
-            names={[t('planTrial.without'), t('planTrial.with')]}
-          />
+          <PlanComparison before={shown.before} after={shown.after} names={names}>
+            <DealerTable dealers={shown.dealers} names={names} />
+          </PlanComparison>
           <ChangeCounts counts={shown.counts} listed={shown.kept} />
           <MovedRows shown={shown} isLoading={query.isFetching} onPageChange={goTo} onPageSizeChange={resize} />
         </>
