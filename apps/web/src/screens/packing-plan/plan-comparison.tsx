@@ -21,7 +21,8 @@ interface PlanComparisonProps {
 /** Two plans: figures, lines against their bounds, bottlenecks and ways out. */
 export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
   return (
-    <div className={classes.tables}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keys
+    <section className={classes.tables} aria-label={names.join(' / ')} tabIndex={0}>
       <FigureTable before={before} after={after} heads={heads} />
       {before && after && (
         <>
@@ -40,7 +41,7 @@ export function PlanComparison({ before, after, names, heads = names, children }
           </dl>
         </>
       )}
-    </div>
+    </section>
   )
 }
 
