@@ -14,6 +14,12 @@ const planTrial = z.object({
   rev: z.int().nullable().describe('Newest revision when it was tried: both plans keep to it; null: there was none'),
 })
 
+const dealerSide = z.object({
+  plannedLots: z.int(),
+  unplannedLots: z.int(),
+  earlyLotDays: z.int().describe('Lots times the days that they are packed before their latest'),
+})
+
 const trialsOfMonth = z.object({
   newestRev: z.int().nullable().describe('null: there is no plan yet'),
   trials: z.array(planTrial).describe('Newest first'),
@@ -21,6 +27,9 @@ const trialsOfMonth = z.object({
     .extend({
       before: planFigures.describe('Levelled without the changes'),
       after: planFigures,
+      dealers: z
+        .array(z.object({ dealerCode: z.string(), before: dealerSide, after: dealerSide }))
+        .describe('What each dealer has of both; empty where it was not kept'),
       counts: z
         .object({ movedLots: z.int(), addedLots: z.int(), removedLots: z.int(), changes: z.int() })
         .describe('Of all that is elsewhere with the changes, whatever is looked for'),

@@ -4,6 +4,7 @@ import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { withOwnWindows } from '../plan-level/change-level.ts'
 import { figuresOfLevel, sumLots } from '../plan-level/figures-of-level.ts'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
+import { compareDealers } from './dealer-figures.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
 type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
@@ -11,7 +12,7 @@ type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
 
 /** What a trial found out, as it is kept with its run. */
-export interface ComparedLevels extends Pick<Shown, 'counts'> {
+export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers'> {
   /** Those of most lots first, at most `MOST_KEPT`. */
   readonly moved: readonly Moved[]
   readonly before: PlanFigures
@@ -26,7 +27,8 @@ const nowhere = { line: '', day: null }
 /** A month levelled in two ways: the figures of both, and what is elsewhere in the second. */
 export function compareLevels(before: Levelled, after: Levelled): ComparedLevels {
   const placed = ({ plan, loaded }: Levelled) => ({ plan, problem: withOwnWindows(loaded) })
-  const { moved, added, removed } = comparePlans(placed(before), placed(after))
+  const [was, is] = [placed(before), placed(after)]
+  const { moved, added, removed } = comparePlans(was, is)
   const rows = [
     ...moved.map((row) => movedRow('MOVED', row, row.from, row.to)),
     ...added.map((row) => movedRow('ADDED', row, nowhere, row.at)),
@@ -35,6 +37,7 @@ export function compareLevels(before: Levelled, after: Levelled): ComparedLevels
   return {
     before: figuresOfLevel(before),
     after: figuresOfLevel(after),
+    dealers: compareDealers(was, is),
     counts: {
       movedLots: sumLots(moved),
       addedLots: sumLots(added),

@@ -69,6 +69,12 @@ describe('PLAN_TRIAL', () => {
     const without = await tried('WITHOUT D1')
     expect(without.after).toMatchObject({ plannedLots: 8, unplannedLots: 0, lostPins: [] })
     expect(without.counts.removedLots).toBe(37)
+    expect(without.dealers).toMatchObject([
+      { dealerCode: 'D1', before: { plannedLots: 37, unplannedLots: 3 }, after: { plannedLots: 0, unplannedLots: 0 } },
+      { dealerCode: 'D2', before: { plannedLots: 8, unplannedLots: 0 }, after: { plannedLots: 8, unplannedLots: 0 } },
+    ])
+    const early = without.dealers.reduce((sum, { after: { earlyLotDays } }) => sum + earlyLotDays, 0)
+    expect(early).toBe(without.after.level?.earlyLotDays)
     expect(without.moved.filter(({ kind }) => kind === 'REMOVED').every(({ dealerCode }) => dealerCode === 'D1')).toBe(
       true,
     )

@@ -41,7 +41,7 @@ async function selectTrials({ db, accessPrctCode, user }: Context, month: string
   return rows
 }
 
-interface Kept extends Pick<Shown, 'counts' | 'kept'> {
+interface Kept extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
   readonly before: PlanFigures
   readonly after: PlanFigures
 }
@@ -50,6 +50,7 @@ async function getShown(trial: Trial, input: Input, context: Context): Promise<S
   const { db, accessPrctCode, language } = context
   const { rows } = await sql<Kept>`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
+      coalesce(j.result -> 'dealers', '[]') as dealers,
       jsonb_array_length(j.result -> 'moved') as kept
     from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${accessPrctCode} and r.run_id = ${trial.runId}`.execute(db)
@@ -57,10 +58,10 @@ async function getShown(trial: Trial, input: Input, context: Context): Promise<S
   if (!found) throw notFound()
   // Of a trial that was made before a figure was kept it is not known.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
-  const { before, after, counts, kept } = found
+  const { before, after, dealers, counts, kept } = found
   const moved = await findMoved(trial, input, context)
   const keptAs = await findKeptAs(trial, context)
-  return { ...trial, before: figures(before), after: figures(after), keptAs, counts, kept, moved }
+  return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, counts, kept, moved }
 }
 
 /** The revision that a planner made of the trial. */

@@ -51,10 +51,7 @@ export function NetCard({ net, running }: NetCardProps) {
   }
 
   return (
-    <article
-      className={net.params.length > MANY ? `${classes.net} ${classes.wide}` : classes.net}
-      aria-label={net.netName}
-    >
+    <article className={classes.net} aria-label={net.netName} data-wide={net.params.length > MANY || undefined}>
       <h2 className={classes.netName} title={net.effect}>
         {net.netName}
         {net.averageSeconds !== null && (

@@ -14,16 +14,20 @@ interface PlanComparisonProps {
   readonly names: readonly [string, string]
   /** Over their figures, where that is more than the names. */
   readonly heads?: readonly [ReactNode, ReactNode]
+  /** More tables, beside those of figures and lines. */
+  readonly children?: ReactNode
 }
 
 /** Two plans: figures, lines against their bounds, bottlenecks and ways out. */
-export function PlanComparison({ before, after, names, heads = names }: PlanComparisonProps) {
+export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
   return (
-    <div className={classes.tables}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keys
+    <section className={classes.tables} aria-label={names.join(' / ')} tabIndex={0}>
       <FigureTable before={before} after={after} heads={heads} />
       {before && after && (
         <>
           <LineTable before={before} after={after} names={names} />
+          {children}
           <dl className={classes.sides}>
             {[before, after].map((kpi, side) => (
               <div key={names[side]}>
@@ -37,7 +41,7 @@ export function PlanComparison({ before, after, names, heads = names }: PlanComp
           </dl>
         </>
       )}
-    </div>
+    </section>
   )
 }
 

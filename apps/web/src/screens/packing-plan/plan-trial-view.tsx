@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { usePaging } from '../../ui/use-search-screen.ts'
 import { allWords } from './change-words.ts'
 import { ChangesForm } from './changes-form.tsx'
+import { DealerTable } from './dealer-table.tsx'
 import { FailedComparison } from './failed-comparison.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
@@ -45,6 +46,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
+  const names = [t('planTrial.without'), t('planTrial.with')] as const
   return (
     <>
       {planRun.mayKick && (
@@ -64,11 +66,9 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
             found={found}
             onChoose={(trial, text) => changeSearch({ trial, changes: text, page: undefined }, { replace: true })}
           />
-          <PlanComparison
-            before={shown.before}
-            after={shown.after}
-            names={[t('planTrial.without'), t('planTrial.with')]}
-          />
+          <PlanComparison before={shown.before} after={shown.after} names={names}>
+            <DealerTable dealers={shown.dealers} names={names} />
+          </PlanComparison>
           <ChangeCounts counts={shown.counts} listed={shown.kept} />
           <MovedRows shown={shown} isLoading={query.isFetching} onPageChange={goTo} onPageSizeChange={resize} />
         </>

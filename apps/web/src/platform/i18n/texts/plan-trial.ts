@@ -72,6 +72,8 @@ export const planTrialTexts = {
   },
   'planTrial.line.WITHOUT': { en: 'Without dealer {dealer}', ja: 'ディーラー {dealer} を除外' },
   'planTrial.line.STABILITY': { en: 'Stability {permille} ‰', ja: '安定度 {permille} ‰' },
+  'planTrial.dealers': { en: 'Figures per dealer', ja: 'ディーラー別の指標' },
+  'planTrial.earlyLotDays': { en: 'Early lot·days', ja: '前倒しロット・日' },
   'planTrial.moved': { en: 'What is elsewhere with the changes', ja: '変更により移動するロット' },
   'planTrial.nothingMoved': { en: 'Nothing moves', ja: '移動はありません' },
   'planTrial.nothingMovedHint': {
