@@ -3,23 +3,33 @@ import type { Fault } from '../problem/fault.ts'
 
 /**
  * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (one group, two dates),
- * MIX (values of a key in one group that no rule joins on that date), LIMITS (not those of the rule that joins them).
+ * MIX (values of a key in one group that no rule joins on that date), PRIORITY (cases in one group that are not taken by
+ * the same rule: of those that would take a case, the lowest does), LIMITS (not those of the rule), APART (cases of one
+ * date, rule and keys in two groups). `without`: of each case the ids of rules that do not take it; left out: none.
  */
 export function checkCollected(
   cases: readonly VanningCase[],
   rules: readonly CollectiveRule[],
   apart: readonly MixKey[],
   { groups, limits }: CollectedGroups,
+  without: readonly (readonly string[])[] = [],
 ): Fault[] {
   if (groups.length !== cases.length)
     return [{ rule: 'GROUP_COUNT', at: {}, detail: `${groups.length} groups for ${cases.length} cases` }]
-  const members = new Map<string, VanningCase[]>()
+  const members = new Map<string, Taken[]>()
   for (const [at, one] of cases.entries()) {
+    const rule = lowestOf(
+      rules.filter(({ id }) => !without[at]?.includes(id)),
+      one,
+      apart,
+    )
     const known = members.get(groups[at]!)
-    if (known) known.push(one)
-    else members.set(groups[at]!, [one])
+    if (known) known.push({ one, rule })
+    else members.set(groups[at]!, [{ one, rule }])
   }
-  return [...members].flatMap(([group, together]): Fault[] => {
+  const placeOf = new Map<string, string>()
+  return [...members].flatMap(([group, own]): Fault[] => {
+    const together = own.map(({ one }) => one)
     const faults: Fault[] = []
     const report = (rule: string, detail: string): void => {
       faults.push({ rule, at: { group }, detail })
@@ -31,11 +41,41 @@ export function checkCollected(
     for (const key of mixed)
       if (!joining.some(({ mixKey }) => mixKey === key)) report('MIX', `${key} is mixed without a rule`)
     if (mixed.length > 1) report('MIX', `${mixed.join(' and ')} are mixed at once`)
+    const taken = new Set(own.map(({ rule }) => rule))
+    if (taken.size > 1) report('PRIORITY', `taken by ${[...taken].map((rule) => rule?.id ?? 'no rule').join(' and ')}`)
     const stated = limits.find((one) => one.group === group)
-    if (mixed.length === 1 && !joining.some((rule) => rule.mixKey === mixed[0] && isLimitOf(rule, stated)))
+    const isMixed = mixed.length === 1 && !joining.some((rule) => rule.mixKey === mixed[0] && isLimitOf(rule, stated))
+    if (isMixed || [...taken].some((rule) => rule && !isLimitOf(rule, stated)))
       report('LIMITS', 'has not the limits of its rule')
+    for (const name of new Set(own.map((each) => nameOf(each, apart)))) {
+      if (placeOf.has(name)) report('APART', `from group ${placeOf.get(name)}`)
+      placeOf.set(name, group)
+    }
     return faults
   })
+}
+
+/** A case with the rule that takes it. */
+interface Taken {
+  readonly one: VanningCase
+  readonly rule: CollectiveRule | undefined
+}
+
+/** Of the rules that would take a case, the one that does. */
+function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: readonly MixKey[]) {
+  let lowest: CollectiveRule | undefined
+  for (const rule of rules) {
+    if (!apart.includes(rule.mixKey) || !mayJoin(rule, one)) continue
+    const isLower =
+      !lowest || rule.priority < lowest.priority || (rule.priority === lowest.priority && rule.id < lowest.id)
+    if (isLower) lowest = rule
+  }
+  return lowest
+}
+
+/** What cases that belong into one group have in common: the date, the rule, and the keys that it does not mix. */
+function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[]): string {
+  return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }
 
 function mayJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {

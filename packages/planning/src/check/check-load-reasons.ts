@@ -11,9 +11,10 @@ export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
     (_, at) => plan.containers.slice(begun).filter((container) => container.type === at).length,
   )
   const report = (box: number, detail: string): Fault[] => [{ rule: 'REASON', at: { box }, detail }]
+  const shared = sharedMarks(problem)
   return plan.left.flatMap(({ box, reason }): Fault[] => {
     const one = problem.boxes[box]!
-    if (reason.cause === 'NOT_TOGETHER') return one.together ? [] : report(box, 'shares with nothing')
+    if (reason.cause === 'NOT_TOGETHER') return shared.has(markOf(one)) ? [] : report(box, 'shares with nothing')
     if (reason.cause === 'BELOW_MIN_FILL') return hasMinFill(problem, one) ? [] : report(box, 'has no least fill')
     const takers = problem.containerTypes
       .map((type, at) => (takesAlone(problem, one, type) ? at : -1))
@@ -22,6 +23,16 @@ export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
     const expected = takers.length === 0 ? 'NO_CONTAINER_FITS' : hasSpare ? 'a place' : 'NO_CONTAINER_LEFT'
     return reason.cause === expected ? [] : report(box, `says ${reason.cause}, should have ${expected}`)
   })
+}
+
+const markOf = ({ group, together }: LoadBox) => JSON.stringify([group, together])
+
+/** Marks that several boxes of a group have: only those keep boxes together. */
+function sharedMarks({ boxes }: LoadingProblem): ReadonlySet<string> {
+  const once = new Set<string>()
+  const often = new Set<string>()
+  for (const box of boxes) if (box.together) (once.has(markOf(box)) ? often : once).add(markOf(box))
+  return often
 }
 
 function limitsOf(problem: LoadingProblem, { group }: LoadBox) {

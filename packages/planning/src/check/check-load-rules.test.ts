@@ -97,6 +97,7 @@ describe('rules of a group', () => {
       left: [{ box: 3, reason: { cause } }],
     })
     expect(rulesOf(problemWith(), left('NOT_TOGETHER'))).toEqual(['REASON'])
+    expect(rulesOf(withBoxes([{}, {}, {}, { together: 'T' }]), left('NOT_TOGETHER'))).toEqual(['REASON'])
     expect(rulesOf(problemWith(), left('BELOW_MIN_FILL'))).toEqual(['REASON'])
     expect(rulesOf(limits({ minFillPermille: 1 }), left('BELOW_MIN_FILL'))).toEqual([])
   })

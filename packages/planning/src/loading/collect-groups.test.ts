@@ -126,6 +126,23 @@ describe('the check of it', () => {
     expect(judged(['G', 'G'], [caseOf(), caseOf({ CAR_FAMILY: 'B', DEALER: 'TH02' })], [ruleOf({})])).toContain('MIX')
   })
 
+  it('finds cases that another rule takes, and cases that belong together but are apart', () => {
+    const [a, b] = [caseOf(), caseOf({ CAR_FAMILY: 'B' })]
+    const first = ruleOf({ limits: { ...noLimits, maxBoxes: 5 } })
+    const second = ruleOf({ id: 'CV2', priority: 2, members: ['A', 'B', 'C'] })
+    const c = caseOf({ CAR_FAMILY: 'C' })
+    const rules = (groups: string[], cases: VanningCase[], ofG: CollectiveRule, without?: string[][]): string[] => {
+      const found = { groups, limits: [{ group: 'G', ...ofG.limits }] }
+      return checkCollected(cases, [first, second], APART, found, without).map(({ rule }) => rule)
+    }
+    expect(rules(['G', 'G'], [a, b], first)).toEqual([])
+    expect(rules(['G', 'G'], [a, b], second)).toEqual(['LIMITS'])
+    expect(rules(['G', 'G'], [a, c], second)).toEqual(['PRIORITY', 'LIMITS'])
+    expect(rules(['G', 'G'], [a, c], second, [['CV1'], ['CV1']])).toEqual([])
+    expect(rules(['G', 'H'], [a, b], first)).toEqual(['LIMITS', 'APART'])
+    expect(judged(['G', 'H'], [a, a])).toEqual(['APART'])
+  })
+
   it('accepts whatever rules there are', () => {
     const value = fc.constantFrom('', 'A', 'B', 'C')
     const one = value.map((each) => [each])

@@ -215,6 +215,26 @@ function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   return { ...problem, open }
 }
 
+it(
+  'loads boxes whose marks no other box has as if they had none',
+  () => {
+    fc.assert(
+      fc.property(ruledProblems, (problem) => {
+        const marked = (mark: (n: number) => string): LoadingProblem => ({
+          ...problem,
+          boxes: problem.boxes.map((box, n) => ({ ...box, together: mark(n) })),
+        })
+        const alone = marked((n) => `T${n}`)
+        const plan = loadContainers(alone)
+        expect(checkLoads(alone, plan)).toEqual([])
+        expect(plan).toEqual(loadContainers(marked(() => '')))
+      }),
+      { numRuns: runs(150, 5000) },
+    )
+  },
+  PROPERTY_MS,
+)
+
 describe('a load that is begun, or broken off', () => {
   it(
     'tops up open containers without moving what stands in them',

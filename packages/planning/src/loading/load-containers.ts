@@ -12,7 +12,7 @@ import { Cancelled, type Watch } from '../problem/watch.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
 import { loadGroup } from './containers.ts'
 import { describeLoad } from './describe-load.ts'
-import { only } from './together.ts'
+import { only, withoutLoneMarks } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
 import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
@@ -39,8 +39,9 @@ interface LoadedGroup {
  *
  * Throws RangeError for a box whose type does not exist and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when the watch says so (phase 'load', in boxes).
  */
-export function loadContainers(problem: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
-  refuseLongEdges(problem)
+export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
+  refuseLongEdges(given)
+  const problem = withoutLoneMarks(given)
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
   const open: LoadedContainer[] = []

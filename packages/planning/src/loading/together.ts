@@ -1,6 +1,17 @@
 /** Boxes that must share a container: a load takes all of a mark or none of it. */
+import type { LoadBox, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Item, Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
+
+/** The problem with boxes free whose mark no other box of their group has: they share with nothing. */
+export function withoutLoneMarks(problem: LoadingProblem): LoadingProblem {
+  const counts = new Map<string, number>()
+  const nameOf = ({ group, together = '' }: LoadBox) => JSON.stringify([group, together])
+  for (const box of problem.boxes) if (box.together) counts.set(nameOf(box), (counts.get(nameOf(box)) ?? 0) + 1)
+  const isLone = (box: LoadBox) => counts.get(nameOf(box)) === 1
+  if (![...counts.values()].includes(1)) return problem
+  return { ...problem, boxes: problem.boxes.map((box) => (isLone(box) ? { ...box, together: '' } : box)) }
+}
 
 /** Waiting boxes per mark; those without one, or whose mark is among the free ones, are not in it. */
 function marksOf(stock: Stock, free: ReadonlySet<string>): Map<string, number> {

@@ -60,3 +60,19 @@ it('saves nothing where a notice was sent while it waited for the container', as
   await sending.done
   expect(await count('container')).toBe(1)
 })
+
+it('tells of a set whose parts may not share a case, and builds them apart', async () => {
+  await site.exec(`
+    insert into part_group (prct_code, group_id, kind, valid_from) values ('${SITE_PRCT}', 'SET1', 'SAME_CASE', '2026-01-01');
+    insert into part_group_member values ('${SITE_PRCT}', 'SET1', 1, 'B01', 1), ('${SITE_PRCT}', 'SET1', 2, 'C01', 1)`)
+  await site.addParts({ part: 'B01' }, { part: 'C01' })
+  await site.order({ part: 'B01', qty: 10, on: '2027-01-11' }, { part: 'C01', qty: 10, on: '2027-01-11' })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, order)
+  const told = ({ logs }: { readonly logs: readonly string[] }) => logs.filter((line) => line.startsWith('WARN'))
+  expect(told(await build())).toEqual([])
+  await site.exec(`update part set dg_class = '3' where part_no = 'C01'`)
+  const report = await build()
+  expect(told(report)).toEqual(['WARN Masters contradict each other, GROUP_DANGER {"group":"SET1"}: classes none, 3'])
+  expect(report).toMatchObject({ isWarning: true, rowsError: 0 })
+})

@@ -1,7 +1,7 @@
-import type { CaseProblem } from '@packing/planning'
+import { type CaseProblem, findCaseFaults } from '@packing/planning'
 import { planWith } from '../../domain/plans/engine-run.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
 import { readContainerVersions } from '../vanning/container-versions.ts'
 import { loadCaseProblem } from './load-case-problem.ts'
@@ -30,6 +30,7 @@ export const caseBuild: Job = {
       }
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
+    const contradictions = tellContradictions(context, problem)
     const built = await planWith(context, 'cases', problem.columns)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.plan_id, month, problem, built, versions })
@@ -37,9 +38,20 @@ export const caseBuild: Job = {
         rowsIn: problem.items.length,
         rowsOut: built.cases.length,
         rowsError: built.left.length,
-        isWarning: built.left.length > 0,
+        isWarning: built.left.length + contradictions > 0,
         result: { planId: plan.plan_id, mixedBound: built.mixedBound },
       }
     }
   },
+}
+
+/** Contradictions that are told one by one; more are counted. */
+const MOST_TOLD = 20
+
+/** Where masters contradict each other, as a set of parts that may not share a case: built all the same, but told. */
+function tellContradictions({ log }: JobContext, problem: CaseProblem): number {
+  const faults = findCaseFaults(problem)
+  for (const { rule, at, detail } of faults.slice(0, MOST_TOLD))
+    log('WARN', `Masters contradict each other, ${rule} ${JSON.stringify(at)}: ${detail}`)
+  return faults.length
 }

@@ -44,7 +44,7 @@ export function groupCases(facts: VanningFacts): CaseGroups {
       for (const at of positions) without[at] = [...(without[at] ?? []), rule.id]
     }
     if (!isSettled) continue
-    refuseFaults(checkCollected(facts.cases.map(collected), facts.rules, facts.apart, { groups, limits }))
+    refuseFaults(checkCollected(facts.cases.map(collected), facts.rules, facts.apart, { groups, limits }, without))
     return { groups, ruleOf, passedOver }
   }
 }
