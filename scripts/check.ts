@@ -3,7 +3,6 @@ import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
 import { checkTrace } from './checks/trace.ts'
-import { fromRoot } from './launch/child.ts'
 import type { Counts } from './testing/count-results.ts'
 
 interface Outcome {
@@ -18,12 +17,9 @@ interface Check {
 
 const tool = (name: string, command: string, args: string[]): Check => ({ name, run: () => run(bin(command), args) })
 
-/** The native one. Other checks read sources by the package `typescript`, which has a program of the same name. */
-const compiler = fromRoot('node_modules/typescript-native/bin/tsc')
-
 const checks: readonly Check[] = [
   tool('format and lint (biome)', 'biome', ['check', '--max-diagnostics=50', '--error-on-warnings', '.']),
-  { name: 'types (tsc)', run: () => run(process.execPath, [compiler, '-b', '--pretty']) },
+  tool('types (tsc)', 'tsc', ['-b', '--pretty']),
   // After tsc: it reads the declarations that tsc wrote.
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
