@@ -3,10 +3,15 @@ import type { Fault } from '../problem/fault.ts'
 import type { Report } from './report.ts'
 
 const MOST_FAULTS = 100
+/** Between the first and the last day that something is wanted for. */
+const MAX_DAYS = 1_000_000
+const GIVE_ONE = 'Give a whole number of 1 or more'
+
+const noSuchKey = (key: number) => `there is no key ${key}. Name one of the problem, counted from 0`
 
 /**
- * What makes a compile problem none: contradictory or broken input, for which `compile` throws a RangeError. Ask first
- * to tell a planner everything at once. At most 100 faults.
+ * What makes a compile problem none: contradictory or broken input. `compile` throws a RangeError of them. At most 100
+ * faults, each with how to mend it.
  */
 export function findCompileFaults(problem: CompileProblem): Fault[] {
   const faults: Fault[] = []
@@ -16,10 +21,11 @@ export function findCompileFaults(problem: CompileProblem): Fault[] {
   const known = new Map<string, number>()
   for (const [i, { dealer, part, style, snp, carryIn }] of problem.keys.entries()) {
     const name = JSON.stringify([dealer, part, style])
-    if (known.has(name)) fault('KEY_TWICE', { key: i }, `${dealer} ${part} ${style} is also key ${known.get(name)}`)
+    if (known.has(name))
+      fault('KEY_TWICE', { key: i }, `the same as key ${known.get(name)}. Give each part of a dealer and style once`)
     known.set(name, i)
-    if (!Number.isInteger(snp) || snp < 1) fault('LOT_SIZE', { key: i }, `${snp} pieces a lot`)
-    if (!Number.isInteger(carryIn)) fault('CARRY_IN', { key: i }, `${carryIn} pieces carried over`)
+    if (!Number.isInteger(snp) || snp < 1) fault('LOT_SIZE', { key: i }, `${snp} pieces a lot. ${GIVE_ONE}`)
+    if (!Number.isInteger(carryIn)) fault('CARRY_IN', { key: i }, `${carryIn} pieces carried over. Give a whole number`)
   }
   findLotSizeFaults(problem, fault)
   findRequirementFaults(problem, fault)
@@ -29,10 +35,11 @@ export function findCompileFaults(problem: CompileProblem): Fault[] {
 function findLotSizeFaults({ keys, lotSizeChanges = [] }: CompileProblem, fault: Report): void {
   const sizes = new Map<string, number>()
   for (const { key, fromDay, snp } of lotSizeChanges) {
-    if (!keys[key]) fault('UNKNOWN_KEY', { key }, 'a lot size changes of a key that is not there')
-    if (!Number.isInteger(snp) || snp < 1) fault('LOT_SIZE', { key }, `${snp} pieces a lot from day ${fromDay}`)
+    if (!keys[key]) fault('UNKNOWN_KEY', { key }, `its lot size changes, but ${noSuchKey(key)}`)
+    if (!Number.isInteger(snp) || snp < 1)
+      fault('LOT_SIZE', { key }, `${snp} pieces a lot from day ${fromDay}. ${GIVE_ONE}`)
     const name = `${key} ${fromDay}`
-    if ((sizes.get(name) ?? snp) !== snp) fault('LOT_SIZE', { key }, `two lot sizes from day ${fromDay}`)
+    if ((sizes.get(name) ?? snp) !== snp) fault('LOT_SIZE', { key }, `two lot sizes from day ${fromDay}. Give one`)
     sizes.set(name, snp)
   }
 }
@@ -40,16 +47,17 @@ function findLotSizeFaults({ keys, lotSizeChanges = [] }: CompileProblem, fault:
 function findRequirementFaults({ keys, requirements }: CompileProblem, fault: Report): void {
   const { key, earliest, latest, van, qty } = requirements
   if ([earliest, latest, van, qty].some((column) => column.length !== key.length)) {
-    fault('COLUMNS', {}, 'columns of different length')
+    fault('COLUMNS', {}, 'columns of different length. Give each row in all of them')
     return
   }
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   for (let row = 0; row < key.length; row++) {
-    if (!keys[key[row]!]) fault('UNKNOWN_KEY', { row }, `key ${key[row]} of ${keys.length}`)
-    if (qty[row]! < 0) fault('NEGATIVE', { row }, `${qty[row]} pieces`)
+    if (!keys[key[row]!]) fault('UNKNOWN_KEY', { row }, noSuchKey(key[row]!))
+    if (qty[row]! < 0) fault('NEGATIVE', { row }, `${qty[row]} pieces. Give 0 or more`)
     first = Math.min(first, latest[row]!)
     last = Math.max(last, latest[row]!)
   }
-  if (last - first > 1_000_000) fault('DAY_SPAN', {}, `latest days from ${first} to ${last}`)
+  if (last - first > MAX_DAYS)
+    fault('DAY_SPAN', {}, `latest days from ${first} to ${last}. Keep them within ${MAX_DAYS} days`)
 }

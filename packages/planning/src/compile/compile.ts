@@ -1,5 +1,7 @@
+import { findCompileFaults } from '../check/find-compile-faults.ts'
 import { compareTuples } from '../codes.ts'
 import type { CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
+import { refuseFaults } from '../problem/refuse-faults.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
@@ -18,11 +20,12 @@ const KITS_PER_REPORT = 64
  * the cumulative requirement up to lots with carry-over, and adds lots so that pairs and groups come out equal.
  *
  * Pieces and lots are whole. Linear in the number of cells. A back order is packed with the key's first requirement,
- * which may be of no pieces; without any it has no day and stays in the closing carry. Throws RangeError for a problem that is no problem (a key given twice,
- * negative pieces) and `Cancelled` when the watch asks to stop.
+ * which may be of no pieces; without any it has no day and stays in the closing carry. Throws `Cancelled`, and a
+ * RangeError of all that `findCompileFaults` finds, or of more pieces of a key and day than can be counted.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   report(watch, 'compile.keys', 0, problem.keys.length)
+  refuseFaults('compile', findCompileFaults(problem))
   const index = indexKeys(problem, watch)
   const merged = mergeCells(problem.requirements, index, watch)
   const moved = applyRedirects(index, merged, problem, watch)

@@ -17,7 +17,7 @@ export interface KeyIndex {
   readonly ofPart: (dealer: string, part: string) => readonly number[]
 }
 
-/** Sorts the keys by code. Throws RangeError for a key given twice or with a lot size that is no whole number >= 1. */
+/** Sorts the keys by code. */
 export function indexKeys(
   { keys, lotSizeChanges }: Pick<CompileProblem, 'keys' | 'lotSizeChanges'>,
   watch: Watch | undefined,
@@ -27,7 +27,6 @@ export function indexKeys(
   const rank = new Int32Array(keys.length)
   for (let r = 0; r < order.length; r++) rank[order[r]!] = r
   report(watch, 'compile.keys', keys.length, keys.length)
-  refuseBadKeys(sorted)
   return { order, rank, keys: sorted, lotSizes: lotSizesOf(sorted, rank, lotSizeChanges), ofPart: partFinder(sorted) }
 }
 
@@ -66,15 +65,6 @@ export function counterpart(index: KeyIndex, rank: number, part: string): number
 
 function compareKeys(a: CompileKey, b: CompileKey): number {
   return compareCodes(a.dealer, b.dealer) || compareCodes(a.part, b.part) || compareCodes(a.style, b.style)
-}
-
-function refuseBadKeys(sorted: readonly CompileKey[]): void {
-  for (let r = 0; r < sorted.length; r++) {
-    const key = sorted[r]!
-    const name = `${key.dealer}/${key.part}/${key.style}`
-    if (!Number.isInteger(key.snp) || key.snp < 1) throw new RangeError(`lot size of ${name} is ${key.snp}`)
-    if (r > 0 && compareKeys(sorted[r - 1]!, key) === 0) throw new RangeError(`key given twice: ${name}`)
-  }
 }
 
 function partFinder(sorted: readonly CompileKey[]): KeyIndex['ofPart'] {

@@ -15,7 +15,7 @@ interface Step {
 
 const NO_DAYS: readonly number[] = []
 
-/** `keys` and `rank` as in the key index. Throws RangeError for a change that is none or contradicts another. */
+/** `keys` and `rank` as in the key index. */
 export function lotSizesOf(
   keys: readonly CompileKey[],
   rank: Int32Array,
@@ -23,12 +23,7 @@ export function lotSizesOf(
 ): LotSizes {
   const steps = new Map<number, Step[]>()
   for (const { key, fromDay, snp } of changes) {
-    if (key < 0 || key >= rank.length) throw new RangeError(`a lot size change refers to key ${key}`)
-    if (!Number.isInteger(snp) || snp < 1) throw new RangeError(`a lot size change to ${snp} pieces`)
     const own = steps.get(rank[key]!) ?? []
-    if (own.some((step) => step.fromDay === fromDay && step.snp !== snp)) {
-      throw new RangeError(`two lot sizes of key ${key} from day ${fromDay}`)
-    }
     steps.set(rank[key]!, [...own, { fromDay, snp }])
   }
   for (const own of steps.values()) own.sort((a, b) => a.fromDay - b.fromDay)

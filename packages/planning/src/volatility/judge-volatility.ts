@@ -1,5 +1,6 @@
 import { findVolatilityFaults } from '../check/find-volatility-faults.ts'
 import { addMonths } from '../month.ts'
+import { refuseFaults } from '../problem/refuse-faults.ts'
 import type { Judgement, VolatilityEvent, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
@@ -20,7 +21,7 @@ const UNITS_PER_REPORT = 1024
  * `findVolatilityFaults` finds.
  */
 export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
-  refuseFaults(problem)
+  refuseFaults('volatility', findVolatilityFaults(problem))
   const units = findUnits(problem, watch)
   const judge = new Judge(problem, watch)
   const judgements: Judgement[] = []
@@ -43,14 +44,6 @@ export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): Vola
     judgements,
     rows: { key: column(0), target: column(1), qty: column(2), baseQty: column(3), judgement: column(4) },
   }
-}
-
-function refuseFaults(problem: VolatilityProblem): void {
-  const faults = findVolatilityFaults(problem).map(({ at, detail }) => {
-    const where = Object.entries(at).map(([name, value]) => `${name} ${value}`)
-    return `${where.join(', ')}: ${detail}.`
-  })
-  if (faults.length > 0) throw new RangeError(`This is no volatility problem:\n${faults.join('\n')}`)
 }
 
 interface Share {
