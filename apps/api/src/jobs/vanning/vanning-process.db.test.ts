@@ -89,12 +89,28 @@ async function untilRun(runId: number, isSo: (run: Run) => boolean): Promise<Run
 const isUnderWay = ({ status, done }: Run) => status === 'RUNNING' && done > 0
 const hasEnded = ({ status }: Run) => !['WAITING', 'RUNNING'].includes(status)
 
-/** Kicks until a run is seen in the middle of its work: on a fast machine one may be over before anybody looks. */
-async function caughtUnderWay(kickIt: () => Promise<number>): Promise<number> {
+/** While `work` goes on nobody else writes containers: what a run has computed it cannot save. */
+async function withoutSaves(work: () => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  try {
+    await holder.query('begin; lock table container in share row exclusive mode')
+    await work()
+  } finally {
+    await holder.end()
+  }
+}
+
+/** Kicks until a run is told to stop in the middle of its work: on a fast machine one may be over before anybody looks. */
+async function cancelledUnderWay(kickIt: () => Promise<number>): Promise<number> {
   for (;;) {
     const runId = await kickIt()
-    const run = await untilRun(runId, (seen) => isUnderWay(seen) || hasEnded(seen))
-    if (!hasEnded(run)) return runId
+    await untilRun(runId, (seen) => isUnderWay(seen) || hasEnded(seen))
+    const { rowCount } = await owner.query(
+      "update job_net_run set cancel_requested_at = now() where run_id = $1 and status = 'RUNNING'",
+      [runId],
+    )
+    if (rowCount === 1) return runId
   }
 }
 
@@ -114,14 +130,16 @@ describe('VANNING in a process that is killed', () => {
     expect(await untilRun(undisturbed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
     const expected = await fingerprint()
     expect(expected).not.toBeNull()
-    const killed = await caughtUnderWay(async () => {
-      await owner.query(
-        `update case_header set container_id = null, load_step = null, x_mm = null; delete from asn; delete from container`,
-      )
-      return kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
+    await owner.query(
+      `update case_header set container_id = null, load_step = null, x_mm = null; delete from asn; delete from container`,
+    )
+    let killed = 0
+    await withoutSaves(async () => {
+      killed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
+      await untilRun(killed, isUnderWay)
+      first.kill('SIGKILL')
+      await once(first, 'exit')
     })
-    first.kill('SIGKILL')
-    await once(first, 'exit')
     expect(await fingerprint()).toBeNull()
     startProcess()
     expect(await untilRun(killed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
@@ -132,8 +150,7 @@ describe('VANNING in a process that is killed', () => {
     startProcess()
     const before = await fingerprint()
     const params = { month: MONTH, rule: '', members: 'D1;D2', vanFrom: '', vanTo: '' }
-    const trial = await caughtUnderWay(() => kickNet('VANNING_TRIAL', params))
-    await owner.query('update job_net_run set cancel_requested_at = now() where run_id = $1', [trial])
+    const trial = await cancelledUnderWay(() => kickNet('VANNING_TRIAL', params))
     const run = await untilRun(trial, hasEnded)
     expect(run).toMatchObject({ status: 'KILLED', hasResult: false })
     expect(await fingerprint()).toBe(before)
