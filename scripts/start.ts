@@ -7,6 +7,8 @@ import { issuerOf, startAll } from './launch/system.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const begun = performance.now()
+/** One Ctrl+C comes up to three times: from the terminal, and passed on by npm and by what runs this file. */
+const ONE_CTRL_C_MS = 2000
 const givenDataDir = process.env['DATA_DIR']
 
 function welcome(settings: Settings): string {
@@ -31,9 +33,12 @@ async function main(): Promise<void> {
   buildIfStale(log)
   const stopping = new AbortController()
   let force = () => process.exit(1)
+  let askedAt = Number.POSITIVE_INFINITY
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping.signal.aborted) return force()
+      if (performance.now() - askedAt > ONE_CTRL_C_MS) return force()
+      if (stopping.signal.aborted) return
+      askedAt = performance.now()
       log('Stopping …')
       stopping.abort(new Error('stopped'))
     })
