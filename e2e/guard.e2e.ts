@@ -1,6 +1,6 @@
 import { privilege, type RoleCode, type Screen, screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
-import { privilegeOf } from '../apps/api/src/domain/demo/demo-users.ts'
+import { privilegeOf } from '../apps/api/src/demo/demo-users.ts'
 import { demoUsers } from '../apps/identity/src/demo-users.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, quiet, signIn, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 /** Writes docs/calls.md, docs/openapi.json and the table in docs/administration.md: `npm run generate:calls`. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renewed } from '../apps/api/src/domain/administration/administration-document.ts'
+import { renewed } from '../apps/api/src/administration/administration-document.ts'
 import { callsDocument } from '../packages/contract/src/testing/calls-document.ts'
 import { openapiText } from '../packages/contract/src/testing/openapi-document.ts'
 

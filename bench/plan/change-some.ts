@@ -1,5 +1,5 @@
 import type { LevelProblem, PlacementRows } from '@packing/planning'
-import { createRandom } from '../../apps/api/src/domain/demo/random.ts'
+import { createRandom } from '../../apps/api/src/demo/random.ts'
 
 /**
  * The problem with so many thousandths of its items changed, to be planned again from the placements of the plan before:

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { createAdmission } from './domain/identity/admission.ts'
 import { createLiveHub } from './domain/live/live-hub.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import { invalid, unauthorised } from './platform/http/api-error.ts'
 import { openEventStream } from './platform/http/event-stream.ts'
-import { invalid, unauthorised } from './platform/http/refusal.ts'
 
 interface EventDependencies {
   readonly prefix: string

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type pg from 'pg'
-import { createOwnerPool } from './domain/administration/owner-pool.ts'
-import { runAdministration } from './domain/administration/run-administration.ts'
+import { createOwnerPool } from './administration/owner-pool.ts'
+import { runAdministration } from './administration/run-administration.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 

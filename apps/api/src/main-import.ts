@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { convertCases } from './domain/host-import/convert-cases.ts'
-import { type ImportResult, importFiles, listImportFiles } from './domain/host-import/import-files.ts'
+import { convertCases } from './host-import/convert-cases.ts'
+import { type ImportResult, importFiles, listImportFiles } from './host-import/import-files.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './platform/config/config.ts'
-import { Refusal } from './platform/http/refusal.ts'
-import { refusalReply } from './platform/http/reply.ts'
+import { ApiError } from './platform/http/api-error.ts'
+import { errorReply } from './platform/http/reply.ts'
 import { languageOf } from './platform/http/run-call.ts'
 
 /** The browser's settings of this installation: one build of the site serves every environment. */
@@ -54,10 +54,10 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
       void reply.header('cache-control', 'no-cache').sendFile('index.html')
       return
     }
-    const refusal = new Refusal(400, 'M-COM-010', { path: path.slice(0, 200) })
+    const refusal = new ApiError(400, 'M-COM-010', { path: path.slice(0, 200) })
     void reply
       .code(400)
       .header('cache-control', 'no-store')
-      .send(refusalReply(refusal, languageOf(request)))
+      .send(errorReply(refusal, languageOf(request)))
   })
 }

@@ -1,17 +1,17 @@
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { FieldFault } from '../platform/http/refusal.ts'
+import type { ValidationIssue } from '../platform/http/api-error.ts'
 import type { KickOrder } from '../platform/jobs/job.ts'
 import { hasWaitingCases } from './vanning/read-vanning.ts'
 import { vanningScope } from './vanning/vanning-scope.ts'
 
 /** A dealer that is named has to be one of the unit's. */
-export const faultsOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<FieldFault[]> =>
+export const faultsOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<ValidationIssue[]> =>
   unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
 
 /** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
-export async function faultsOfVanning(db: Db, order: KickOrder): Promise<FieldFault[]> {
+export async function faultsOfVanning(db: Db, order: KickOrder): Promise<ValidationIssue[]> {
   const { month = '', dealer = '', vanOn = '' } = order.params
   const unknown = await faultsOfDealer(db, order)
   const plan = await findLoadedPlan(db, order.prctCode, month)
@@ -22,9 +22,9 @@ export async function faultsOfVanning(db: Db, order: KickOrder): Promise<FieldFa
 }
 
 /** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
-export async function faultsOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<FieldFault[]> {
+export async function faultsOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
   const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
-  const days: FieldFault[] =
+  const days: ValidationIssue[] =
     vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
       ? [{ field: 'vanTo', message: 'M-M01-015', params: { from: vanFrom, to: vanTo } }]
       : []
@@ -36,7 +36,7 @@ interface Joined {
   readonly members: string
 }
 
-async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<FieldFault[]> {
+async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
   if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
   const named = members === '' ? [] : members.split(';')
   if (named.length > 0 && new Set(named).size === 1) return [{ field: 'members', message: 'M-JOB-013' }]
@@ -55,7 +55,7 @@ async function unknownDealers(
   prctCode: string,
   field: string,
   dealers: readonly string[],
-): Promise<FieldFault[]> {
+): Promise<ValidationIssue[]> {
   if (dealers.length === 0) return []
   const rows = await db
     .selectFrom('dealer')

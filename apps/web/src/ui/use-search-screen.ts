@@ -1,8 +1,8 @@
 import type { Call, OutputOf, Page } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../platform/api/api-error.ts'
 import { callApi } from '../platform/api/call-api.ts'
 import type { CallInput } from '../platform/api/call-input.ts'
-import { Refusal } from '../platform/api/refusal.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
@@ -173,7 +173,7 @@ export function failureOf(
   error: Error,
   { functionId, retry }: Pick<Circumstances, 'functionId' | 'retry'>,
 ): Extract<GridState, { kind: 'noPermission' | 'error' }> {
-  if (error instanceof Refusal && error.messageCode === 'M-COM-004') return { kind: 'noPermission', functionId }
+  if (error instanceof ApiError && error.messageCode === 'M-COM-004') return { kind: 'noPermission', functionId }
   return { kind: 'error', message: error.message, retry }
 }
 
@@ -190,7 +190,7 @@ export function gridStateOf(
 /** A refused search marks its fields. */
 function useFieldFaults(error: Error | null, setError: (name: string, message: string) => void): void {
   useEffect(() => {
-    if (!(error instanceof Refusal)) return
+    if (!(error instanceof ApiError)) return
     for (const [path, messages] of Object.entries(error.fieldMessages))
       setError(path.replace(/\[\d+\]$/, ''), messages.join('\n'))
   }, [error, setError])

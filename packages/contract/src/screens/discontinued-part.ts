@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
+import * as sheet from '../values/editable-list.ts'
 import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
-import * as sheet from '../values/sheet.ts'
 import { sheetUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const

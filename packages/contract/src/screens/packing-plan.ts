@@ -3,10 +3,10 @@ import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { screen } from '../screen.ts'
 import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { sheetSaved, sheetUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
-import { sheetSaved, sheetUpdate } from '../values/sheet.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]

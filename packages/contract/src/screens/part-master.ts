@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
-import { flag, list, optional, paging } from '../values/query.ts'
 import {
   blankable,
   choices,
@@ -12,7 +11,8 @@ import {
   sheetSaved,
   sheetUpdate,
   words,
-} from '../values/sheet.ts'
+} from '../values/editable-list.ts'
+import { flag, list, optional, paging } from '../values/query.ts'
 
 export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 

@@ -1,13 +1,13 @@
 import { privilege } from '@packing/contract'
+import { errorAt, indexOf, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
+import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { privilegeFor } from '../masters/choices.ts'
+import { knownDealers, lookUpBy } from '../parts/part-lookups.ts'
 import { planFence } from '../plans/plan-fence.ts'
-import { knownDealers, lookUpBy } from '../sheets/part-lookups.ts'
-import { errorAt, indexOf, type RowEdit, warningAt } from '../sheets/row-edit.ts'
-import type { CheckEdits } from '../sheets/save-sheet.ts'
 import { checkRow } from './check-row.ts'
 import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
 import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
@@ -24,7 +24,7 @@ export const checkDiscontinued =
     return settle(edits, alone, settlingOf(context, standing, await knownDealers(context)))
   }
 
-async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<FieldFault[]> {
+async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
   const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
   const rules = {
@@ -44,7 +44,7 @@ async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: 
 interface Settling {
   after(edits: readonly RowEdit[]): Outcome
   /** What the checks say of the rows, with turns of the event loop between. */
-  find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<FieldFault[]>
+  find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<ValidationIssue[]>
 }
 
 function settlingOf(context: Context, { rows, pairs }: Standing, dealers: ReadonlySet<string>): Settling {
@@ -60,8 +60,8 @@ function settlingOf(context: Context, { rows, pairs }: Standing, dealers: Readon
   }
 }
 
-const isError = ({ errorType }: FieldFault) => errorType !== 'WARNING'
-const without = (edits: readonly RowEdit[], faults: readonly FieldFault[]) => {
+const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
+const without = (edits: readonly RowEdit[], faults: readonly ValidationIssue[]) => {
   const named = new Set(faults.map(indexOf))
   return edits.filter(({ index }) => !named.has(index))
 }
@@ -70,7 +70,7 @@ const without = (edits: readonly RowEdit[], faults: readonly FieldFault[]) => {
  * Rows count for one another only if they are saved: what is refused is taken out, and the others are looked at again,
  * until nothing more is refused. Of what is refused by itself, the faults that it would have beside all others are told too.
  */
-async function settle(edits: readonly RowEdit[], alone: readonly FieldFault[], { after, find }: Settling) {
+async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], { after, find }: Settling) {
   const faults = [...alone, ...groupFaults(edits, alone.filter(isError), errorAt)]
   let left = without(edits, faults.filter(isError))
   const stay = new Set(left)
@@ -87,7 +87,7 @@ async function settle(edits: readonly RowEdit[], alone: readonly FieldFault[], {
 }
 
 /** What of the rest waits for a yes, and what waits with it: the other rows of a group, and who is right only with others. */
-async function warningsOf(left: readonly RowEdit[], faults: readonly FieldFault[], { after, find }: Settling) {
+async function warningsOf(left: readonly RowEdit[], faults: readonly ValidationIssue[], { after, find }: Settling) {
   const warnings = await find(left, [checkPairs(after(left))])
   const waiting = [...faults.filter((fault) => !isError(fault)), ...warnings]
   for (;;) {

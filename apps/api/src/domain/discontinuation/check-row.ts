@@ -1,7 +1,7 @@
 import { formatPartNo } from '@packing/contract'
+import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
-import { errorAt, type RowEdit, textOf, warningAt } from '../sheets/row-edit.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, discontinuationOf } from './discontinuation.ts'
 import type { RowFacts } from './row-facts.ts'
@@ -24,7 +24,7 @@ const following: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Everything that is wrong with a row by itself, whatever else is saved. */
-export function* checkRow(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   if (edit.op === 'D') {
     const status = String(edit.before?.['status'])
     if (status !== 'REGISTERED' || rules.isNoticed(edit)) yield errorAt(edit, '', 'M-B05-015', { status })
@@ -41,7 +41,7 @@ export function* checkRow(edit: RowEdit, rules: RowRules): Generator<FieldFault>
   yield* orderFaults(edit, rules)
 }
 
-type RowCheck = (edit: RowEdit, rules: RowRules) => Generator<FieldFault>
+type RowCheck = (edit: RowEdit, rules: RowRules) => Generator<ValidationIssue>
 
 /**
  * A rule is asked of new rows, and where a field that it reads is changed: masters change beside the row, and what was
@@ -52,13 +52,13 @@ const rule = (fields: readonly string[], check: RowCheck): RowCheck =>
     if (edit.op === 'I' || fields.some((field) => edit.changed.includes(field))) yield* check(edit, rules)
   }
 
-function* keyFaults(edit: RowEdit, { parts, dealers }: RowRules): Generator<FieldFault> {
+function* keyFaults(edit: RowEdit, { parts, dealers }: RowRules): Generator<ValidationIssue> {
   const { oldPart, dealerCode: dealer } = rowOf(edit)
   if (dealer !== '*' && !dealers.has(dealer)) yield errorAt(edit, 'dealerCode', 'M-B05-016', { dealer })
   if (!parts.has(oldPart)) yield errorAt(edit, 'oldPart', 'M-B05-001', { partNo: formatPartNo(oldPart) })
 }
 
-function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<FieldFault> {
+function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<ValidationIssue> {
   const { oldPart, newPart } = rowOf(edit)
   if (newPart === null) return
   if (newPart === oldPart) yield errorAt(edit, 'newPart', 'M-B05-002')
@@ -66,7 +66,7 @@ function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<FieldFa
 }
 
 /** From the day of the change on the successor is packed: for each dealer that orders the old part there is a way to. */
-function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const row = rowOf(edit)
   const { oldPart, newPart, dealerCode } = row
   if (newPart === null || newPart === oldPart || !rules.parts.has(newPart)) return
@@ -89,7 +89,7 @@ const holdsFor = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'afte
   return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))
 }
 
-function* dateFaults(edit: RowEdit): Generator<FieldFault> {
+function* dateFaults(edit: RowEdit): Generator<ValidationIssue> {
   const row = rowOf(edit)
   const { timing, lastOrderMonth: month, lastPackDate: last, newFirstPackDate: first } = row
   if (month !== null && last !== null && month > monthOf(last)) {
@@ -122,7 +122,7 @@ const effectOf = (terms: ChangeTerms, today: string) =>
  * Neither what stood there nor what will stand there may lie where the plan is frozen: no date, and not the day on which
  * the row acts. Who may all the same gives the reason with the change: what stands there was given for another.
  */
-function* fenceFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+function* fenceFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const { fence, mayCrossFence } = rules
   const found = insideFence(edit, rules)
   if (!found) return
@@ -148,7 +148,7 @@ function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string
   return { field: deciding.find((field) => edit.changed.includes(field)) ?? 'timing', on }
 }
 
-function* orderFaults(edit: RowEdit, rules: RowRules): Generator<FieldFault> {
+function* orderFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const { oldPart, lastOrderMonth: month } = rowOf(edit)
   if (month === null) return
   const late = rules.ordersOf(oldPart).filter((o) => o.month > month && holdsFor(edit, o.dealerCode, rules))

@@ -1,7 +1,7 @@
 import { formatPartNo } from '@packing/contract'
-import type { FieldFault } from '../../platform/http/refusal.ts'
-import type { PairInForce } from '../sheets/part-lookups.ts'
-import { errorAt, type RowEdit, warningAt } from '../sheets/row-edit.ts'
+import { errorAt, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { PairInForce } from '../parts/part-lookups.ts'
 import {
   type Discontinuation,
   type Discontinuations,
@@ -21,7 +21,7 @@ export interface Outcome {
 
 const isKept = (edit: RowEdit) => edit.op !== 'D' && isLive(rowOf(edit))
 
-export type RowsCheck = (edit: RowEdit) => Generator<FieldFault>
+export type RowsCheck = (edit: RowEdit) => Generator<ValidationIssue>
 
 /** Successors that lead back, and groups of which a part would be left behind. */
 export function checkTogether({ rows }: Outcome): RowsCheck {
@@ -56,7 +56,7 @@ function ringsByDealer(live: Live) {
 }
 
 /** A row for all dealers is looked at for each that has rows of its own: these may lead back for that dealer alone. */
-function* ringFaults(edit: RowEdit, live: Live, { dealers, ringOf }: RingsByDealer): Generator<FieldFault> {
+function* ringFaults(edit: RowEdit, live: Live, { dealers, ringOf }: RingsByDealer): Generator<ValidationIssue> {
   const { oldPart, newPart, dealerCode } = rowOf(edit)
   if (newPart === null || newPart === oldPart) return
   const own = new Set(live.dealersOf(oldPart))
@@ -97,7 +97,7 @@ class Groups {
   }
 
   /** For each dealer whom the row concerns, the rows of the group that hold for the dealer end alike. */
-  *endFaults(edit: RowEdit): Generator<FieldFault> {
+  *endFaults(edit: RowEdit): Generator<ValidationIssue> {
     const row = rowOf(edit)
     const { discGroup: group, dealerCode } = row
     const rows = this.#rows.get(group) ?? []
@@ -125,7 +125,7 @@ class Groups {
   }
 
   /** Deleted, or taken to another status, while others of the group for the same dealer stay where they were. */
-  *leftBehindFaults(edit: RowEdit): Generator<FieldFault> {
+  *leftBehindFaults(edit: RowEdit): Generator<ValidationIssue> {
     const { discGroup: group, dealerCode, status } = rowOf(edit)
     const isMoved = edit.op === 'D' || (edit.op === 'U' && edit.changed.includes('status'))
     if (!isMoved || group === '') return

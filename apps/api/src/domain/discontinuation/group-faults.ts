@@ -1,12 +1,12 @@
-import type { FieldFault } from '../../platform/http/refusal.ts'
-import { type errorAt, indexOf, type RowEdit, textOf } from '../sheets/row-edit.ts'
+import { type errorAt, indexOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** A group is saved together: where one row of it cannot be, or waits for a yes, none is. */
 export function* groupFaults(
   edits: readonly RowEdit[],
-  faults: readonly FieldFault[],
+  faults: readonly ValidationIssue[],
   tell: typeof errorAt,
-): Generator<FieldFault> {
+): Generator<ValidationIssue> {
   const bad = new Set(faults.map(indexOf))
   const groups = new Set(edits.filter(({ index }) => bad.has(index)).map((edit) => textOf(edit, 'discGroup')))
   for (const edit of edits) {

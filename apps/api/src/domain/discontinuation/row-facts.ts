@@ -1,5 +1,5 @@
+import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import type { Context } from '../../handlers.ts'
-import { listCycleMonths, startMonth } from '../plans/months.ts'
 import {
   type ConditionRange,
   conditionRanges,
@@ -8,8 +8,8 @@ import {
   lookUpBy,
   type MonthOrders,
   monthOrders,
-} from '../sheets/part-lookups.ts'
-import { type RowEdit, textOf } from '../sheets/row-edit.ts'
+} from '../parts/part-lookups.ts'
+import { listCycleMonths, startMonth } from '../plans/months.ts'
 
 /** What the rules of a row ask of the masters and the orders. */
 export interface RowFacts {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import { type PairInForce, pairsWith } from '../sheets/part-lookups.ts'
-import { type RowEdit, textOf } from '../sheets/row-edit.ts'
+import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 
 /** A discontinuation as it stands in the table. */

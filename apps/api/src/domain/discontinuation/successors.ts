@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { PartOf } from '../sheets/part-facts.ts'
+import type { PartOf } from '../parts/part-facts.ts'
 import { holdsForDealer } from './holds-for-dealer.ts'
 
 const MAX_CHAIN = 50

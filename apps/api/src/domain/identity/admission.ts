@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { type ApiError, invalid, screenGone, unauthorised } from '../../platform/http/api-error.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { invalid, type Refusal, screenGone, unauthorised } from '../../platform/http/refusal.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { closedRefusal } from './closed-refusal.ts'
 import { mayCall } from './may-call.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
+import { serviceClosedError } from './service-closed-error.ts'
 import { type FoundSession, findSession, type SessionUser } from './users.ts'
 
 const RENEW_BEFORE_MINUTES = 10
@@ -34,9 +34,9 @@ function headersOf(request: FastifyRequest): Headers {
 /** A refusal with the kind of event that security keeps of it. */
 class NotAdmitted extends Error {
   readonly kind: SecurityEventKind
-  readonly refusal: Refusal
+  readonly refusal: ApiError
   readonly user: SessionUser | undefined
-  constructor(kind: SecurityEventKind, refusal: Refusal, user?: SessionUser) {
+  constructor(kind: SecurityEventKind, refusal: ApiError, user?: SessionUser) {
     super(kind)
     this.kind = kind
     this.refusal = refusal
@@ -146,7 +146,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
     const user = liveUser(found, claims)
     refuseForeignScope(call, user, claims, headers)
     refuseMissingPrivilege(call, user, headers.functionId, accessPrctCode)
-    if (found?.closure && !call.isAlwaysOpen) throw closedRefusal(found.closure)
+    if (found?.closure && !call.isAlwaysOpen) throw serviceClosedError(found.closure)
     await limits.check(call.kind, sessionId, request)
     return {
       user,
@@ -178,7 +178,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       }
     },
     /** Refused by the call itself: a sign-in, a unit that is not the user's. */
-    refused: async (call: Call, request: FastifyRequest, { messageCode }: Refusal) => {
+    refused: async (call: Call, request: FastifyRequest, { messageCode }: ApiError) => {
       // The provider's outage is nobody's attempt.
       if (messageCode === 'M-COM-016') return
       await keepEvent(dependencies, call, request, { kind: kindOf(call, messageCode), messageCode })

@@ -1,7 +1,7 @@
 import { type Notice, screens } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 
 const MAX_SHOWN = 20

@@ -1,7 +1,7 @@
 import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 
 export interface NewNotice {
   readonly kind: string

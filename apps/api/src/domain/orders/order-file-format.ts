@@ -1,4 +1,4 @@
-import { code, date, integer, month, oneOf, partNo, tableFormat } from '../host-import/file-column.ts'
+import { code, date, integer, month, oneOf, partNo, tableFormat } from '../../host-import/file-column.ts'
 
 /** Columns of an order file: one release of one or more dealers for one cycle. */
 export const orderFileColumnList = [

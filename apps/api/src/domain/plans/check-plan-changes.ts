@@ -2,7 +2,7 @@ import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanCh
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { lineDays } from './line-days.ts'
 import { findNewestPlan } from './newest-plan.ts'
@@ -34,10 +34,10 @@ interface Month {
   readonly hasPlan: boolean
 }
 
-type Fault = readonly [field: string, message: MessageCode, params: FieldFault['params']]
+type Fault = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
 
 /** Everything that is wrong with changes, at once; paths begin with the number of the change. */
-export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Promise<FieldFault[]> {
+export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
   const read = readPlanChanges(changes)
   if (!read.isSound) return read.faults.map(({ field, code, params }) => ({ field, message: code, params }))
   const month = await readMonth(db, key, read.data)
@@ -47,11 +47,11 @@ export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Prom
 }
 
 /** Changes of a plan that is to be kept. */
-export async function findKeptChangeFaults(db: Db, tried: Tried): Promise<FieldFault[]> {
+export async function findKeptChangeFaults(db: Db, tried: Tried): Promise<ValidationIssue[]> {
   const faults = await findChangeFaults(db, tried)
   const read = readPlanChanges(tried.changes)
   if (!read.isSound) return faults
-  const left = read.data.flatMap(({ kind }, at): FieldFault[] =>
+  const left = read.data.flatMap(({ kind }, at): ValidationIssue[] =>
     kind === 'WITHOUT' ? [{ field: `[${at}].kind`, message: 'M-J01-029' }] : [],
   )
   return [...faults, ...left]

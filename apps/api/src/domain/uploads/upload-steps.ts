@@ -1,6 +1,6 @@
 import type { Context } from '../../handlers.ts'
-import { FileRefused } from '../../platform/files/file-refused.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { FileRejected } from '../../platform/files/file-rejected.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { endUpload, lockUpload, type UploadKind } from './upload-kind.ts'
 import { startProgress } from './upload-progress.ts'
@@ -29,7 +29,7 @@ async function validate<Preview>(kind: UploadKind<Preview>, context: Context): P
     await context.audit({ entity: kind.table, key: { uploadId }, change: { staged: file.fileName } })
     return await kind.readPreview(uploadId)
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
+    if (!(error instanceof FileRejected)) throw error
     throw invalid('M-COM-006', {}, [{ field: 'file', message: { text: error.text[language] } }])
   } finally {
     await progress.end()

@@ -1,7 +1,7 @@
 import { MAX_VIEW_BYTES, MAX_VIEWS, type SavedView, type ViewState, type ViewVisibility } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { mayAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'mayChange'>

@@ -1,6 +1,6 @@
 import { privilege, type Screen, screens } from '@packing/contract'
 import type { Context } from '../../handlers.ts'
-import { unauthorised } from '../../platform/http/refusal.ts'
+import { unauthorised } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 
 type Caller = Pick<Context, 'user' | 'accessPrctCode'>

@@ -9,10 +9,10 @@ import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts
 import type { Context } from '../../handlers.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Db, type Scope, transaction } from '../../platform/database/database.ts'
+import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/call-context.ts'
 import { type SpooledFile, spoolFile } from '../../platform/http/file-answer.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
-import { invalid, unauthorised } from '../../platform/http/refusal.ts'
 
 const MOST_BYTES = 200 * 1024 ** 2
 

@@ -2,7 +2,7 @@ import { type Language, messageText } from '@packing/contract'
 import { beatFile, type ClaimedFile, claimFile, endWithout } from '../../domain/files/file-queue.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { SpoolFull } from '../../platform/files/spool.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { LeaseLost, MOST_ATTEMPTS, WorkCancelled } from '../../platform/jobs/lease.ts'
 import { startTaking, type Worker } from '../../platform/jobs/take-work.ts'
@@ -43,7 +43,7 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
     if (heartbeat.state === 'stopping' || heartbeat.state === 'lost' || error instanceof LeaseLost) return
     const isCancelled = heartbeat.state === 'cancel' || error instanceof WorkCancelled
     const message = isCancelled ? '' : reasonOf(error, file)
-    if (!isCancelled && !(error instanceof Refusal)) dependencies.onError(error)
+    if (!isCancelled && !(error instanceof ApiError)) dependencies.onError(error)
     await transaction(pool, 'worker', 'write', (db) =>
       endWithout(db, file, isCancelled ? 'CANCELLED' : 'FAILED', message),
     )
@@ -57,11 +57,11 @@ function reasonOf(error: unknown, { language, workId }: ClaimedFile): string {
   if (error instanceof SpoolFull && error.reason === 'TOO_LARGE') {
     return messageText('M-COM-027', language, { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
-  if (!(error instanceof Refusal)) return messageText('M-FIL-005', language, { requestId: workId })
+  if (!(error instanceof ApiError)) return messageText('M-FIL-005', language, { requestId: workId })
   return [messageText(error.messageCode, language, error.params), ...faultTexts(error, language)].join(' ')
 }
 
-const faultTexts = ({ faults }: Refusal, language: Language) =>
+const faultTexts = ({ issues: faults }: ApiError, language: Language) =>
   faults.map(({ message, params }) =>
     typeof message === 'string' ? messageText(message, language, params) : message.text,
   )

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { type FileResult, importFiles, listImportFiles } from '../../domain/host-import/import-files.ts'
+import { type FileResult, importFiles, listImportFiles } from '../../host-import/import-files.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 

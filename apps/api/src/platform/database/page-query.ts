@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../http/refusal.ts'
+import { invalid } from '../http/api-error.ts'
 import type { Db } from './database.ts'
 
 export type Sql = RawBuilder<unknown>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { readCsvRows } from './csv/read-csv-rows.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRejected } from './file-rejected.ts'
 import type { RawRow } from './raw-row.ts'
 import { type Sniffed, sniffFile } from './sniff-file.ts'
 import type { Detected, ReadLimits, Template } from './table-file.ts'
@@ -28,27 +28,27 @@ const kindNames = { zip: 'an Excel workbook (.xlsx)', text: 'text (CSV)', compou
 /** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter keep a stream of this name. */
 const refuseCompound = async (path: string): Promise<never> => {
   const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  throw new FileRefused(isEncrypted ? 'ENCRYPTED' : 'OLD_EXCEL')
+  throw new FileRejected(isEncrypted ? 'ENCRYPTED' : 'OLD_EXCEL')
 }
 
 const checkName = ({ fileName: name }: RowSource, { kind }: Sniffed): void => {
   if (!name) return
   const ending = extname(name).toLowerCase()
-  if (ending === '.xlsm' || ending === '.xltm') throw new FileRefused('MACRO')
-  if (!endings[kind].includes(ending)) throw new FileRefused('WRONG_EXTENSION', { name, kind: kindNames[kind] })
+  if (ending === '.xlsm' || ending === '.xltm') throw new FileRejected('MACRO')
+  if (!endings[kind].includes(ending)) throw new FileRejected('WRONG_EXTENSION', { name, kind: kindNames[kind] })
 }
 
 const checkTemplate = (expected: Template | undefined, found: Template | undefined): void => {
   if (!expected || !found || (expected.id === found.id && expected.version === found.version)) return
   const name = ({ id, version }: Template) => `${id} ${version}`
-  throw new FileRefused('WRONG_TEMPLATE', { found: name(found), expected: name(expected) })
+  throw new FileRejected('WRONG_TEMPLATE', { found: name(found), expected: name(expected) })
 }
 
 async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): AsyncGenerator<RawRow[]> {
   let left = max + 1
   for await (const rows of batches) {
     left -= rows.length
-    if (left < 0) throw new FileRefused('TOO_MANY_ROWS', { max })
+    if (left < 0) throw new FileRejected('TOO_MANY_ROWS', { max })
     yield rows
   }
 }

@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { FileRefused } from './file-refused.ts'
+import { FileRejected } from './file-rejected.ts'
 import type { RawRow } from './raw-row.ts'
 import type { Batch, ReadJob } from './read-job.ts'
 import type { ReadMessage } from './read-thread.ts'
@@ -25,7 +25,7 @@ async function* readInThread(job: ReadJob, signal?: AbortSignal): AsyncGenerator
       close: ['exit'],
     }) as AsyncIterable<[ReadMessage]>) {
       if (message.type === 'done') return message.result
-      if (message.type === 'refused') throw new FileRefused(message.code, message.details)
+      if (message.type === 'refused') throw new FileRejected(message.code, message.details)
       if (message.type === 'failed') throw message.error
       yield message.batch
       thread.postMessage('more')
@@ -33,7 +33,7 @@ async function* readInThread(job: ReadJob, signal?: AbortSignal): AsyncGenerator
     throw new Error('The reading thread ended without a result')
   } catch (error) {
     signal?.throwIfAborted()
-    throw isOutOfMemory(error) ? new FileRefused('TOO_MUCH_CONTENT') : error
+    throw isOutOfMemory(error) ? new FileRejected('TOO_MUCH_CONTENT') : error
   } finally {
     await thread.terminate()
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { FileRefused, type RefusalCode, type RefusalDetails } from './file-refused.ts'
+import { type FileErrorCode, type FileErrorDetails, FileRejected } from './file-rejected.ts'
 import type { RawRow } from './raw-row.ts'
 import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
@@ -9,7 +9,7 @@ import type { ReadResult, TableRow } from './table-file.ts'
 export type ReadMessage =
   | { readonly type: 'batch'; readonly batch: Batch<TableRow | RawRow> }
   | { readonly type: 'done'; readonly result: ReadResult }
-  | { readonly type: 'refused'; readonly code: RefusalCode; readonly details: RefusalDetails }
+  | { readonly type: 'refused'; readonly code: FileErrorCode; readonly details: FileErrorDetails }
   | { readonly type: 'failed'; readonly error: unknown }
 
 const maxAhead = 2
@@ -30,7 +30,7 @@ const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<
       while (ahead >= maxAhead) await once(port, 'message')
     }
   } catch (error) {
-    if (error instanceof FileRefused) say({ type: 'refused', code: error.code, details: error.details })
+    if (error instanceof FileRejected) say({ type: 'refused', code: error.code, details: error.details })
     else say({ type: 'failed', error })
   } finally {
     port.close()

@@ -1,4 +1,4 @@
-import { fillText } from './file-refused.ts'
+import { fillText } from './file-rejected.ts'
 import type { RowError, Text } from './table-file.ts'
 
 const rowErrors = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { FileRefused } from './file-refused.ts'
+import { FileRejected } from './file-rejected.ts'
 import type { Detected, ReadLimits } from './table-file.ts'
 
 export type FileKind = 'zip' | 'compound' | 'text'
@@ -51,7 +51,7 @@ const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
   const saysUtf8 = startsWith(head, 'efbbbf')
   // It says what it is, and is not: cut off in the middle of a character, or put together from two.
-  if (saysUtf8 && !isUtf8) throw new FileRefused('BROKEN_UTF8')
+  if (saysUtf8 && !isUtf8) throw new FileRejected('BROKEN_UTF8')
   if (!isUtf8) return 'cp932'
   return saysUtf8 ? 'utf8-bom' : 'utf8'
 }
@@ -59,8 +59,8 @@ const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
 /** Reads the whole file once: its fingerprint, what it is by its bytes, and how its text is written. */
 export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniffed> => {
   const { size } = await stat(path)
-  if (size === 0) throw new FileRefused('EMPTY_FILE')
-  if (size > limits.maxBytes) throw new FileRefused('TOO_LARGE', { max: Math.floor(limits.maxBytes / 1_048_576) })
+  if (size === 0) throw new FileRejected('EMPTY_FILE')
+  if (size > limits.maxBytes) throw new FileRejected('TOO_LARGE', { max: Math.floor(limits.maxBytes / 1_048_576) })
   const [hash, utf8] = [createHash('sha256'), new Utf8Check()]
   let head = Buffer.alloc(0)
   let hasNul = false
@@ -74,6 +74,6 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   }
   utf8.look()
   const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8)]
-  if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRefused('WRONG_TYPE')
+  if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRejected('WRONG_TYPE')
   return { kind, encoding, size, lineCount, sha256: hash.digest('hex') }
 }

@@ -1,5 +1,5 @@
 import type { ErrorList } from './error-list.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRejected } from './file-rejected.ts'
 import { type HeaderMatch, matchHeaders } from './header-match.ts'
 import { isBlank, type RawRow, shownText } from './raw-row.ts'
 import { isFault, readCell } from './read-cell.ts'
@@ -34,13 +34,13 @@ export class TableReader {
 
   /** Call after the last row. */
   finish(): void {
-    if (!this.#match) throw new FileRefused('EMPTY_FILE')
-    if (this.rowCount === 0) throw new FileRefused('NO_ROWS')
+    if (!this.#match) throw new FileRejected('EMPTY_FILE')
+    if (this.rowCount === 0) throw new FileRejected('NO_ROWS')
   }
 
   #readHeaders(row: RawRow): void {
     const match = matchHeaders(this.#format, Array.from(row.cells, shownText), row.line)
-    if (!match.isAnyKnown) throw new FileRefused('NO_HEADER', this.#expected())
+    if (!match.isAnyKnown) throw new FileRejected('NO_HEADER', this.#expected())
     for (const error of match.errors) this.#errors.add(error)
     this.#match = match
   }

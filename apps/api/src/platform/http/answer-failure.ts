@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf } from '../database/failure-of.ts'
 import { SpoolFull } from '../files/spool.ts'
-import { Refusal } from './refusal.ts'
-import { coded, refusalReply } from './reply.ts'
+import { ApiError } from './api-error.ts'
+import { coded, errorReply } from './reply.ts'
 import { languageOf } from './run-call.ts'
 
 /** The one place where what was thrown becomes a reply. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const refusal = asRefusal(error)
+  const refusal = asApiError(error)
   // What the framework refuses before any hook has no headers of ours yet.
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal) {
     if (refusal !== error) request.log[refusal.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
-    return reply.code(refusal.code).send(refusalReply(refusal, language))
+    return reply.code(refusal.code).send(errorReply(refusal, language))
   }
   if (reply.raw.destroyed) request.log.info({ err: error }, 'the client has gone')
   else request.log.error({ err: error }, 'failed')
@@ -23,30 +23,30 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** What was thrown that has a sentence of its own; anything else is a failure of ours. */
-function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
   if (error instanceof SpoolFull) {
-    if (error.reason !== 'TOO_LARGE') return new Refusal(500, 'M-COM-028')
-    return new Refusal(400, 'M-COM-027', { limit: Math.floor(error.maxBytes / 2 ** 20) })
+    if (error.reason !== 'TOO_LARGE') return new ApiError(500, 'M-COM-028')
+    return new ApiError(400, 'M-COM-027', { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
-  return databaseRefusal(error) ?? requestRefusal(error as { readonly statusCode?: number })
+  return databaseError(error) ?? requestError(error as { readonly statusCode?: number })
 }
 
-const databaseRefusals = {
-  TOO_SLOW: () => new Refusal(400, 'M-COM-019'),
-  LOCKED: () => new Refusal(400, 'M-COM-020'),
-  UNREACHABLE: () => new Refusal(500, 'M-COM-026'),
+const databaseErrors = {
+  TOO_SLOW: () => new ApiError(400, 'M-COM-019'),
+  LOCKED: () => new ApiError(400, 'M-COM-020'),
+  UNREACHABLE: () => new ApiError(500, 'M-COM-026'),
 } as const
 
-function databaseRefusal(error: unknown): Refusal | undefined {
+function databaseError(error: unknown): ApiError | undefined {
   const failure = databaseFailureOf(error)
-  return failure && databaseRefusals[failure]()
+  return failure && databaseErrors[failure]()
 }
 
 /** What the framework found wrong with the request. */
-function requestRefusal({ statusCode }: { readonly statusCode?: number }) {
-  if (statusCode === 429) return new Refusal(400, 'M-COM-011')
-  if (statusCode === 413) return new Refusal(400, 'M-COM-029')
+function requestError({ statusCode }: { readonly statusCode?: number }) {
+  if (statusCode === 429) return new ApiError(400, 'M-COM-011')
+  if (statusCode === 413) return new ApiError(400, 'M-COM-029')
   const isTheirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500
-  return isTheirs ? new Refusal(400, 'M-COM-006') : undefined
+  return isTheirs ? new ApiError(400, 'M-COM-006') : undefined
 }

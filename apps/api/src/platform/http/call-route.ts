@@ -2,10 +2,10 @@ import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
+import { ApiError, invalid, notFound } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { invalid, notFound, Refusal } from './refusal.ts'
 import { type Admission, callRunner, type Handle } from './run-call.ts'
 
 export interface CallDependencies<User> {
@@ -14,7 +14,7 @@ export interface CallDependencies<User> {
   readonly maxUploadBytes: number
   admit(call: Call, request: FastifyRequest): Promise<Admission<User>>
   /** The call itself refused the caller (401), after its transaction was rolled back. */
-  refused(call: Call, request: FastifyRequest, refusal: Refusal): Promise<void>
+  refused(call: Call, request: FastifyRequest, refusal: ApiError): Promise<void>
 }
 
 export type AnyHandler<User> =
@@ -66,7 +66,7 @@ export function callRoute<User>(
         .header('cache-control', 'no-store')
         .send(token === undefined ? body : { ...body, token })
     } catch (error) {
-      if (error instanceof Refusal && error.code === 401) await dependencies.refused(call, request, error)
+      if (error instanceof ApiError && error.code === 401) await dependencies.refused(call, request, error)
       throw error
     } finally {
       await received?.dispose()

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createPool, type Db, transaction } from '../database/database.ts'
+import { ApiError } from './api-error.ts'
 import { once, type Repeatable } from './idempotency.ts'
-import { Refusal } from './refusal.ts'
 import { doneReply } from './reply.ts'
 
 const scope = { prctCode: '200100', dealerCodes: null, userId: 7 }
@@ -62,7 +62,7 @@ function signal(): [Promise<void>, () => void] {
   return [untilEvent(gate, 'open').then(() => undefined), () => void gate.emit('open')]
 }
 
-const codeOf = (error: unknown) => (error instanceof Refusal ? error.messageCode : String(error))
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.messageCode : String(error))
 
 it('gives the same request with the same key one effect and the same reply', async () => {
   const first = await send(requestOf('key-same'))
@@ -140,7 +140,7 @@ it('lets another user use the same key', async () => {
 
 it('keeps nothing of a refusal: mended, the same key may be sent again', async () => {
   const refused = send(requestOf('key-refused'), async () => {
-    throw new Refusal(400, 'M-COM-006')
+    throw new ApiError(400, 'M-COM-006')
   })
   expect(codeOf(await refused.catch((error: unknown) => error))).toBe('M-COM-006')
   expect(await send(requestOf('key-refused', { requestHash: 'mended' }))).toMatchObject({ code: 200 })

@@ -1,6 +1,6 @@
 import type { Reply } from '@packing/contract'
 import type { Db } from '../database/database.ts'
-import { invalid } from './refusal.ts'
+import { invalid } from './api-error.ts'
 
 export interface Repeatable {
   readonly userId: number

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { addJsonBody } from './json-body.ts'
-import { Refusal } from './refusal.ts'
 
 let app: FastifyInstance
 
@@ -9,7 +9,7 @@ beforeAll(() => {
   app = Fastify()
   addJsonBody(app)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
-    error instanceof Refusal
+    error instanceof ApiError
       ? reply.code(error.code).send({ messageCode: error.messageCode, params: error.params })
       : reply.code(error.statusCode ?? 500).send({}),
   )

@@ -1,21 +1,21 @@
 import { calls, isBuilt, jobNetKick, type Language, orderCompiling } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { parseInput } from './parse-input.ts'
-import { Refusal } from './refusal.ts'
-import { refusalReply } from './reply.ts'
+import { errorReply } from './reply.ts'
 
 type Parsed = Parameters<typeof parseInput>[0]
 
-function refusalOf(call: Parsed, raw: unknown): Refusal {
+function refusalOf(call: Parsed, raw: unknown): ApiError {
   try {
     parseInput(call, raw)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
     throw error
   }
   throw new Error('nothing was refused')
 }
-const replyTo = (call: Parsed, raw: unknown, language: Language) => refusalReply(refusalOf(call, raw), language)
+const replyTo = (call: Parsed, raw: unknown, language: Language) => errorReply(refusalOf(call, raw), language)
 
 describe('the input of a call', () => {
   it('is what its schema makes of the request', () => {
@@ -68,8 +68,8 @@ describe('the input of a call', () => {
   it('is refused with the first 1,000 faults of more, and the reply says so', () => {
     const raw = { operation: 'CONFIRM', dealers: Array(500).fill({}) }
     const refusal = refusalOf(orderCompiling.save, raw)
-    expect(refusal.faults).toHaveLength(1001)
-    expect(refusal.faults[0]).toMatchObject({ field: '', message: 'M-COM-129' })
+    expect(refusal.issues).toHaveLength(1001)
+    expect(refusal.issues[0]).toMatchObject({ field: '', message: 'M-COM-129' })
   })
 
   it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))(

@@ -1,5 +1,5 @@
 import { type Call, checkInput } from '@packing/contract'
-import { invalid } from './refusal.ts'
+import { invalid } from './api-error.ts'
 
 /** What the call takes, made of what arrived; a refusal with every fault of it when that is impossible. */
 export function parseInput(call: Pick<Call, 'input'>, raw: unknown): unknown {

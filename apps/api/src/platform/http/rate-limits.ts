@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid } from './refusal.ts'
+import { invalid } from './api-error.ts'
 
 /** Calls a minute and key: by address before it is known who calls, by session after. */
 export const callsPerMinute = {

@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../files/temporary-folder.ts'
+import { ApiError } from './api-error.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { Refusal } from './refusal.ts'
 
 const maxBytes = 100_000
 const boundary = 'b-4f1c'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   app = Fastify({ bodyLimit: 1_000_000 })
   await app.register(multipart)
   app.setErrorHandler((error, _request, reply) =>
-    error instanceof Refusal
-      ? reply.code(error.code).send({ messageCode: error.messageCode, faults: error.faults })
+    error instanceof ApiError
+      ? reply.code(error.code).send({ messageCode: error.messageCode, faults: error.issues })
       : reply.code(500).send({ text: String(error) }),
   )
   app.post('/', async (request) => {

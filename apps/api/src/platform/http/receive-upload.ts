@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { orSpoolFull } from '../files/spool.ts'
 import { temporaryPath } from '../files/temporary-folder.ts'
+import { invalid } from './api-error.ts'
 import type { ReceivedFile } from './call-context.ts'
 import { HIDDEN_MARKS, plainName } from './plain-name.ts'
-import { invalid } from './refusal.ts'
 
 export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>

@@ -6,17 +6,17 @@ import {
   messageText,
   type Reply,
 } from '@packing/contract'
-import type { FieldFault, Refusal } from './refusal.ts'
+import type { ApiError, ValidationIssue } from './api-error.ts'
 
 /** `M-I02-001<tab>text`: the code leads, so that support can be told it; clients strip it. */
 export const coded = (code: MessageCode, language: Language, params: MessageParams = {}) =>
   `${code}\t${messageText(code, language, params)}`
 
-const faultText = (fault: FieldFault, language: Language) =>
+const faultText = (fault: ValidationIssue, language: Language) =>
   typeof fault.message === 'string' ? coded(fault.message, language, fault.params) : fault.message.text
 
 /** Collects faults by field: one entry a field and type, with all its messages. */
-export function errinfoOf(faults: readonly FieldFault[], language: Language): ErrInfo {
+export function errinfoOf(faults: readonly ValidationIssue[], language: Language): ErrInfo {
   const byField = new Map<string, ErrInfo['validationErrors'][number]>()
   for (const fault of faults) {
     const errorType = fault.errorType ?? 'ERROR'
@@ -33,11 +33,11 @@ export function errinfoOf(faults: readonly FieldFault[], language: Language): Er
   }
 }
 
-export function refusalReply(refusal: Refusal, language: Language): Reply<null> {
+export function errorReply(refusal: ApiError, language: Language): Reply<null> {
   const message = coded(refusal.messageCode, language, refusal.params)
   const errinfo =
-    refusal.faults.length > 0
-      ? errinfoOf(refusal.faults, language)
+    refusal.issues.length > 0
+      ? errinfoOf(refusal.issues, language)
       : { others: [], detailMsg: [message], validationErrors: [] }
   return { code: refusal.code, message, data: null, errinfo }
 }
@@ -57,8 +57,13 @@ export class Answer<Data> {
   readonly messageCode: MessageCode
   readonly params: MessageParams
   /** What could not be done. The reply is then a refusal (400), but what was done stays done. */
-  readonly faults: readonly FieldFault[]
-  constructor(data: Data, messageCode: MessageCode, params: MessageParams = {}, faults: readonly FieldFault[] = []) {
+  readonly faults: readonly ValidationIssue[]
+  constructor(
+    data: Data,
+    messageCode: MessageCode,
+    params: MessageParams = {},
+    faults: readonly ValidationIssue[] = [],
+  ) {
     this.data = data
     this.messageCode = messageCode
     this.params = params

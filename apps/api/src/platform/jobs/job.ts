@@ -1,6 +1,6 @@
 import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
 import type { Db, Scope } from '../database/database.ts'
-import type { FieldFault } from '../http/refusal.ts'
+import type { ValidationIssue } from '../http/api-error.ts'
 
 /** What a job of a net is given: its scope and parameters, ways to read, to tell how far it is, and to be stopped. */
 export interface JobContext {
@@ -65,7 +65,7 @@ export interface Net<Id extends string = string> {
   /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
   precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
   /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
-  findFaults?(db: Db, order: KickOrder): Promise<readonly FieldFault[]>
+  findFaults?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 /** What a net is about to be kicked with. */

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
 import { openSession } from '../../domain/identity/sessions.ts'
 import { findUserByIdentity } from '../../domain/identity/users.ts'
 import type { PreparedHandler } from '../../handlers.ts'
-import { unauthorised } from '../../platform/http/refusal.ts'
+import { unauthorised } from '../../platform/http/api-error.ts'
 
 interface Dependencies {
   readonly tokens: AppTokens

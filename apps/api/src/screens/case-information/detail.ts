@@ -1,10 +1,10 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedContainer } from '../../domain/loads/loaded-container.ts'
-import { nameOfPart } from '../../domain/masters/part-name.ts'
+import { nameOfPart } from '../../domain/parts/part-name.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/api-error.ts'
 import { caseColumns, finishCase } from './case-rows.ts'
 
 type Detail = OutputOf<CallById<'caseinformationdetail/init'>>

@@ -2,7 +2,7 @@ import { storedFile } from '../../domain/files/stored-files.ts'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
-import { unauthorised } from '../../platform/http/refusal.ts'
+import { unauthorised } from '../../platform/http/api-error.ts'
 
 export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, accessPrctCode }) =>
   listDealers(db, accessPrctCode)

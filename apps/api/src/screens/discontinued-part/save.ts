@@ -1,7 +1,7 @@
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
 import { impactOf } from '../../domain/discontinuation/impact-of-edits.ts'
-import { saveAnswer } from '../../domain/sheets/save-sheet.ts'
-import { deleteRows, type EditedSheet, saveRows, uploadRows } from '../../domain/sheets/sheet-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-sheet.ts'
+import { deleteRows, type EditedSheet, saveRows, uploadRows } from '../../editable-lists/sheet-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { discontinuedSheet, savedSheet } from './discontinued-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Handler } from '../../handlers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 
 /** The log of a run as text. */
 export const downloadLog: Handler<'jobnetkick/download'> = async (input, { db, accessPrctCode }) => {

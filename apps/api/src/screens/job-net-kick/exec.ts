@@ -1,7 +1,7 @@
 import { isoDate, type NetId, type RunStatus } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context, Handler } from '../../handlers.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'

@@ -8,7 +8,7 @@ import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/api-error.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
 

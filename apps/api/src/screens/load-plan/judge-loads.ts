@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
 import { type GroupKey, inGroup, standingSets, standingTerms, typeIndex } from '../../domain/loads/standing-group.ts'
 import type { Context } from '../../handlers.ts'
-import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
 
@@ -95,7 +95,7 @@ export async function judgeLoads(context: Context, change: Change): Promise<read
   const { db, accessPrctCode, language } = context
   const { asked, standing, cases } = change
   const terms = await standingTerms(db, accessPrctCode, standing[0])
-  const faults: FieldFault[] = []
+  const faults: ValidationIssue[] = []
   const containers = standing.map((one, at) => {
     const { restated, sentences } = judgeOne({ terms, cases, language }, asked[at] as Arranged, one)
     faults.push(...sentences.map((text) => ({ field: `containers[${at}]`, message: { text } })))

@@ -4,7 +4,7 @@ import { findOlderRevision } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
@@ -29,7 +29,7 @@ function matched(
   standing: readonly StandingContainer[],
   dealerCodes: readonly string[] | null,
 ): readonly [StandingContainer, ...StandingContainer[]] {
-  const faults: FieldFault[] = []
+  const faults: ValidationIssue[] = []
   const found = asked.flatMap(({ renbanNo, rowVersion }, at) => {
     const field = `containers[${at}]`
     const one = standing.find((each) => each.renbanNo === renbanNo)
@@ -73,7 +73,7 @@ function refuseWrongCases(
   )
   const seen = new Set<string>()
   const faults = asked.flatMap(({ cases: placed }, at) =>
-    placed.flatMap(({ caseNo }, index): FieldFault[] => {
+    placed.flatMap(({ caseNo }, index): ValidationIssue[] => {
       const isTwice = seen.has(caseNo)
       seen.add(caseNo)
       if (known.has(caseNo) && !isTwice) return []

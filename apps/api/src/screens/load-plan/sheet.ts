@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { holdsCasesOf } from '../../domain/loads/loaded-container.ts'
-import { drawContainer } from '../../domain/loads/sheet/load-sheet.ts'
-import { openPdf } from '../../domain/loads/sheet/pdf.ts'
-import { listSheetContainers, type SheetContainer } from '../../domain/loads/sheet/sheet-container.ts'
 import { isStanding } from '../../domain/loads/standing-container.ts'
+import { drawContainer } from '../../domain/loads/work-instruction/load-sheet.ts'
+import { openPdf } from '../../domain/loads/work-instruction/pdf.ts'
+import { listSheetContainers, type SheetContainer } from '../../domain/loads/work-instruction/sheet-container.ts'
 import type { Handler } from '../../handlers.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 const MOST_CONTAINERS = 500
 

@@ -1,7 +1,7 @@
 import type { CallById, compiledRow, Language, OutputOf, orderLineRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { partNameOfRow } from '../../domain/masters/part-name.ts'
+import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
-import { type FieldFault, invalid } from '../../platform/http/refusal.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 interface CycleState {
@@ -20,7 +20,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
-  const faults = input.dealers.flatMap((dealer, index): FieldFault[] => {
+  const faults = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
     if (state && state.rev !== dealer.rev) {

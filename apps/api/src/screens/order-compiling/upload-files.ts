@@ -4,8 +4,8 @@ import { orderFileFormat } from '../../domain/orders/order-file-format.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
 import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
 import type { Context } from '../../handlers.ts'
+import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/call-context.ts'
-import { notFound } from '../../platform/http/refusal.ts'
 
 interface OrderFile {
   readonly fileId: string

@@ -13,7 +13,7 @@ import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
 import { takeUpload } from '../../domain/uploads/upload-steps.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 
 /** VALIDATE stages a file and shows what it would change; COMMIT makes it the release in force. */
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {

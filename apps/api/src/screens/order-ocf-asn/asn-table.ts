@@ -1,8 +1,8 @@
 import type { asnRow, Language } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { partNameOfRow } from '../../domain/masters/part-name.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
   allOf,

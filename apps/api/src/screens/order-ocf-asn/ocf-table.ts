@@ -1,7 +1,7 @@
 import type { CallById, Language, odrOcfAsnRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { partNameOfRow } from '../../domain/masters/part-name.ts'
+import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,10 +1,10 @@
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
-import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
-import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
+import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
+import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
 import type { Context } from '../../handlers.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** What is known of a row that shall be put somewhere else. */
 interface RowFacts {
@@ -67,7 +67,7 @@ interface Lookups {
 
 const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
 
-function* faultsOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups): Generator<FieldFault> {
+function* faultsOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups): Generator<ValidationIssue> {
   const row = facts.get(edit.index)
   if (!row?.isNewest) {
     yield errorAt(edit, '', 'M-J01-001')
@@ -106,7 +106,7 @@ function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<stri
 }
 
 /** Every row that comes to a day which then holds more than it can is told so. */
-function loadFaults(edits: readonly RowEdit[], { facts, days }: Lookups): FieldFault[] {
+function loadFaults(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {
     const line = textOf(edit, 'lineCode')

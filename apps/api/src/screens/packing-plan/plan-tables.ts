@@ -1,7 +1,7 @@
 import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow, weeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { partNameOf, partNameOfRow } from '../../domain/masters/part-name.ts'
+import { partNameOf, partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -5,7 +5,7 @@ import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { worded } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../platform/database/page-query.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound } from '../../platform/http/api-error.ts'
 
 type Answer = OutputOf<typeof planTrials.plantrials>
 type Trial = Answer['trials'][number]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseBuild } from '../../jobs/case-build/case-build.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import type { Answer } from '../../platform/http/reply.ts'
 import { type CallAs, type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
@@ -35,7 +35,7 @@ const rowsOf = async (part: string) => (await plan()).daily?.rows.filter((row) =
 
 interface Reply {
   readonly data: OutputOf<CallById<'packingplan/save'>>
-  readonly faults: readonly FieldFault[]
+  readonly faults: readonly ValidationIssue[]
 }
 async function save(
   changes: readonly object[],

@@ -3,7 +3,7 @@ import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/api-error.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 

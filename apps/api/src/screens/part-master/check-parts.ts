@@ -1,10 +1,10 @@
 import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
-import { knownDealers } from '../../domain/sheets/part-lookups.ts'
-import { errorAt, type RowEdit, textOf, warningAt } from '../../domain/sheets/row-edit.ts'
-import type { CheckEdits } from '../../domain/sheets/save-sheet.ts'
+import { knownDealers } from '../../domain/parts/part-lookups.ts'
+import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
+import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
 import type { Context } from '../../handlers.ts'
-import type { FieldFault } from '../../platform/http/refusal.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { ALL_DEALERS } from './part-sheet.ts'
 
@@ -30,7 +30,7 @@ const HEAVIEST = 8000
 /** g/mm³ are 10⁶ kg/m³. */
 const densityOf = ({ netWeightG, volumeMm3 }: PartFacts) => Math.round((netWeightG * 1_000_000) / volumeMm3)
 
-function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator<FieldFault> {
+function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator<ValidationIssue> {
   const partNo = textOf(edit, 'partNo')
   const part = parts.get(partNo)
   const dealer = textOf(edit, 'dealerCode') || ALL_DEALERS
@@ -47,7 +47,7 @@ function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator
 const packing = ['packLine', 'mustPack']
 
 /** The host's values cannot be mended here, so they never stop a save: they are told. */
-function* hostFaults(edit: RowEdit, part: PartFacts): Generator<FieldFault> {
+function* hostFaults(edit: RowEdit, part: PartFacts): Generator<ValidationIssue> {
   const { dgClass } = part
   const partNo = formatPartNo(part.partNo)
   const isMeasured = part.netWeightG > 0 && part.volumeMm3 > 0

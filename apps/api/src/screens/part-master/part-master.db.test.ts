@@ -1,7 +1,7 @@
 import { calls, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowHistory } from '../../domain/sheets/row-history.ts'
+import { rowHistory } from '../../editable-lists/row-history.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
-import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/sheets/part-facts.ts'
-import { derived, edited, keyed, orderedBy, type Sheet, type SheetColumn, stored } from '../../domain/sheets/sheet.ts'
+import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/parts/part-facts.ts'
+import { derived, edited, keyed, orderedBy, type Sheet, type SheetColumn, stored } from '../../editable-lists/sheet.ts'
 import type { Condition } from '../../platform/database/condition.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 

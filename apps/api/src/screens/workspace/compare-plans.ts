@@ -5,7 +5,7 @@ import { planHeader } from '../../domain/plans/plan-header.ts'
 import { mayOpenAny } from '../../domain/views/screen-access.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
-import { notFound, unauthorised } from '../../platform/http/refusal.ts'
+import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 
 type Comparison = OutputOf<CallById<'workspace/compareplans'>>
 type Change = Comparison['changes'][number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { rowHistory as historyOf } from '../../domain/sheets/row-history.ts'
 import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import { rowHistory as historyOf } from '../../editable-lists/row-history.ts'
 import type { Handler } from '../../handlers.ts'
-import { invalid, unauthorised } from '../../platform/http/refusal.ts'
+import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 
 /** Whose rows have a history that is shown, and the functions of the screen on which they stand. */
 const functionsOf: Readonly<Record<string, readonly string[]>> = {

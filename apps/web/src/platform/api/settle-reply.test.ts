@@ -5,7 +5,7 @@ import { replacedPages } from '../../testing/browser-globals.ts'
 
 const { settleReply } = await import('./settle-reply.ts')
 const { registerNavigator } = await import('../navigation.ts')
-const { Refusal } = await import('./refusal.ts')
+const { ApiError } = await import('./api-error.ts')
 const { closeAllToasts, toasts, writtenMessage } = await import('../messages/notify.ts')
 const { startI18n } = await import('../i18n/i18n.ts')
 
@@ -36,7 +36,7 @@ const refusalOf = (answer: Reply, takesField?: (path: string) => boolean) => {
   try {
     settle(answer, takesField)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
   }
   throw new Error('It was not refused')
 }

@@ -5,7 +5,7 @@ import { messageTypeOf, notify } from '../messages/notify.ts'
 import { forcePage } from '../navigation.ts'
 import { forgetSession } from '../session/session.ts'
 import { takeToken } from '../session/take-token.ts'
-import { detailMessages, fieldErrors, noErrors, Refusal, TransportFailure } from './refusal.ts'
+import { ApiError, detailMessages, fieldErrors, noErrors, TransportFailure } from './api-error.ts'
 import type { CallOptions, PreparedCall } from './request.ts'
 
 /** The pages that tell of a failure take no more text than this. */
@@ -26,7 +26,7 @@ export function settleReply<Data>(
   const message = reply.message ?? ''
   const errinfo = { ...noErrors, ...reply.errinfo }
   const refusal = () =>
-    new Refusal(reply.code, message, { ...errinfo, validationErrors: fieldErrors(errinfo) }, reply.data)
+    new ApiError(reply.code, message, { ...errinfo, validationErrors: fieldErrors(errinfo) }, reply.data)
   // Nobody waits for it: what it asks of the page will be asked by the next call that somebody makes.
   if (isQuiet && reply.code !== replyCode.done) throw refusal()
   switch (reply.code) {

@@ -4,9 +4,9 @@ import { usePreferences } from '../preferences/preferences.ts'
 import { useUserInfo } from '../session/session.ts'
 import { sessionEnd } from '../session/session-end.ts'
 import { useStore } from '../store.ts'
+import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
 import type { CallInput } from './call-input.ts'
-import { Refusal } from './refusal.ts'
 
 export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
@@ -56,6 +56,6 @@ export function useCallQuery<C extends Call>(
   // What was shown before the right to see it was lost is not shown on. The choices of a screen are no such thing, and
   // what is typed stands beside them.
   const isRefused =
-    call.action !== 'init' && result.error instanceof Refusal && result.error.code === replyCode.unauthorised
+    call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
   return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result
 }

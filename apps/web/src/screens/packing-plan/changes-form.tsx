@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { knownPlanChanges, type OutputOf, type PlanChange, type packingPlan, writePlanChanges } from '@packing/contract'
 import { useState } from 'react'
-import { Refusal } from '../../platform/api/refusal.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
@@ -151,7 +151,7 @@ const changePath = /^params\.changes\[(\d+)\]/
 function faultsOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
   const params = (asked as { readonly params?: Readonly<Record<string, string>> } | undefined)?.params
   const found = new Map<number, readonly string[]>()
-  if (!(error instanceof Refusal) || params?.['changes'] !== changes) return found
+  if (!(error instanceof ApiError) || params?.['changes'] !== changes) return found
   for (const [path, messages] of Object.entries(error.fieldMessages)) {
     const at = changePath.exec(path)?.[1]
     if (at !== undefined) found.set(Number(at), [...(found.get(Number(at)) ?? []), ...messages])

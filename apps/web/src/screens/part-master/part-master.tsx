@@ -5,11 +5,11 @@ import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
 import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
 import { partMasterTexts } from '../../platform/i18n/texts/part-master.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
+import { useSheet } from '../../ui/editable-list/use-sheet.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
-import { SheetScreen } from '../../ui/sheet/sheet-screen.tsx'
-import { useSheet } from '../../ui/sheet/use-sheet.ts'
 import { partColumns } from './part-columns.ts'
 
 addTexts(partLifecycleTexts)

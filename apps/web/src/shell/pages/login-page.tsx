@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Refusal, TransportFailure } from '../../platform/api/refusal.ts'
+import { ApiError, TransportFailure } from '../../platform/api/api-error.ts'
 import { setAppState } from '../../platform/app-state/app-state.ts'
 import { type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { logProblem } from '../../platform/log.ts'
@@ -35,7 +35,7 @@ export function LoginPage() {
     const fail = (error: unknown) => {
       logProblem('Sign-in failed', error)
       // What our own server refused, or could not answer, has been told already.
-      const isTold = error instanceof Refusal || error instanceof TransportFailure
+      const isTold = error instanceof ApiError || error instanceof TransportFailure
       if (!isTold) notify('error', faultText(error, told, t))
       setHasFailed(true)
     }

@@ -1,7 +1,7 @@
 import { type Call, MAX_SAVE_ROWS, type SheetSaved } from '@packing/contract'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { Refusal } from '../../platform/api/refusal.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -47,7 +47,7 @@ function sender({ call, functionId }: Saving): Send {
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet: how?.isPreview === true, ...asked })
       return answered(sent, data as SheetSaved | null, {})
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 400) throw error
+      if (!(error instanceof ApiError) || error.code !== 400) throw error
       return answered(sent, error.data as SheetSaved | null, faultsOf(sent, error.errinfo.validationErrors))
     }
   }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { type SavedView, type ViewVisibility, viewVisibilities } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
-import { Refusal } from '../../platform/api/refusal.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
@@ -30,7 +30,7 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
     try {
       await onSave({ name, visibility, isUnitDefault: isShared && isUnitDefault })
     } catch (error) {
-      setFault(error instanceof Refusal ? error.message : undefined)
+      setFault(error instanceof ApiError ? error.message : undefined)
       setIsSaving(false)
     }
   }

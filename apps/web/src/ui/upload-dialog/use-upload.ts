@@ -1,7 +1,7 @@
 import type { Call, OutputOf, UploadPace } from '@packing/contract'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { Refusal } from '../../platform/api/refusal.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { onLiveEvent, wantLive } from '../../platform/live/live.ts'
@@ -60,7 +60,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
         ...(functionId === undefined ? {} : { functionId }),
       })) as Preview | null
     } catch (error) {
-      if (error instanceof Refusal) setFault(error.fieldMessages['file']?.join('\n') ?? error.message)
+      if (error instanceof ApiError) setFault(error.fieldMessages['file']?.join('\n') ?? error.message)
       if (own.signal.aborted && file === null) notify('warning', text('upload.stopped'))
       return null
     } finally {

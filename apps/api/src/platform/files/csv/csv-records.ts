@@ -1,4 +1,4 @@
-import { FileRefused } from '../file-refused.ts'
+import { FileRejected } from '../file-rejected.ts'
 
 /** Excel's cell holds 32,767 characters; anything near a million is an unclosed quote or an attack. */
 const maxFieldLength = 1_000_000
@@ -45,13 +45,13 @@ export class CsvRecords {
   finish(): string[][] {
     this.#isLast = true
     const records = this.push('')
-    if (this.#isQuoted) throw new FileRefused('LONE_QUOTE', { line: this.#line })
+    if (this.#isQuoted) throw new FileRejected('LONE_QUOTE', { line: this.#line })
     if (this.#field !== undefined || this.#record.length > 0) this.#endRecord(records)
     return records
   }
 
   #refuseField(): never {
-    throw new FileRefused(this.#isQuoted ? 'LONE_QUOTE' : 'HUGE_TEXT', { line: this.#line })
+    throw new FileRejected(this.#isQuoted ? 'LONE_QUOTE' : 'HUGE_TEXT', { line: this.#line })
   }
 
   /** Up to the closing quote; false when more text is needed. */

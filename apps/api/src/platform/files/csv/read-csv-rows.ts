@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
-import { FileRefused } from '../file-refused.ts'
+import { FileRejected } from '../file-rejected.ts'
 import type { RawCell, RawRow } from '../raw-row.ts'
 import type { Sniffed } from '../sniff-file.ts'
 import type { ReadLimits } from '../table-file.ts'
@@ -33,7 +33,7 @@ export async function* readCsvRows(
   const toRows = (fields: string[][]) =>
     fields.map((cells): RawRow => {
       line += 1
-      if (cells.length > limits.maxColumns) throw new FileRefused('TOO_MANY_COLUMNS', { max: limits.maxColumns })
+      if (cells.length > limits.maxColumns) throw new FileRejected('TOO_MANY_COLUMNS', { max: limits.maxColumns })
       return { line, cells: cells.map(toCell) }
     })
   for await (const text of decodedText(path, encoding)) {

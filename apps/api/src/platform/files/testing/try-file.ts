@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { FileRefused } from '../file-refused.ts'
+import { FileRejected } from '../file-rejected.ts'
 import type { RawRow } from '../raw-row.ts'
 import { runReadJob } from '../read-job.ts'
 import { defaultLimits, type ReadLimits, type ReadResult, type TableFormat, type TableRow } from '../table-file.ts'
@@ -69,7 +69,7 @@ export const refusalOf = async (content: Buffer | string, options: TryOptions = 
     await tryFile(content, options)
     return 'read'
   } catch (error) {
-    if (error instanceof FileRefused) return error.code
+    if (error instanceof FileRejected) return error.code
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { FileRefused, type RefusalCode } from '../file-refused.ts'
+import { type FileErrorCode, FileRejected } from '../file-rejected.ts'
 import type { ReadLimits } from '../table-file.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
@@ -6,24 +6,24 @@ import type { ZipEntry } from './zip-directory.ts'
 const maxRatio = 250
 const ratioMattersFrom = 10_000_000
 
-const forbiddenParts: readonly (readonly [RegExp, RefusalCode])[] = [
+const forbiddenParts: readonly (readonly [RegExp, FileErrorCode])[] = [
   [/vbaproject|\/macrosheets\/|\/activex\//i, 'MACRO'],
   [/^xl\/externallinks\//i, 'EXTERNAL_LINK'],
   [/^xl\/workbook\.bin$/i, 'BINARY_WORKBOOK'],
 ]
 
-const unsafe = (detail: string) => new FileRefused('UNSAFE_ARCHIVE', { detail })
+const unsafe = (detail: string) => new FileRejected('UNSAFE_ARCHIVE', { detail })
 
 const isUnsafeName = (name: string) =>
   name === '' || name.startsWith('/') || /[\\:\0\ufffd]/.test(name) || name.split('/').includes('..')
 
 const checkEntry = (entry: ZipEntry, limits: ReadLimits): void => {
   if (isUnsafeName(entry.name)) throw unsafe('path')
-  if (entry.isEncrypted) throw new FileRefused('ENCRYPTED')
-  for (const [pattern, code] of forbiddenParts) if (pattern.test(entry.name)) throw new FileRefused(code)
+  if (entry.isEncrypted) throw new FileRejected('ENCRYPTED')
+  for (const [pattern, code] of forbiddenParts) if (pattern.test(entry.name)) throw new FileRejected(code)
   if (entry.method !== 0 && entry.method !== 8) throw unsafe(`method ${entry.method}`)
   const isBomb = entry.inflatedBytes > ratioMattersFrom && entry.inflatedBytes > entry.packedBytes * maxRatio
-  if (isBomb || entry.inflatedBytes > limits.maxInflatedBytes) throw new FileRefused('TOO_MUCH_CONTENT')
+  if (isBomb || entry.inflatedBytes > limits.maxInflatedBytes) throw new FileRejected('TOO_MUCH_CONTENT')
 }
 
 const checkNoOverlap = (entries: readonly ZipEntry[]): void => {
@@ -41,7 +41,7 @@ export const inspectEntries = (entries: readonly ZipEntry[], limits: ReadLimits)
   for (const entry of entries) checkEntry(entry, limits)
   checkNoOverlap(entries)
   const total = entries.reduce((sum, entry) => sum + entry.inflatedBytes, 0)
-  if (total > limits.maxInflatedBytes) throw new FileRefused('TOO_MUCH_CONTENT')
-  if (!byName.has('[content_types].xml') || !byName.has('xl/workbook.xml')) throw new FileRefused('WRONG_TYPE')
+  if (total > limits.maxInflatedBytes) throw new FileRejected('TOO_MUCH_CONTENT')
+  if (!byName.has('[content_types].xml') || !byName.has('xl/workbook.xml')) throw new FileRejected('WRONG_TYPE')
   return byName
 }

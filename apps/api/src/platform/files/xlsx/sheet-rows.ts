@@ -1,4 +1,4 @@
-import { FileRefused } from '../file-refused.ts'
+import { FileRejected } from '../file-rejected.ts'
 import type { RawCell, RawRow } from '../raw-row.ts'
 import { serialToDate } from './excel-serial.ts'
 import type { CellContext } from './workbook-parts.ts'
@@ -79,7 +79,7 @@ class SheetParser {
     if (!cell) return
     if (this.#reading === 'text') cell.text += text
     else if (this.#reading === 'formula') cell.formula += text
-    if (cell.text.length > maxCellText) throw new FileRefused('HUGE_TEXT', { line: this.#line })
+    if (cell.text.length > maxCellText) throw new FileRejected('HUGE_TEXT', { line: this.#line })
   }
 
   readonly close = (name: string): void => {
@@ -91,7 +91,7 @@ class SheetParser {
 
   #openRow(reference: string | undefined): void {
     const line = reference ? Number(reference) : this.#line + 1
-    if (!(line > this.#line && line <= maxLine)) throw new FileRefused('DAMAGED', { detail: `row ${reference}` })
+    if (!(line > this.#line && line <= maxLine)) throw new FileRejected('DAMAGED', { detail: `row ${reference}` })
     this.#line = line
     this.#column = -1
     this.#cells = []
@@ -108,7 +108,7 @@ class SheetParser {
     this.#cell = undefined
     if (value === null) return
     if (this.#column < 0 || this.#column >= this.#maxColumns)
-      throw new FileRefused('TOO_MANY_COLUMNS', { max: this.#maxColumns })
+      throw new FileRejected('TOO_MANY_COLUMNS', { max: this.#maxColumns })
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells[this.#column] = value
   }

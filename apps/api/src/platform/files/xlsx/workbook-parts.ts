@@ -1,4 +1,4 @@
-import { FileRefused } from '../file-refused.ts'
+import { FileRejected } from '../file-rejected.ts'
 import { metaSheetName } from '../table-file.ts'
 import { type NumberLook, readNumberLooks } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -32,7 +32,7 @@ const readRelations = (xml: string): Map<string, Relation> => {
   parseSafely(xml, {
     open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (name !== 'Relationship') return
-      if (TargetMode === 'External') throw new FileRefused('EXTERNAL_LINK')
+      if (TargetMode === 'External') throw new FileRejected('EXTERNAL_LINK')
       relations.set(Id, { type: Type.split('/').at(-1) ?? '', path: resolveTarget(Target) })
     },
   })
@@ -58,13 +58,13 @@ const readWorkbook = (xml: string): { sheets: SheetEntry[]; is1904: boolean } =>
 }
 
 export const readWorkbookParts = async (archive: WorkbookArchive): Promise<WorkbookParts> => {
-  if (/macroEnabled|vbaProject/i.test(await archive.whole('[Content_Types].xml'))) throw new FileRefused('MACRO')
+  if (/macroEnabled|vbaProject/i.test(await archive.whole('[Content_Types].xml'))) throw new FileRejected('MACRO')
   const relations = readRelations(await archive.whole('xl/_rels/workbook.xml.rels'))
   const pathOfType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
   const { sheets, is1904 } = readWorkbook(await archive.whole('xl/workbook.xml'))
   const pathOfSheet = (sheet: SheetEntry | undefined) => sheet && relations.get(sheet.relation)?.path
   const sheetPath = pathOfSheet(sheets.find(({ name, isVisible }) => isVisible && name !== metaSheetName))
-  if (!sheetPath) throw new FileRefused('DAMAGED', { detail: 'sheet' })
+  if (!sheetPath) throw new FileRejected('DAMAGED', { detail: 'sheet' })
   const [stringsPath, stylesPath] = [pathOfType('sharedStrings'), pathOfType('styles')]
   return {
     sheetPath,

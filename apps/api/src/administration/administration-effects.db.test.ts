@@ -1,0 +1,123 @@
+import { areas, type Call } from '@packing/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Answer, administer } from './testing/administer.ts'
+
+const details = areas.authority.getuserdetails
+const privileged = areas.ordercompiling.init
+const [functionId = ''] = privileged.functionIds
+
+let test: TestApp
+let admin: (...words: string[]) => Promise<Answer>
+let signedIn: SignedIn
+let count = 0
+
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = administer(test.databaseUrl)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  count += 1
+  const persona = {
+    name: `USER_${count}`,
+    prctCode: '200100',
+    scopes: ['200100', '300100'],
+    privileges: { [functionId]: 1 },
+  }
+  signedIn = await test.signIn(persona)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const name = () => `USER_${count}`
+const done = async (...words: string[]) => expect(await admin(...words)).toMatchObject({ code: 0, err: '' })
+const codeOf = async (call: Call = details, as = signedIn) => (await test.call(call, {}, { signedIn: as })).reply.code
+
+it('a disabled user is refused at once, and enabled again needs a new sign-in', async () => {
+  expect(await codeOf()).toBe(200)
+  await done('user', 'disable', name())
+  expect(await codeOf()).toBe(401)
+  const rows = await test.superuser.query('select ended_reason from app_session where session_id = $1', [
+    signedIn.sessionId,
+  ])
+  expect(rows.rows).toEqual([{ ended_reason: 'REVOKED' }])
+  await done('user', 'enable', name())
+  expect(await codeOf()).toBe(401)
+})
+
+it('a revoked session is refused, the user’s next is not', async () => {
+  await done('session', 'revoke', '--id', signedIn.sessionId)
+  expect(await codeOf()).toBe(401)
+  const again = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} })
+  expect(await codeOf(details, again)).toBe(200)
+  await done('session', 'revoke', '--user', name())
+  expect(await codeOf(details, again)).toBe(401)
+})
+
+it('a unit taken away ends the screen with 409', async () => {
+  const abroad = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} }, '300100')
+  expect(await codeOf(details, abroad)).toBe(200)
+  await done('scope', 'revoke', name(), '300100')
+  expect(await codeOf(details, abroad)).toBe(409)
+  expect(await codeOf()).toBe(200)
+  await done('scope', 'grant', name(), '300100')
+  expect(await codeOf(details, abroad)).toBe(200)
+})
+
+it('a closed service answers 410 to work and opens again', async () => {
+  const abroad = await test.signIn({ name: name(), prctCode: '300100', scopes: [], privileges: {} }, '300100')
+  await test.superuser.query("update app_user set prct_code = '200100' where employee_id = $1", [name()])
+  expect(await codeOf(privileged)).toBe(200)
+  await done('service', 'close', '--prct', '200100', '--until', '1h', '--reason-en', 'Night batch')
+  const closed = await test.call(privileged, {}, { signedIn })
+  expect(closed.reply.code).toBe(410)
+  expect(closed.reply.message).toContain('Night batch')
+  expect(await codeOf()).toBe(200)
+  expect(await codeOf(details, abroad)).toBe(200)
+  await done('service', 'close', '--yes')
+  await done('service', 'open', '--prct', '200100')
+  expect(await codeOf(privileged)).toBe(410)
+  await done('service', 'open')
+  expect(await codeOf(privileged)).toBe(200)
+})
+
+it('a role, its privileges and page sizes hold from the next call', async () => {
+  await done('privilege', 'set', `ROLE_${name()}`, functionId, 'none')
+  expect(await codeOf(privileged)).toBe(401)
+  await done('privilege', 'set', `ROLE_${name()}`, '*', 'full')
+  expect(await codeOf(privileged)).toBe(200)
+  await done('pagesize', 'set', functionId, '77')
+  await done('role', 'add', 'GUEST', '--name-en', 'Guest', '--name-ja', 'ゲスト')
+  await done('user', 'change', name(), '--role', 'GUEST', '--name', 'Somebody')
+  expect(await codeOf(privileged)).toBe(401)
+  const { reply } = await test.call(details, {}, { signedIn })
+  expect(reply.data).toMatchObject({ employeeName: 'Somebody', roleType: 'GUEST' })
+  expect(JSON.stringify(reply.data)).toContain(`{"functionId":"${functionId}","pageSize":77}`)
+})
+
+it('a rotated key: the token before stays good, the one before that is refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  /** As long as a process keeps what it read. */
+  const afterAMinute = () => vi.setSystemTime(Date.now() + 61_000)
+  const keys = async () =>
+    (JSON.parse((await admin('key', 'list', '--json')).out) as { keyId: string; use: string }[]).map((key) => key.use)
+  expect(await keys()).toEqual(['SIGNS'])
+  const { out } = await admin('key', 'rotate')
+  expect(out).not.toContain('refused')
+  afterAMinute()
+  expect(await keys()).toEqual(['SIGNS', 'ACCEPTED'])
+  expect(await codeOf()).toBe(200)
+  const second = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} })
+  expect((await admin('key', 'rotate')).out).toContain('Some of them were still in use')
+  afterAMinute()
+  expect(await keys()).toEqual(['SIGNS', 'ACCEPTED', 'REFUSED'])
+  expect(await codeOf()).toBe(401)
+  expect(await codeOf(details, second)).toBe(200)
+  const shown = (await Promise.all([admin('key', 'list'), admin('key', 'list', '--json')])).map((answer) => answer.out)
+  const { rows } = await test.superuser.query<{ d: string; detail: string }>(
+    "select private_jwk ->> 'd' as d, (select string_agg(detail::text, '') from security_event) as detail from token_key",
+  )
+  for (const { d, detail } of rows) expect([...shown, detail].join(' ')).not.toContain(d)
+})

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { renewed } from './administration-document.ts'
+import { nameOf } from './command.ts'
+import { commands, nouns } from './commands.ts'
+import { readInstant } from './instant.ts'
+import { JsonFault, lineUnder, readLocatedJson } from './located-json.ts'
+import { editDistance, nearest } from './nearest.ts'
+import { runAdministration } from './run-administration.ts'
+import { tableText } from './table-text.ts'
+
+const type = async (...words: string[]) => {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runAdministration(words, {
+    connect: () => {
+      throw new Error('asked for the database')
+    },
+    clock: { now: () => new Date('2026-11-21T10:00:00Z') },
+    issuer: () => 'http://localhost:8081',
+    user: 'tester',
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+it('is what docs/administration.md says', () => {
+  const document = readFileSync(new URL('../../../../docs/administration.md', import.meta.url), 'utf8')
+  expect(document).toBe(renewed(document))
+})
+
+it('has every command once, and examples that are commands', () => {
+  expect(new Set(commands.map(nameOf)).size).toBe(commands.length)
+  for (const command of commands) expect(command.example.startsWith(nameOf(command))).toBe(true)
+})
+
+it('tells everything without a database', async () => {
+  const overview = await type('--help')
+  expect(overview.code).toBe(0)
+  for (const command of commands) expect(overview.out).toContain(`  ${nameOf(command)} `)
+  const none = await type()
+  expect([none.code, none.out, none.err]).toEqual([2, '', overview.out])
+})
+
+it.each(nouns)('tells the options of %s', async (noun) => {
+  const { code, out } = await type(noun, '--help')
+  expect(code).toBe(0)
+  const ofNoun = commands.filter((command) => command.noun === noun)
+  for (const command of ofNoun) {
+    expect(out).toContain(nameOf(command))
+    for (const name of Object.keys(command.options)) expect(out).toContain(`--${name}`)
+    expect((await type(...nameOf(command).split(' '), '-h')).out).toContain(command.summary)
+  }
+})
+
+it.each([
+  [['usr', 'list'], 'There is no noun “usr”. Did you mean user?'],
+  [['user'], 'What about “user”? There are: list, show'],
+  [['user', 'lst'], 'Did you mean list?'],
+  [['user', 'show'], '<employee id> is missing.'],
+  [['user', 'show', 'A', 'B'], '“B” is too much for “user show”.'],
+  [['user', 'list', '--rol', 'X'], '“user list” has no option --rol. Did you mean --role?'],
+  [['user', 'list', '--role'], '--role'],
+  [['user', 'list', '--by', 'a\nb'], '--by must be one line'],
+  [['unit', 'add', '200300'], '--name <name> must be given.'],
+  [['user', 'add', 'E1', '--name', 'N'], '--subject <text>, --role <role>, --home <PRCTCC>, --dealers <codes>'],
+  [['import'], '<file> is missing.'],
+])('%s is wrong usage', async (words, message) => {
+  const { code, out, err } = await type(...words)
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toContain(message)
+  expect(err).toContain('See: npm run admin -- ')
+})
+
+it('measures how near words are', () => {
+  expect([editDistance('', 'abc'), editDistance('kitten', 'sitting'), editDistance('同じ', '同じ')]).toEqual([3, 3, 0])
+  expect(nearest('PACKING_PLANER', ['VIEWER', 'PACKING_PLANNER'])).toBe(' Did you mean PACKING_PLANNER?')
+  expect(nearest('nothing like it', ['VIEWER'])).toBe('')
+})
+
+const now = new Date('2026-11-21T10:00:00Z')
+it.each([
+  ['2026-11-22', '2026-11-21T15:00:00.000Z'],
+  ['2026/11/22 18:00', '2026-11-22T09:00:00.000Z'],
+  ['２０２６-11-22T18:00:30', '2026-11-22T09:00:30.000Z'],
+  ['2026-11-22T18:00Z', '2026-11-22T18:00:00.000Z'],
+  ['2026-11-22T18:00-05:00', '2026-11-22T23:00:00.000Z'],
+  ['2h', '2026-11-21T12:00:00.000Z'],
+])('%s is an instant', (typed, iso) => {
+  expect(readInstant('until', typed, now, 'ahead').toISOString()).toBe(iso)
+})
+
+it.each(['', 'tomorrow', '2026-02-30', '2026-11-22T25:00', '2026-13-01', '18:00', '-2h'])('“%s” is none', (typed) => {
+  expect(() => readInstant('until', typed, now, 'ahead')).toThrow('is no time')
+})
+
+it('counts a span back where the option looks back', () => {
+  expect(readInstant('since', '7d', now, 'back').toISOString()).toBe('2026-11-14T10:00:00.000Z')
+})
+
+it('aligns Japanese names and lets no name steer the terminal', () => {
+  const columns = [
+    { key: 'name', title: 'NAME' },
+    { key: 'count', title: 'COUNT', isNumber: true },
+  ]
+  const rows = [
+    { name: '梱包', count: 5 },
+    { name: 'ab\u001b[31m', count: 12 },
+  ]
+  expect(tableText(columns, rows)).toBe('NAME     COUNT\n梱包         5\nab�[31m     12')
+})
+
+it('reads JSON with lines', () => {
+  const node = readLocatedJson('{\n "a": [1,\n  {"b": "x\\n\\u0041"}],\n "__proto__": {"c": -1.5e3}\n}')
+  expect(node.value).toEqual(JSON.parse('{"a":[1,{"b":"x\\nA"}],"__proto__":{"c":-1500}}'))
+  expect([['a'], ['a', 1, 'b'], ['__proto__', 'c'], ['a', 9]].map((path) => lineUnder(node, path))).toEqual([
+    2, 3, 4, 2,
+  ])
+})
+
+it.each([
+  ['', 1],
+  ['{"a": 1', 1],
+  ['{\n"a": 1,\n}', 3],
+  ['[1,\n2 3]', 2],
+  ['[01]', 1],
+  ["{'a': 1}", 1],
+  ['[1]\n\nx', 3],
+  ['"a\nb"', 1],
+  ['[tru]', 1],
+  ['['.repeat(100_000), 1],
+])('%j is no JSON', (text, line) => {
+  expect(() => readLocatedJson(text)).toThrow(JsonFault)
+  try {
+    readLocatedJson(text)
+  } catch (error) {
+    expect((error as JsonFault).line).toBe(line)
+  }
+})

@@ -1,0 +1,108 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { AdministrationError } from './administration-error.ts'
+import { applyChanges, differences, type ItemChange } from './apply-exchange.ts'
+import { type Command, change, look } from './command.ts'
+import { type ExchangeData, exchangeText, partNames } from './exchange-format.ts'
+import { readState } from './exchange-state.ts'
+import { readExchange } from './read-exchange.ts'
+import { cellText } from './table-text.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_LINES = 1000
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const exportCommand = look({
+  noun: 'export',
+  verb: '',
+  summary: 'Units, roles, privileges, page sizes and users as a JSON file; never sessions or keys',
+  options: {
+    to: { value: 'file', summary: 'a new file; default: standard output' },
+    overwrite: { summary: 'the file may be there already' },
+  },
+  example: 'export --to administration.json',
+  async run({ db }, given) {
+    const state = await readState(db)
+    const to = given.text('to')
+    if (to === undefined) return { text: exchangeText(state) }
+    await writeFile(to, exchangeText(state), { flag: given.isSet('overwrite') ? 'w' : 'wx', mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') throw new AdministrationError(`${to} is there already; --overwrite replaces it.`)
+        throw new AdministrationError(`${to} cannot be written: ${error.message}`)
+      },
+    )
+    return { lines: [`${to}: ${partNames.map((part) => `${state[part].length} ${part}`).join(', ')}.`] }
+  },
+})
+
+async function readText(file: string): Promise<string> {
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) throw new Error('it is no file')
+    if (found.size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`)
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    const isCoding = error instanceof TypeError
+    throw new AdministrationError(`${file} cannot be read: ${isCoding ? 'it is not UTF-8 text' : reasonOf(error)}`)
+  }
+}
+
+function told({ part, key, before, after }: ItemChange): string {
+  if (before === null) return `  + ${part} ${cellText(key)}`
+  const fields = Object.keys(after)
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => `${field} ${shown(before[field])} → ${shown(after[field])}`)
+  return `  ~ ${part} ${cellText(key)}: ${fields.join(', ')}`
+}
+
+const shown = (value: unknown) => (value === null ? '*' : cellText(value))
+
+function atMost(lines: readonly string[]): string[] {
+  const left = lines.length - MAX_LINES
+  return left > 0 ? [...lines.slice(0, MAX_LINES), `  … and ${left} more`] : [...lines]
+}
+
+function counts(data: ExchangeData, changes: readonly ItemChange[]): string[] {
+  return partNames
+    .filter((part) => data[part].length > 0)
+    .map((part) => {
+      const ofPart = changes.filter((one) => one.part === part)
+      const added = ofPart.filter((one) => one.before === null).length
+      const changed = ofPart.length - added
+      return `${part}: ${added} added, ${changed} changed, ${data[part].length - ofPart.length} unchanged`
+    })
+}
+
+const importCommand = change({
+  noun: 'import',
+  verb: '',
+  summary: 'Adds and changes what the file names, whole or not at all; what it does not name stays',
+  operands: [{ name: 'file', summary: 'JSON as “export” writes it' }],
+  options: { 'dry-run': { summary: 'tells what would change and changes nothing' } },
+  example: 'import administration.json --dry-run',
+  async run({ db, now }, given) {
+    const file = given.operand('file')
+    const text = await readText(file)
+    const state = await readState(db)
+    const { data, faults } = readExchange(text, state)
+    if (faults.length > 0) {
+      const lines = faults.map(({ line, path, message }) => cellText(`${file}:${line} ${path} ${message}`))
+      throw new AdministrationError([...atMost(lines), `Nothing was taken: ${faults.length} faults.`].join('\n'))
+    }
+    const changes = differences(state, data)
+    const lines = [...counts(data, changes), ...atMost(changes.map(told))]
+    if (changes.length === 0) return { lines: [...lines, 'Nothing changes.'] }
+    if (given.isSet('dry-run')) return { lines: [...lines, 'This is what would change. Nothing was done.'] }
+    const endedSessions = await applyChanges(db, changes, now)
+    return {
+      lines: [...lines, ...(endedSessions > 0 ? [`${endedSessions} live sessions of disabled users ended.`] : [])],
+      change: {
+        of: file,
+        before: changes.map(({ part, key, before }) => ({ part, key, item: before })),
+        after: changes.map(({ part, key, after }) => ({ part, key, item: after })),
+      },
+    }
+  },
+})
+
+export const exchangeCommands: readonly Command[] = [exportCommand, importCommand]

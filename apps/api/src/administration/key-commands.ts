@@ -1,0 +1,61 @@
+import { addTokenKey, TOKEN_MINUTES } from '../domain/identity/app-token.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type Command, change, look } from './command.ts'
+
+/** The newest signs and the newest two are accepted (app-token.ts). */
+const uses = ['SIGNS', 'ACCEPTED'] as const
+
+async function listKeys(db: Db, now: Date) {
+  // The private part is never read here.
+  const rows = await db.selectFrom('token_key').select(['key_id', 'created_at']).orderBy('created_at', 'desc').execute()
+  return rows.map((row, at) => ({
+    keyId: row.key_id,
+    createdAt: row.created_at,
+    ageDays: Math.floor((now.getTime() - row.created_at.getTime()) / 86_400_000),
+    use: uses[at] ?? 'REFUSED',
+  }))
+}
+
+const list = look({
+  noun: 'key',
+  verb: 'list',
+  summary: 'Keys that sign the application’s tokens, with their age; never their private part',
+  example: 'key list',
+  async run({ db, now }) {
+    const columns = [
+      { key: 'keyId', title: 'KEY' },
+      { key: 'createdAt', title: 'MADE' },
+      { key: 'ageDays', title: 'DAYS', isNumber: true },
+      { key: 'use', title: 'USE' },
+    ]
+    return { table: { columns, rows: await listKeys(db, now) } }
+  },
+})
+
+const rotate = change({
+  noun: 'key',
+  verb: 'rotate',
+  summary: `A new key signs; tokens of the key before stay good, those of the one before that are refused. Twice within ${TOKEN_MINUTES} minutes ends sessions`,
+  example: 'key rotate',
+  async run({ db, now }) {
+    const before = await listKeys(db, now)
+    const keyId = await addTokenKey(db, now)
+    const refused = before.find((key) => key.use === 'ACCEPTED')
+    const previous = before.find((key) => key.use === 'SIGNS')
+    const isRecent = previous !== undefined && now.getTime() - previous.createdAt.getTime() < TOKEN_MINUTES * 60_000
+    return {
+      lines: [
+        `Key ${keyId} signs from now on; every process takes it up within a minute.`,
+        ...(refused ? [`Tokens of key ${refused.keyId} are refused.`] : []),
+        ...(refused && isRecent ? ['Some of them were still in use: these users sign in again.'] : []),
+      ],
+      change: {
+        of: keyId,
+        before: before.slice(0, uses.length).map((key) => key.keyId),
+        after: [keyId, ...before.slice(0, uses.length - 1).map((key) => key.keyId)],
+      },
+    }
+  },
+})
+
+export const keyCommands: readonly Command[] = [list, rotate]

@@ -1,0 +1,133 @@
+import { functionIds, normaliseCode } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import { AdministrationError, WrongUsage } from './administration-error.ts'
+import { nearest, whatExists } from './nearest.ts'
+
+/** Full-width letters to half width; upper and lower case stay, for the provider may tell them apart. */
+export const normaliseId = (text: string) => text.normalize('NFKC').trim()
+
+const PRINTABLE = /^\P{Cc}+$/u
+
+/** A name or an id: something, in one line, not without end. */
+export function readText(what: string, text: string, maxLength = 100): string {
+  const value = text.trim()
+  if (value.length <= maxLength && PRINTABLE.test(value)) return value
+  throw new AdministrationError(`${what} must be one line of 1 to ${maxLength} characters.`)
+}
+
+export function readPrctCode(text: string): string {
+  const code = normaliseCode(text)
+  if (/^\d{6}$/.test(code)) return code
+  throw new AdministrationError(`“${text}” is no PRCTCC: it has six digits, such as 200100.`)
+}
+
+export async function listUnitCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('prct').select('prct_code').orderBy('prct_code').execute()
+  return rows.map((row) => row.prct_code)
+}
+
+export async function getUnitCode(db: Db, text: string): Promise<string> {
+  const code = readPrctCode(text)
+  const codes = await listUnitCodes(db)
+  if (codes.includes(code)) return code
+  throw new AdministrationError(`There is no unit ${code}.${whatExists(code, codes)}`)
+}
+
+/** Several at once, each judged; without repeats. */
+export async function getUnitCodes(db: Db, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const faults: string[] = []
+  for (const text of texts) {
+    const code = await getUnitCode(db, text).catch((error: unknown) => {
+      if (!(error instanceof AdministrationError)) throw error
+      faults.push(error.message)
+      return ''
+    })
+    if (!found.includes(code)) found.push(code)
+  }
+  if (faults.length > 0) throw new AdministrationError(faults.join('\n'))
+  return found.sort()
+}
+
+export async function listRoleCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('app_role').select('role_code').orderBy('role_code').execute()
+  return rows.map((row) => row.role_code)
+}
+
+export async function getRoleCode(db: Db, text: string): Promise<string> {
+  const code = normaliseCode(text)
+  const codes = await listRoleCodes(db)
+  const found = codes.find((known) => known === text) ?? codes.find((known) => known.toUpperCase() === code)
+  if (found !== undefined) return found
+  throw new AdministrationError(`There is no role ${code}.${whatExists(code, codes)}`)
+}
+
+/** '*' stands for every function of the product. */
+export function getFunctionIds(text: string): readonly string[] {
+  const id = normaliseCode(text)
+  if (id === '*') return functionIds
+  if (functionIds.includes(id)) return [id]
+  throw new AdministrationError(`There is no function ${id}.${whatExists(id, functionIds)}`)
+}
+
+export interface FoundUser {
+  readonly userId: number
+  readonly employeeId: string
+  readonly name: string
+  readonly issuer: string
+  readonly subject: string
+  readonly prctCode: string
+  readonly roleCode: string
+  /** null: all dealers of a unit. */
+  readonly dealerCodes: readonly string[] | null
+  readonly isActive: boolean
+  readonly scopes: readonly string[]
+}
+
+/** Every user with the units; administration is for hundreds of them, not for millions. */
+export async function listUsers(db: Db): Promise<FoundUser[]> {
+  const { rows } = await sql<FoundUser>`
+    select user_id as "userId", employee_id as "employeeId", employee_name as "name", issuer, subject,
+      prct_code as "prctCode", role_code as "roleCode", dealer_codes as "dealerCodes", is_active as "isActive",
+      array(select s.prct_code::text from user_scope s where s.user_id = u.user_id order by 1) as "scopes"
+    from app_user u order by employee_id`.execute(db)
+  return rows
+}
+
+export async function getUser(db: Db, text: string): Promise<FoundUser> {
+  const employeeId = normaliseId(text)
+  const users = await listUsers(db)
+  const found = users.find((user) => user.employeeId === employeeId)
+  if (found) return found
+  const near = nearest(
+    employeeId,
+    users.map((user) => user.employeeId),
+  )
+  throw new AdministrationError(
+    `There is no user with the employee id ${employeeId}.${near} “user list” shows all ${users.length}.`,
+  )
+}
+
+/** '*' lifts the restriction. */
+export function readDealerCodes(texts: readonly string[]): string[] | null {
+  const codes = [...new Set(texts.map(normaliseCode))].sort()
+  if (codes.length === 1 && codes[0] === '*') return null
+  if (codes.every((code) => /^[^*,\p{Cc}]{1,10}$/u.test(code))) return codes
+  throw new WrongUsage("--dealers takes dealer codes such as TH01,ID01, or '*' alone for all dealers.")
+}
+
+/** Dealers that no unit knows: they may come later, so this is told and not refused. */
+export async function unknownDealers(db: Db, codes: readonly string[] | null): Promise<string[]> {
+  if (codes === null || codes.length === 0) return []
+  const known = new Set<string>()
+  // Every unit keeps its dealers to itself, also from the owner of the tables.
+  for (const unit of await listUnitCodes(db)) {
+    await sql`select set_config('app.prct_code', ${unit}, true), set_config('app.dealer_codes', '*', true)`.execute(db)
+    const rows = await db.selectFrom('dealer').select('dealer_code').where('prct_code', '=', unit).execute()
+    for (const row of rows) known.add(row.dealer_code)
+  }
+  return codes
+    .filter((code) => !known.has(code))
+    .map((code) => `Note: no unit has a dealer ${code}.${nearest(code, [...known])}`)
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { createPool } from '../platform/database/database.ts'
+import { AdministrationError } from './administration-error.ts'
+
+/** One connection as the owner of the tables: packing_app may neither shorten what is kept nor rewrite who may what. */
+export const createOwnerPool = (databaseUrl: string): pg.Pool =>
+  createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
+
+/** Tells what is wrong with a database that administration cannot work on. */
+export async function refuseUnfit(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ owner: string | null; login: string; mayOwn: boolean | null }>(
+      `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "mayOwn"
+       from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`,
+    )
+    .catch((error: unknown) => {
+      throw new AdministrationError(`The database of DATABASE_URL does not answer: ${reasonOf(error)}`)
+    })
+  const [found] = rows
+  if (!found?.owner) {
+    throw new AdministrationError('The database is not prepared. Start the product once (npm start), or migrate it.')
+  }
+  if (found.mayOwn) return
+  throw new AdministrationError(
+    `DATABASE_URL logs in as ${found.login}, which may not administer. Use the owner of the tables, ${found.owner}.`,
+  )
+}
+
+const reasonOf = (error: unknown) => {
+  if (error instanceof AggregateError) return error.errors.map((one) => String(one.message ?? one)).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,82 @@
+import { type Privilege, privilege } from '@packing/contract'
+import { AdministrationError } from './administration-error.ts'
+import { type Command, change, look } from './command.ts'
+import { getFunctionIds, getRoleCode } from './look-up.ts'
+
+const words = Object.keys(privilege) as (keyof typeof privilege)[]
+const meaning = words.map((word) => `${privilege[word]} ${word}`).join(', ')
+const wordOf = (value: number) => words.find((word) => privilege[word] === value) ?? ''
+
+export function readPrivilege(text: string): Privilege {
+  const said = text.normalize('NFKC').trim().toLowerCase()
+  const word = words.find((name) => name === said || String(privilege[name]) === said)
+  if (word) return privilege[word]
+  throw new AdministrationError(`“${text}” is no privilege. There are: ${meaning}.`)
+}
+
+const columns = [
+  { key: 'roleCode', title: 'ROLE' },
+  { key: 'functionId', title: 'FUNCTION' },
+  { key: 'privilege', title: 'PRIVILEGE', isNumber: true },
+  { key: 'means', title: 'MEANS' },
+]
+
+const list = look({
+  noun: 'privilege',
+  verb: 'list',
+  summary: `What roles may do: ${meaning}. What is not listed is none`,
+  options: {
+    role: { value: 'role', summary: 'of this role only' },
+    function: { value: 'function id', summary: 'for this function only' },
+  },
+  example: 'privilege list --role VIEWER',
+  async run({ db }, given) {
+    const [role, functionId] = [given.text('role'), given.text('function')]
+    let query = db.selectFrom('role_privilege').selectAll().orderBy('role_code').orderBy('function_id')
+    if (role !== undefined) query = query.where('role_code', '=', await getRoleCode(db, role))
+    if (functionId !== undefined) query = query.where('function_id', 'in', [...getFunctionIds(functionId)])
+    const rows = (await query.execute()).map((row) => ({
+      roleCode: row.role_code,
+      functionId: row.function_id,
+      privilege: row.privilege,
+      means: wordOf(row.privilege),
+    }))
+    return { table: { columns, rows } }
+  },
+})
+
+const set = change({
+  noun: 'privilege',
+  verb: 'set',
+  summary: 'What a role may do with a function; it holds from the next call of its users',
+  operands: [
+    { name: 'role', summary: 'see “role list”' },
+    { name: 'function id', summary: "such as I02F01; '*' for all" },
+    { name: 'privilege', summary: meaning },
+  ],
+  example: 'privilege set VIEWER L04F01 reference',
+  async run({ db }, given) {
+    const roleCode = await getRoleCode(db, given.operand('role'))
+    const ids = getFunctionIds(given.operand('function id'))
+    const value = readPrivilege(given.operand('privilege'))
+    const rows = await db.selectFrom('role_privilege').selectAll().where('role_code', '=', roleCode).execute()
+    const held = new Map(rows.map((row) => [row.function_id, row.privilege]))
+    const changed = ids.filter((id) => held.get(id) !== value)
+    if (changed.length === 0) return { lines: [`${roleCode} has that privilege already.`] }
+    await db
+      .insertInto('role_privilege')
+      .values(changed.map((id) => ({ role_code: roleCode, function_id: id, privilege: value })))
+      .onConflict((conflict) => conflict.columns(['role_code', 'function_id']).doUpdateSet({ privilege: value }))
+      .execute()
+    return {
+      lines: [`${roleCode}: ${changed.join(', ')} ${value} (${wordOf(value)}).`],
+      change: {
+        of: roleCode,
+        before: Object.fromEntries(changed.map((id) => [id, held.get(id) ?? null])),
+        after: Object.fromEntries(changed.map((id) => [id, value])),
+      },
+    }
+  },
+})
+
+export const privilegeCommands: readonly Command[] = [list, set]

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_session')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Ends the sessions of these users, or of all (undefined), and returns how many were live. Expired ones are marked too:
+ * the ID token that opened one may still be good and must open no other.
+ */
+export async function revokeSessionsOf(db: Db, userIds: readonly number[] | undefined, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const whose = userIds === undefined ? sql`true` : sql`user_id = any (${[...userIds]})`
+  const { rows } = await sql<{ live: number }>`
+    with ended as (
+      update app_session set revoked_at = ${at}, ended_reason = 'REVOKED' where revoked_at is null and ${whose}
+      returning expires_at > ${at}::timestamptz as is_live)
+    select count(*) filter (where is_live) as live from ended`.execute(db)
+  return rows[0]?.live ?? 0
+}

@@ -1,0 +1,94 @@
+import { normaliseCode } from '@packing/contract'
+import { sql } from 'kysely'
+import { AdministrationError, WrongUsage } from './administration-error.ts'
+import { type Command, change, look } from './command.ts'
+import { getRoleCode, listRoleCodes, readText } from './look-up.ts'
+
+const operand = { name: 'role', summary: 'its code, such as PACKING_PLANNER' }
+
+const columns = [
+  { key: 'roleCode', title: 'ROLE' },
+  { key: 'nameEn', title: 'NAME' },
+  { key: 'nameJa', title: 'NAME (JA)' },
+  { key: 'users', title: 'USERS', isNumber: true },
+  { key: 'functions', title: 'FUNCTIONS', isNumber: true },
+]
+
+const list = look({
+  noun: 'role',
+  verb: 'list',
+  summary: 'Roles with their users and the number of functions open to them',
+  example: 'role list',
+  async run({ db }) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select role_code as "roleCode", name_en as "nameEn", name_ja as "nameJa",
+        (select count(*) from app_user u where u.role_code = r.role_code) as "users",
+        (select count(*) from role_privilege p where p.role_code = r.role_code and p.privilege > 0) as "functions"
+      from app_role r order by role_code`.execute(db)
+    return { table: { columns, rows } }
+  },
+})
+
+const add = change({
+  noun: 'role',
+  verb: 'add',
+  summary: 'A new role; it may nothing until “privilege set”',
+  operands: [operand],
+  options: {
+    'name-en': { value: 'name', summary: 'name in English', isRequired: true },
+    'name-ja': { value: 'name', summary: 'name in Japanese', isRequired: true },
+  },
+  example: "role add SHIFT_LEADER --name-en 'Shift leader' --name-ja 職長",
+  async run({ db }, given) {
+    const roleCode = normaliseCode(given.operand('role'))
+    if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(roleCode)) {
+      throw new AdministrationError(`“${roleCode}” is no code of a role: capitals, digits and _, 2 to 40 of them.`)
+    }
+    if ((await listRoleCodes(db)).includes(roleCode)) {
+      throw new AdministrationError(`There is a role ${roleCode} already. “role rename” gives it other names.`)
+    }
+    const after = {
+      nameEn: readText('The English name', given.text('name-en') ?? ''),
+      nameJa: readText('The Japanese name', given.text('name-ja') ?? ''),
+    }
+    await db
+      .insertInto('app_role')
+      .values({ role_code: roleCode, name_en: after.nameEn, name_ja: after.nameJa })
+      .execute()
+    return { lines: [`Role ${roleCode} is there and may nothing yet.`], change: { of: roleCode, before: null, after } }
+  },
+})
+
+const rename = change({
+  noun: 'role',
+  verb: 'rename',
+  summary: 'Other names for a role',
+  operands: [operand],
+  options: {
+    'name-en': { value: 'name', summary: 'name in English' },
+    'name-ja': { value: 'name', summary: 'name in Japanese' },
+  },
+  example: "role rename SHIFT_LEADER --name-en 'Team leader'",
+  async run({ db }, given) {
+    const roleCode = await getRoleCode(db, given.operand('role'))
+    const [en, ja] = [given.text('name-en'), given.text('name-ja')]
+    if (en === undefined && ja === undefined) throw new WrongUsage('Give --name-en, --name-ja or both.')
+    const role = await db.selectFrom('app_role').selectAll().where('role_code', '=', roleCode).executeTakeFirstOrThrow()
+    const before = { nameEn: role.name_en, nameJa: role.name_ja }
+    const after = {
+      nameEn: en === undefined ? role.name_en : readText('The English name', en),
+      nameJa: ja === undefined ? role.name_ja : readText('The Japanese name', ja),
+    }
+    if (after.nameEn === before.nameEn && after.nameJa === before.nameJa) {
+      return { lines: [`Role ${roleCode} has these names already.`] }
+    }
+    await db
+      .updateTable('app_role')
+      .set({ name_en: after.nameEn, name_ja: after.nameJa })
+      .where('role_code', '=', roleCode)
+      .execute()
+    return { lines: [`Role ${roleCode} is renamed.`], change: { of: roleCode, before, after } }
+  },
+})
+
+export const roleCommands: readonly Command[] = [list, add, rename]

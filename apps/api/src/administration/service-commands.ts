@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+import { AdministrationError, WrongUsage } from './administration-error.ts'
+import { type Command, change, look } from './command.ts'
+import { japanText, readInstant } from './instant.ts'
+import { getUnitCodes, readText } from './look-up.ts'
+
+interface FoundClosure {
+  readonly closureId: number
+  readonly prctCode: string | null
+  readonly closedFrom: Date
+  /** null: until it is lifted. */
+  readonly closedUntil: Date | null
+  readonly reasonEn: string
+  readonly reasonJa: string
+  readonly createdBy: string
+  readonly state: 'CLOSED' | 'PLANNED'
+}
+
+/** Closures that are in force or to come. */
+async function listClosures(db: Db, now: Date): Promise<FoundClosure[]> {
+  const at = now.toISOString()
+  const { rows } = await sql<FoundClosure>`
+    select closure_id as "closureId", prct_code as "prctCode", closed_from as "closedFrom", closed_until as "closedUntil",
+      reason_en as "reasonEn", reason_ja as "reasonJa", created_by as "createdBy",
+      case when closed_from <= ${at} then 'CLOSED' else 'PLANNED' end as "state"
+    from service_closure where lifted_at is null and (closed_until is null or closed_until > ${at})
+    order by closed_from, closure_id`.execute(db)
+  return rows
+}
+
+const columns = [
+  { key: 'closureId', title: 'ID', isNumber: true },
+  { key: 'state', title: 'STATE' },
+  { key: 'unit', title: 'UNIT' },
+  { key: 'closedFrom', title: 'FROM' },
+  { key: 'until', title: 'UNTIL' },
+  { key: 'reasonEn', title: 'REASON' },
+  { key: 'reasonJa', title: 'REASON (JA)' },
+  { key: 'createdBy', title: 'BY' },
+]
+
+const japanTime = (at: Date) => `${japanText(at)} (Japan time)`
+
+const status = look({
+  noun: 'service',
+  verb: 'status',
+  summary: 'Whether the online service is open, and what is closed or will be',
+  example: 'service status',
+  async run({ db, now }) {
+    const rows = (await listClosures(db, now)).map((closure) => ({
+      ...closure,
+      unit: closure.prctCode ?? 'all',
+      until: closure.closedUntil ?? 'until it is opened',
+    }))
+    const isOpen = rows.every((row) => row.state === 'PLANNED')
+    return { lines: isOpen ? ['The service is open for every unit.'] : [], table: { columns, rows } }
+  },
+})
+
+const close = change({
+  noun: 'service',
+  verb: 'close',
+  summary: 'Closes the online service: calls are answered with 410 and the reason. Closures add up',
+  options: {
+    prct: { value: 'PRCTCC', summary: 'for these units only, repeated or with commas', isMany: true },
+    from: { value: 'time', summary: 'from then on; default: now' },
+    until: { value: 'time', summary: 'open again from then on; default: until “service open”' },
+    'reason-en': { value: 'text', summary: 'what users are told in English' },
+    'reason-ja': { value: 'text', summary: 'what users are told in Japanese' },
+    yes: { summary: 'without --prct: it is meant for everybody' },
+  },
+  example: "service close --prct 200100 --until 2026-11-22T06:00 --reason-en 'Night batch' --reason-ja 夜間バッチ",
+  async run({ db, now, by }, given) {
+    const typed = given.list('prct')
+    if (typed === undefined && !given.isSet('yes')) {
+      throw new WrongUsage('Without --prct the service is closed for every unit: add --yes.')
+    }
+    const units = typed === undefined ? [null] : await getUnitCodes(db, typed)
+    const [fromText, untilText] = [given.text('from'), given.text('until')]
+    const from = fromText === undefined ? now : readInstant('from', fromText, now, 'ahead')
+    const until = untilText === undefined ? null : readInstant('until', untilText, now, 'ahead')
+    if (until && (until <= from || until <= now)) {
+      throw new AdministrationError(
+        `--until ${japanTime(until)} is over before it begins: it must be later than ${japanTime(from > now ? from : now)}.`,
+      )
+    }
+    const reason = (name: string) => {
+      const text = given.text(name)
+      return text === undefined ? '' : readText(`--${name}`, text, 300)
+    }
+    const closures = units.map((unit) => ({
+      prct_code: unit,
+      closed_from: from.toISOString(),
+      closed_until: until?.toISOString() ?? null,
+      reason_en: reason('reason-en'),
+      reason_ja: reason('reason-ja'),
+      created_by: by,
+      created_at: now.toISOString(),
+    }))
+    const before = await listClosures(db, now)
+    await db.insertInto('service_closure').values(closures).execute()
+    const whom = typed === undefined ? 'every unit' : units.join(', ')
+    const begun = from > now ? `will be closed for ${whom} from ${japanTime(from)}` : `is closed for ${whom}`
+    return {
+      lines: [`The service ${begun} until ${until ? japanTime(until) : '“service open”'}.`],
+      change: { of: whom, ...onlyUnit(units), before, after: await listClosures(db, now) },
+    }
+  },
+})
+
+const onlyUnit = (units: readonly (string | null)[]) => (units.length === 1 && units[0] ? { prctCode: units[0] } : {})
+
+const open = change({
+  noun: 'service',
+  verb: 'open',
+  summary: 'Lifts closures, also those to come: without an option those for every unit',
+  options: {
+    prct: { value: 'PRCTCC', summary: 'those for these units alone, repeated or with commas', isMany: true },
+    id: { value: 'id', summary: 'this one, see “service status”' },
+    all: { summary: 'all of them' },
+  },
+  example: 'service open --prct 200100',
+  async run({ db, now }, given) {
+    const [typed, id] = [given.list('prct'), given.text('id')]
+    if ([typed !== undefined, id !== undefined, given.isSet('all')].filter(Boolean).length > 1) {
+      throw new WrongUsage('Give one of --prct, --id and --all, or none.')
+    }
+    const units = typed && (await getUnitCodes(db, typed))
+    const before = await listClosures(db, now)
+    const chosen = before.filter((closure) => {
+      if (given.isSet('all')) return true
+      if (id !== undefined) return String(closure.closureId) === id.normalize('NFKC').trim()
+      return units ? units.includes(closure.prctCode ?? '') : closure.prctCode === null
+    })
+    if (id !== undefined && chosen.length === 0) {
+      throw new AdministrationError(`There is no closure ${id} in force or to come; “service status” shows them.`)
+    }
+    const left = before.filter((closure) => !chosen.includes(closure))
+    const still = left
+      .filter((closure) => closure.state === 'CLOSED' && (!units || closure.prctCode === null))
+      .map((closure) => `Still closed for ${closure.prctCode ?? 'every unit'} by closure ${closure.closureId}.`)
+    if (chosen.length === 0) return { lines: ['Nothing of that is closed.', ...still] }
+    await db
+      .updateTable('service_closure')
+      .set({ lifted_at: now.toISOString() })
+      .where(
+        'closure_id',
+        'in',
+        chosen.map((closure) => closure.closureId),
+      )
+      .execute()
+    const of = chosen.map((closure) => closure.prctCode ?? 'every unit').join(', ')
+    return {
+      lines: [`Open again for ${of}.`, ...still],
+      change: { of, ...onlyUnit(chosen.map((closure) => closure.prctCode)), before, after: left },
+    }
+  },
+})
+
+export const serviceCommands: readonly Command[] = [status, close, open]

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { endSession } from '../domain/identity/sessions.ts'
+import { AdministrationError, WrongUsage } from './administration-error.ts'
+import { type AdministrationContext, type Command, change, look, type Outcome } from './command.ts'
+import { getUser } from './look-up.ts'
+import { revokeSessionsOf } from './revoke-sessions.ts'
+
+const columns = [
+  { key: 'sessionId', title: 'SESSION' },
+  { key: 'employeeId', title: 'EMPLOYEE' },
+  { key: 'name', title: 'NAME' },
+  { key: 'accessPrctCode', title: 'SIGNED IN TO' },
+  { key: 'createdAt', title: 'SINCE' },
+  { key: 'expiresAt', title: 'EXPIRES' },
+  { key: 'state', title: 'STATE' },
+  { key: 'revokedAt', title: 'ENDED' },
+]
+
+const list = look({
+  noun: 'session',
+  verb: 'list',
+  summary: 'Live sessions, newest first',
+  options: {
+    user: { value: 'employee id', summary: 'of this user only' },
+    ended: { summary: 'ended and expired ones as well' },
+  },
+  example: 'session list --user E100001',
+  async run({ db, now }, given) {
+    const typed = given.text('user')
+    const userId = typed === undefined ? null : (await getUser(db, typed)).userId
+    const at = now.toISOString()
+    const { rows } = await sql<Record<string, unknown>>`
+      select s.session_id as "sessionId", u.employee_id as "employeeId", u.employee_name as "name",
+        s.access_prct_code as "accessPrctCode", s.created_at as "createdAt", s.expires_at as "expiresAt",
+        case when s.revoked_at is not null then coalesce(s.ended_reason, 'REVOKED')
+          when s.expires_at <= ${at} then 'EXPIRED' else 'LIVE' end as "state", s.revoked_at as "revokedAt"
+      from app_session s join app_user u using (user_id)
+      where (${userId}::bigint is null or s.user_id = ${userId})
+        and (${given.isSet('ended')} or s.revoked_at is null and s.expires_at > ${at})
+      order by s.created_at desc, s.session_id`.execute(db)
+    return { table: { columns: given.isSet('ended') ? columns : columns.slice(0, -2), rows } }
+  },
+})
+
+async function revokeOne({ db, now }: AdministrationContext, sessionId: string): Promise<Outcome> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sessionId)) {
+    throw new AdministrationError(`“${sessionId}” is no id of a session; “session list” shows them.`)
+  }
+  const found = await db
+    .selectFrom('app_session')
+    .innerJoin('app_user', 'app_user.user_id', 'app_session.user_id')
+    .select('employee_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (!found) throw new AdministrationError(`There is no session ${sessionId}; “session list” shows them.`)
+  if (!(await endSession(db, sessionId, 'REVOKED', now))) return { lines: ['The session had ended already.'] }
+  return {
+    lines: [`The session of ${found.employee_id} is ended.`],
+    change: { of: found.employee_id, before: { sessionId }, after: { endedSessions: 1 } },
+  }
+}
+
+const revoke = change({
+  noun: 'session',
+  verb: 'revoke',
+  summary: 'Ends sessions at once; their users may sign in again unless they are disabled',
+  options: {
+    user: { value: 'employee id', summary: 'all sessions of this user' },
+    id: { value: 'session id', summary: 'this session' },
+    all: { summary: 'every session of everybody; needs --yes' },
+    yes: { summary: 'with --all: it is meant' },
+  },
+  example: 'session revoke --user E100001',
+  async run(context, given) {
+    const { db, now } = context
+    const [typed, id] = [given.text('user'), given.text('id')]
+    const isAll = given.isSet('all')
+    if ([typed !== undefined, id !== undefined, isAll].filter(Boolean).length !== 1) {
+      throw new WrongUsage('Give one of --user, --id and --all.')
+    }
+    if (id !== undefined) return revokeOne(context, id.trim())
+    if (isAll && !given.isSet('yes')) throw new WrongUsage('--all ends the work of everybody: add --yes.')
+    const user = typed === undefined ? undefined : await getUser(db, typed)
+    const endedSessions = await revokeSessionsOf(db, user && [user.userId], now)
+    if (endedSessions === 0) return { lines: ['There was no live session.'] }
+    return {
+      lines: [`${endedSessions} sessions ended.`],
+      change: { of: user?.employeeId ?? '*', before: { liveSessions: endedSessions }, after: { endedSessions } },
+    }
+  },
+})
+
+export const sessionCommands: readonly Command[] = [list, revoke]

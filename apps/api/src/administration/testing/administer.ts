@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { seedDemoUsers } from '../../demo/demo-users.ts'
+import { systemClock } from '../../platform/clock/clock.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { createOwnerPool } from '../owner-pool.ts'
+import { runAdministration } from '../run-administration.ts'
+
+export const TEST_ISSUER = 'http://localhost:8081'
+
+export interface Answer {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+export interface Administration {
+  readonly url: string
+  readonly appUrl: string
+  /** Types a command. */
+  admin(...words: string[]): Promise<Answer>
+  /** Types a command with --json and reads what it prints. */
+  json<T = Record<string, unknown>[]>(...words: string[]): Promise<T>
+  rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
+  /** What was recorded, oldest first. */
+  events(): Promise<{ employee_id: string; prct_code: string | null; detail: Record<string, unknown> }[]>
+  close(): Promise<void>
+}
+
+/** The command line on a database that exists already. */
+export function administer(url: string, now: () => Date = systemClock.now) {
+  return async (...words: string[]): Promise<Answer> => {
+    const [out, err]: string[][] = [[], []]
+    let pool: pg.Pool | undefined
+    const code = await runAdministration(words, {
+      connect: () => {
+        pool = createOwnerPool(url)
+        return pool
+      },
+      clock: { now },
+      issuer: () => TEST_ISSUER,
+      user: 'tester',
+      out: (text) => out?.push(text),
+      err: (text) => err?.push(text),
+    })
+    await pool?.end()
+    return { code, out: (out ?? []).join('\n'), err: (err ?? []).join('\n') }
+  }
+}
+
+/** A database with the units, roles and users of the demo, and the command line on it. */
+export async function startAdministration({ isSeeded = true, now = systemClock.now } = {}): Promise<Administration> {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  if (isSeeded) await seedDemoUsers(client, TEST_ISSUER, ['TH01'])
+  const admin = administer(database.url, now)
+  const rows = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+    (await client.query<T>(statement, values)).rows
+  return {
+    url: database.url,
+    appUrl: database.appUrl,
+    admin,
+    rows,
+    async json<T>(...words: string[]) {
+      const { code, out, err } = await admin(...words, '--json')
+      if (code !== 0) throw new Error(err)
+      return JSON.parse(out) as T
+    },
+    events: () =>
+      rows("select employee_id, prct_code, detail from security_event where kind = 'ADMINISTRATION' order by event_id"),
+    async close() {
+      await client.end()
+      await database.drop()
+    },
+  }
+}

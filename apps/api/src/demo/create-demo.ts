@@ -1,0 +1,114 @@
+import type { ImportKind } from '../host-import/import-format.ts'
+import type { ImportRow } from '../host-import/stage.ts'
+import { addMonths, monthOf } from '../platform/clock/clock.ts'
+import { type Day, firstDayOf, lastDayOf } from './days.ts'
+import { calendarCodeRows, findHotWeek, lineCodes, lineRows, workingCalendarRows } from './demo-calendars.ts'
+import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
+import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
+import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
+import { correspondenceRows, servedDays } from './demo-correspondence.ts'
+import { dealerRows, demoDealers } from './demo-dealers.ts'
+import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
+import { partRow } from './demo-parts.ts'
+import { type PlanningTable, planningTables, type UrgentPart, urgentParts } from './demo-planning.ts'
+import { carryOverRows, discontinuedRows, groupRows, lifecycleOf, pairRows } from './demo-rules.ts'
+import type { DemoSize } from './demo-size.ts'
+import { type DemoUnit, demoUnits } from './demo-units.ts'
+
+export type MasterKind = Exclude<ImportKind, 'orders'>
+
+export interface Demo {
+  readonly cycleMonth: string
+  readonly firmMonth: string
+  /** Cycles with orders, the oldest first; the last is the current one. */
+  readonly cycles: readonly string[]
+  readonly dealerCodes: readonly string[]
+  /** Rows of a kind in the columns of its interface file. */
+  rows(kind: MasterKind): Iterable<ImportRow>
+  readonly collectiveRules: readonly DemoCollectiveRule[]
+  /** What no file of the host brings: shifts, events, tolerances, sailings, the way to each dealer. */
+  planning(): readonly PlanningTable[]
+  /** Parts that are packed before others where not all fit. */
+  urgentParts(): readonly UrgentPart[]
+  /** Order rows of a cycle, of some dealers or all. Works for the cycle after the current one, too. */
+  orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
+}
+
+export interface DemoOptions {
+  readonly size: DemoSize
+  /** Business date that the demo is made for. */
+  readonly today: string
+  readonly seed?: number
+}
+
+const CALENDAR_TAIL_DAYS = 130
+/** Parts that are ordered and cannot be packed, one in 300 but at least two. */
+function partsWithout(units: readonly DemoUnit[]): ReadonlySet<string> {
+  const candidates = units.filter((unit) => unit.kind === 'SINGLE' && !unit.isHigh && unit.dealers.length > 0)
+  const parts = candidates.slice(0, Math.min(12, Math.max(2, Math.floor(candidates.length / 300))))
+  return new Set(parts.flatMap((unit) => unit.parts.map((part) => part.partNo)))
+}
+
+/** One production day of the firm month that the correspondence calendar of the last dealer leaves out. */
+function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null {
+  const days = dealers.at(-1)?.days.filter((day) => day.orderMonth === firmMonth) ?? []
+  return days[Math.floor(days.length / 3)]?.production ?? null
+}
+
+/** A whole, believable site, made from the size, the day and the seed alone. */
+export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
+  const cycleMonth = monthOf(today)
+  const firmMonth = addMonths(cycleMonth, 1)
+  const firstMonth = addMonths(firmMonth, -size.historyMonths)
+  const range = { from: firstDayOf(firstMonth) - 35, to: lastDayOf(addMonths(firmMonth, 2)) + 30 }
+  const lines = lineCodes(size.lines)
+  const dealers = demoDealers(size.dealers, seed)
+  const units = demoUnits(size, lines, dealers, seed)
+  const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
+  const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
+  const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
+  const ordering = dealers.map(
+    (dealer): DealerDemand => ({
+      dealer,
+      keys: demandKeys(units, dealer),
+      days: servedDays(dealer, months, range, seed),
+    }),
+  )
+  const gap = gapDay(ordering, firmMonth)
+  const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
+    calendar_codes: () => calendarCodeRows(lines, dealers),
+    working_calendar: () =>
+      workingCalendarRows(lines, dealers, hot, { from: range.from, to: range.to + CALENDAR_TAIL_DAYS }),
+    packing_lines: () => lineRows(lines),
+    container_types: containerTypeRows,
+    dealers: () => dealerRows(dealers),
+    parts: () => units.flatMap((unit) => unit.parts.map((part, at) => partRow(part, lifecycleOf(unit, at)))),
+    case_types: caseTypeRows,
+    packing_conditions: () => {
+      const scales = lineScales(ordering, lines, cycleMonth, demand)
+      return conditionRows(units, { seed, scales, firmMonth, from: range.from, without: partsWithout(units) })
+    },
+    pairs: () => pairRows(units, range.from),
+    groups: () => groupRows(units, range.from),
+    discontinued: () => discontinuedRows(units, firmMonth, seed),
+    correspondence: function* () {
+      for (const { dealer, days } of ordering)
+        yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gap : null)
+    },
+    carry_over: () => carryOverRows(ordering, cycleMonth, seed),
+  }
+  return {
+    cycleMonth,
+    firmMonth,
+    cycles: Array.from({ length: size.historyMonths + 1 }, (_, at) => addMonths(cycleMonth, at - size.historyMonths)),
+    dealerCodes: dealers.map((dealer) => dealer.code),
+    rows: (kind) => masters[kind](),
+    collectiveRules: collectiveRules(dealers, lines, firmMonth),
+    planning: () => planningTables({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
+    urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),
+    *orderRows(cycle, dealerCodes) {
+      for (const { dealer, keys, days } of ordering)
+        if (!dealerCodes || dealerCodes.includes(dealer.code)) yield* dealerOrders(dealer, keys, days, cycle, demand)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { ClientBase } from 'pg'
+import { replaceStagedRelease } from '../domain/orders/replace-release.ts'
+import { applyRows } from '../host-import/apply-rows.ts'
+import { type ImportKind, importKinds } from '../host-import/import-format.ts'
+import { createStaging, stageRows, stagingTable } from '../host-import/stage.ts'
+import type { Demo, MasterKind } from './create-demo.ts'
+
+export interface LoadOptions {
+  readonly prctCode: string
+  readonly at: Date
+  readonly log?: (text: string) => void
+}
+
+const BY = 'DEMO'
+const isMaster = (kind: ImportKind): kind is MasterKind => kind !== 'orders'
+
+async function loadMasters(
+  client: ClientBase,
+  demo: Demo,
+  { prctCode, at, log = () => undefined }: LoadOptions,
+): Promise<void> {
+  for (const kind of importKinds.filter(isMaster)) {
+    await createStaging(client, kind)
+    const rows = await stageRows(client, kind, demo.rows(kind))
+    await applyRows(client, kind, { prctCode, by: BY, at })
+    await client.query(`drop table ${stagingTable(kind)}`)
+    log(`${prctCode} ${kind}: ${rows}`)
+  }
+  await client.query('drop table if exists import_group_header')
+}
+
+async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, at }: LoadOptions): Promise<void> {
+  const rules = JSON.stringify(demo.collectiveRules)
+  await client.query(
+    `insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
+       min_fill_permille, max_gross_g, remark, archived_at, archive_reason, created_by, created_at, updated_by, updated_at)
+     select $1, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
+       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, r."endedBecause", $4, $3, $4, $3
+     from jsonb_to_recordset($2::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
+       priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`,
+    [prctCode, rules, at, BY],
+  )
+  await client.query(
+    `insert into collective_vanning_member (prct_code, cv_id, seq, member)
+     select $1, r."cvId", m.seq, m.member from jsonb_to_recordset($2::jsonb) as r ("cvId" text, members text[]),
+       unnest(r.members) with ordinality as m (member, seq)`,
+    [prctCode, rules],
+  )
+}
+
+/** Files of past cycles came on the 20th. */
+const receivedAt = (cycle: string, now: Date) => {
+  const at = new Date(`${cycle.slice(0, 4)}-${cycle.slice(4)}-20T01:30:00Z`)
+  return at < now ? at : now
+}
+
+async function loadOrders(
+  client: ClientBase,
+  demo: Demo,
+  { prctCode, at, log = () => undefined }: LoadOptions,
+): Promise<void> {
+  for (const cycle of demo.cycles) {
+    await createStaging(client, 'orders')
+    const rows = await stageRows(client, 'orders', demo.orderRows(cycle))
+    const release = { prctCode, cycleMonth: cycle, fileId: null, receivedAt: receivedAt(cycle, at), by: BY }
+    await replaceStagedRelease(client, stagingTable('orders'), release)
+    await client.query(`drop table ${stagingTable('orders')}`)
+    log(`${prctCode} orders ${cycle}: ${rows}`)
+  }
+  await client.query(
+    `update order_cycle set status = 'CLOSED', confirmed_rev = rev where prct_code = $1 and cycle_month < $2`,
+    [prctCode, demo.cycleMonth],
+  )
+  // The cut-off is eight days before the month ends, at 17:00 in Japan.
+  await client.query(
+    `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
+     where prct_code = $1 and cut_off_at is null`,
+    [prctCode],
+  )
+}
+
+/** What no file of the host brings. */
+async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
+  for (const { table, columns, rows } of demo.planning()) {
+    const author = table === 'shift_span' ? {} : { created_by: BY, created_at: at, updated_by: BY, updated_at: at }
+    const values = rows.map((row) => ({
+      prct_code: prctCode,
+      ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
+      ...author,
+    }))
+    const names = Object.keys(values[0] ?? {}).join(', ')
+    await client.query(
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(values)],
+    )
+    log(`${prctCode} ${table}: ${values.length}`)
+  }
+  for (const { partNo, priority, mustPack } of demo.urgentParts()) {
+    await client.query('update part set priority = $3, must_pack = $4 where prct_code = $1 and part_no = $2', [
+      prctCode,
+      partNo,
+      priority,
+      mustPack,
+    ])
+  }
+  await client.query(`update calendar_code set shift_pattern = 'TWO' where prct_code = $1 and kind = 'PACK_LINE'`, [
+    prctCode,
+  ])
+}
+
+/** Puts a demo into a unit, in the transaction of `client`, whose scope must be that unit with all dealers. */
+export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
+  await loadMasters(client, demo, options)
+  await loadCollectiveRules(client, demo, options)
+  await loadPlanningData(client, demo, options)
+  await loadOrders(client, demo, options)
+}

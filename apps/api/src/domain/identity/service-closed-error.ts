@@ -1,0 +1,19 @@
+import { type ApiError, serviceClosed } from '../../platform/http/api-error.ts'
+import type { Closure } from './users.ts'
+
+const japanTime = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What a user is told while the online service is closed: until when, and why. */
+export function serviceClosedError({ until, reasonEn, reasonJa }: Closure): ApiError {
+  const reason = { reasonEn, reasonJa }
+  if (until === null) return serviceClosed('M-COM-023', reason)
+  return serviceClosed('M-COM-022', { ...reason, until: japanTime.format(new Date(until)) })
+}

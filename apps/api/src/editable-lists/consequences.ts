@@ -1,0 +1,27 @@
+import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
+import type { Context } from '../handlers.ts'
+import type { RowEdit } from './row-edit.ts'
+import type { Cells } from './sheet.ts'
+
+/** What edits of a sheet touch of orders, plan and cases: all together, and row by row. */
+export interface Consequences {
+  readonly total: ImpactCounts
+  readonly rows: readonly PlanImpact[]
+}
+
+/** What would be touched if the edits were saved. */
+export type FindConsequences = (context: Context, edits: readonly RowEdit[]) => Promise<Consequences>
+
+/** For the preview of a file: the first rows that touch something. */
+export function fileImpactOf(
+  { total, rows }: Consequences,
+  edits: readonly RowEdit[],
+  keyOf: (cells: Cells) => string,
+): FileImpact {
+  const touched = rows.filter(({ orderLines, planRows, cases }) => orderLines + planRows + cases > 0)
+  const keys = new Map(edits.map(({ index, key }) => [index, key]))
+  return {
+    total,
+    rows: touched.slice(0, MAX_PREVIEWED).map((row) => ({ ...row, key: keyOf(keys.get(row.index) ?? {}) })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { RowChange, RowOp } from '@packing/contract'
+import { sql } from 'kysely'
+import { employeeName } from '../domain/identity/employee-name.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Cells } from './sheet.ts'
+
+const MAX_CHANGES = 200
+
+interface HistoryOf {
+  readonly prctCode: string
+  /** The table. */
+  readonly entity: string
+  /** By the fields of the contract. */
+  readonly key: Cells
+}
+
+interface AuditRow {
+  readonly at: Date
+  readonly employeeId: string | null
+  readonly name: string | null
+  readonly callId: string
+  readonly change: { readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }
+}
+
+/** Who changed what of one row, newest first. The trail is read only by who may see the whole unit. */
+export async function rowHistory(
+  db: Db,
+  { prctCode, entity, key }: HistoryOf,
+): Promise<{ changes: RowChange[]; hasMore: boolean }> {
+  const { rows } = await sql<AuditRow>`
+    select at, employee_id as "employeeId", ${employeeName(sql.raw('audit.employee_id'))} as name, call_id as "callId", change from audit
+    where prct_code = ${prctCode} and entity = ${entity} and key_text = ${JSON.stringify(key)}::jsonb::text
+    order by audit_id desc limit ${MAX_CHANGES + 1}`.execute(db)
+  const changes = rows.slice(0, MAX_CHANGES).map(
+    ({ at, employeeId, name, callId, change }): RowChange => ({
+      at: at.toISOString(),
+      employeeId: employeeId ?? '',
+      name: name ?? '',
+      callId,
+      op: change.op ?? '',
+      fields: Object.entries(change.fields ?? {}).map(([field, [before, after]]) => ({ field, before, after })),
+    }),
+  )
+  return { changes, hasMore: rows.length > MAX_CHANGES }
+}

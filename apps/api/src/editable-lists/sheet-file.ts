@@ -1,0 +1,94 @@
+import type { Writable } from 'node:stream'
+import type { Language } from '@packing/contract'
+import { XLSX_MEDIA_TYPE } from '../domain/downloads/table-file.ts'
+import type { OutputColumn, OutputRow, OutputRows } from '../platform/files/output-column.ts'
+import type { TableColumn, TableFormat } from '../platform/files/table-file.ts'
+import { writeCsv } from '../platform/files/write-csv.ts'
+import { writeXlsx } from '../platform/files/write-xlsx.ts'
+import { invalid } from '../platform/http/api-error.ts'
+import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+
+/** Which version of the row a file was made from; hidden in a workbook, absent from other files. */
+export const VERSION_FIELD = 'rowVersion'
+const versionColumn: OutputColumn = {
+  key: VERSION_FIELD,
+  kind: 'integer',
+  header: { en: 'row version', ja: '行バージョン' },
+  isHidden: true,
+}
+
+const outputColumn = ({ field, kind, header }: SheetColumn, isHidden = false): OutputColumn => ({
+  key: field,
+  kind,
+  header,
+  isHidden,
+})
+
+/** The columns asked for, in their order; without any, all. */
+export function chooseColumns(sheet: Sheet, fields: readonly string[]): readonly SheetColumn[] {
+  if (fields.length === 0) return sheet.columns
+  return fields.map((field) => {
+    const column = sheet.columns.find((candidate) => candidate.field === field)
+    if (!column) throw invalid('M-COM-006', {}, [{ field: 'columns', message: { text: field } }])
+    return column
+  })
+}
+
+/** A workbook can be edited and uploaded again: what names a row is in it, shown or hidden. */
+function fileColumns(sheet: Sheet, shown: readonly SheetColumn[], format: 'xlsx' | 'csv'): OutputColumn[] {
+  const visible = shown.map((column) => outputColumn(column))
+  if (format === 'csv') return visible
+  const keys = sheet.columns.filter((column) => column.isKey && !shown.includes(column))
+  return [...visible, ...keys.map((column) => outputColumn(column, true)), versionColumn]
+}
+
+interface SheetFile {
+  readonly sheet: Sheet
+  readonly name: string
+  readonly shown: readonly SheetColumn[]
+  readonly rows: OutputRows
+  readonly format: 'xlsx' | 'csv'
+  readonly encoding: 'utf8' | 'cp932'
+  readonly language: Language
+}
+
+/** Rows of a sheet as a file, written as they come. */
+export function sheetFile({ sheet, name, shown, rows, format, encoding, language }: SheetFile): FileAnswer {
+  let written = 0
+  async function* counted(): AsyncGenerator<OutputRow> {
+    for await (const row of rows) {
+      written += 1
+      yield row
+    }
+  }
+  const columns = fileColumns(sheet, shown, format)
+  const write = async (out: Writable) => {
+    if (format === 'csv') {
+      await writeCsv(columns, counted(), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8-bom', language, out })
+    } else {
+      const hidden = { templateId: sheet.id, templateVersion: sheet.version }
+      await writeXlsx(columns, counted(), { language, sheetName: name, hidden, out })
+    }
+  }
+  return {
+    fileName: `${name}.${format}`,
+    mediaType:
+      format === 'xlsx' ? XLSX_MEDIA_TYPE : `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
+    rowsWritten: () => written,
+    write: (out) => write(out as Writable),
+  }
+}
+
+/** What may come back: every column of the sheet. What is only shown is read past, whatever stands there. */
+export function uploadFormat(sheet: Sheet): TableFormat {
+  const columns = sheet.columns.map((column): TableColumn => {
+    const { field, kind, header, isKey = false, isRequired = false, column: written } = column
+    const { maxLength, min, max, oneOf } = column
+    if (written === undefined) return { key: field, header, kind: 'text', isRequired: false }
+    const bounds = Object.entries({ maxLength, min, max, oneOf }).filter(([, bound]) => bound !== undefined)
+    return { key: field, header, kind, isRequired: isKey || isRequired, ...Object.fromEntries(bounds) }
+  })
+  const version: TableColumn = { ...versionColumn, isRequired: false, min: 0 }
+  return { name: sheet.id, columns: [...columns, version], template: { id: sheet.id, version: sheet.version } }
+}

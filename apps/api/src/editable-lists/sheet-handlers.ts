@@ -1,0 +1,116 @@
+import type { PlanImpact } from '@packing/contract'
+import { spellParts } from '../domain/parts/part-search.ts'
+import type { Context } from '../handlers.ts'
+import type { Condition } from '../platform/database/condition.ts'
+import type { Paging } from '../platform/database/page-query.ts'
+import type { FindConsequences } from './consequences.ts'
+import { type DownloadInput, downloadSheet } from './download-sheet.ts'
+import { type SaveRow, withIndex } from './row-edit.ts'
+import { type CheckEdits, type SaveResult, saveAnswer, saveSheet } from './save-sheet.ts'
+import { searchSheet } from './search-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { type UploadInput, uploadSheet } from './upload-sheet.ts'
+
+/** The sheet as the user sees it, and the rows that are asked for. */
+export interface FoundRows {
+  readonly sheet: Sheet
+  readonly where: Condition
+}
+export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
+
+interface Sorted {
+  readonly sort: readonly string[]
+}
+
+export const searchRows =
+  <Row, Filter>(find: FindRows<Filter>) =>
+  async (input: Filter & Paging & Sorted, context: Context) =>
+    searchSheet<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
+
+/** `name`: of the file, without its ending. */
+export const downloadRows =
+  <Filter>(name: string, find: FindRows<Filter>) =>
+  async (input: Filter & DownloadInput, context: Context) => {
+    const { sheet, where } = await find(input, context)
+    return downloadSheet({ sheet, where, name }, input, context)
+  }
+
+/** What the changing calls of a screen have in common. */
+export interface EditedSheet {
+  /** The area of the calls: they stand in the trail by it. */
+  readonly area: string
+  readonly sheet: Sheet
+  /** Where rows of one save stand in several tables: that of a row. */
+  readonly sheetOf?: (row: SaveRow) => Sheet
+  readonly check: (context: Context) => CheckEdits
+  /** What is asked about with the warnings, before rows are saved or a file is taken. */
+  readonly consequences?: FindConsequences
+  /** Fields that hold part numbers: they are taken however they are written. */
+  readonly partFields?: readonly string[]
+}
+
+interface SaveInput {
+  readonly rows: readonly { readonly op: SaveRow['op'] }[]
+  readonly acceptWarnings: boolean
+  readonly isPreview?: boolean
+}
+
+const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow[]) =>
+  spellParts(context, rows, edited.partFields ?? [])
+
+/** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
+export async function saveRows(
+  edited: EditedSheet,
+  input: SaveInput,
+  context: Context,
+): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
+  const saved = await saveAs('save', edited, input, context)
+  const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
+  return { ...saved, impact: [...(found?.rows ?? [])] }
+}
+
+async function saveAs(operation: string, edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
+  const { area, sheet, sheetOf = () => sheet, check } = edited
+  const rows = await spelt(edited, context)(withIndex(input.rows))
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  for (const each of inLockOrder(rows.map(sheetOf))) {
+    const some = rows.filter((row) => sheetOf(row) === each)
+    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    saved = joined(saved, await saveSheet(context, save))
+  }
+  return saved
+}
+
+/** Whatever the order of the rows, so that two saves never wait for each other. */
+const inLockOrder = (sheets: readonly Sheet[]) => [...new Set(sheets)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
+
+const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
+  ...other,
+  saved: [...one.saved, ...other.saved],
+  conflicts: [...one.conflicts, ...other.conflicts],
+  waiting: [...one.waiting, ...other.waiting],
+  faults: [...one.faults, ...other.faults],
+  edits: [...one.edits, ...other.edits],
+})
+
+export const deleteRows =
+  (edited: EditedSheet) =>
+  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
+    const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
+    return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
+  }
+
+/** A file of the sheet as it is seen: what is only shown is read past. */
+export const uploadRows =
+  (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
+    const { area, check, consequences, partFields } = edited
+    const upload = {
+      sheet: await open(context),
+      callId: `${area}/upload`,
+      check: check(context),
+      normalise: spelt(edited, context),
+      partFields,
+      ...(consequences ? { consequences } : {}),
+    }
+    return uploadSheet(upload, input, context)
+  }

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Condition } from '../platform/database/condition.ts'
+import type { OrderColumn, Sql } from '../platform/database/page-query.ts'
+import type { ColumnKind, Text } from '../platform/files/table-file.ts'
+
+/** By what rows are ordered, and the column of the table whose index keeps about the same order. */
+export interface SheetOrder extends OrderColumn {
+  readonly column: string
+  /** What the index holds. */
+  readonly indexed: Sql
+}
+
+/** One column of a sheet, for its search, order, save, file and history alike. */
+export interface SheetColumn {
+  /** As in the contract. */
+  readonly field: string
+  readonly kind: ColumnKind
+  readonly header: Text
+  /** What is shown: an expression over the row t, computed for the rows of the page alone. */
+  readonly shown: Sql
+  /** By what the table is sorted; absent: not by this column. */
+  readonly order?: SheetOrder
+  /** Column of the table that a save writes; absent: only shown. */
+  readonly column?: string
+  /** Its type in the database where that is not its kind's: it is read as it is shown. */
+  readonly type?: 'timestamptz'
+  readonly isKey?: boolean
+  /** Has to be filled in a new row. */
+  readonly isRequired?: boolean
+  /** Written where the cell is empty; absent: null. */
+  readonly fallback?: string | number | boolean
+  readonly maxLength?: number
+  readonly min?: number
+  readonly max?: number
+  readonly oneOf?: readonly string[]
+}
+
+/** A table as planners work on it. What a screen says of its rows stands here once. */
+export interface Sheet {
+  /** Of the files made from it: a workbook of another sheet or version is refused. */
+  readonly id: string
+  readonly version: string
+  /** The table; also the entity of the audit trail. */
+  readonly entity: string
+  readonly columns: readonly SheetColumn[]
+  /** The version of the row t; absent: its row_version. */
+  readonly rowVersion?: Sql
+  /** Fields whose value is the row's own, a list of text; the others that may be empty are filled from elsewhere. */
+  readonly ownFields?: Sql
+  /** A row of version 0 is not in the table yet, and its first change makes it. */
+  readonly isMadeByChange?: boolean
+  /** Function of the database that finds rows by conditions for which row-level security lets no index be used. */
+  readonly finder?: string
+  /** The rows that may stand elsewhere in an order than the index has them. */
+  readonly strays?: Condition
+}
+
+type Details = Partial<Omit<SheetColumn, 'field' | 'kind' | 'header'>>
+type Make = (field: string, kind: ColumnKind, en: string, ja: string, details?: Details) => SheetColumn
+
+export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const ofRow = (field: string) => sql.raw(`t.${columnName(field)}`)
+export const orderedBy = (column: string, indexed: Sql = sql.raw(`t.${column}`)): SheetOrder => ({
+  column,
+  indexed,
+  by: indexed,
+})
+
+/** Stands in the table, can be sorted by, is not changed here. */
+export const stored: Make = (field, kind, en, ja, details = {}) => ({
+  field,
+  kind,
+  header: { en, ja },
+  shown: ofRow(field),
+  order: orderedBy(columnName(field)),
+  ...details,
+})
+
+/** Stands in the table and is changed by a save. */
+export const edited: Make = (field, kind, en, ja, details = {}) =>
+  stored(field, kind, en, ja, { column: columnName(field), ...details })
+
+/** Names the row; given when it is inserted, never changed. */
+export const keyed: Make = (field, kind, en, ja, details = {}) =>
+  edited(field, kind, en, ja, { isKey: true, isRequired: true, ...details })
+
+/** Found out for the rows of the page. */
+export const derived = (field: string, kind: ColumnKind, en: string, ja: string, shown: Sql): SheetColumn => ({
+  field,
+  kind,
+  header: { en, ja },
+  shown,
+})
+
+/** An instant as a file and the web take it. */
+export const isoInstant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Every row asks: found once a sheet. */
+const ofSheet = (isAsked: (column: SheetColumn) => boolean) => {
+  const found = new WeakMap<Sheet, readonly SheetColumn[]>()
+  return (sheet: Sheet): readonly SheetColumn[] => {
+    const columns = found.get(sheet) ?? sheet.columns.filter(isAsked)
+    if (!found.has(sheet)) found.set(sheet, columns)
+    return columns
+  }
+}
+
+export const keyColumns = ofSheet(({ isKey = false }) => isKey)
+/** What a save may change. */
+export const editedColumns = ofSheet(({ column, isKey = false }) => column !== undefined && !isKey)
+/** What has to be filled in a new row. */
+export const requiredColumns = ofSheet(({ isRequired = false }) => isRequired)
+
+const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+  code: 'text',
+  text: 'text',
+  month: 'text',
+  integer: 'int',
+  decimal: 'numeric',
+  date: 'date',
+  boolean: 'boolean',
+}
+export const sqlType = ({ kind, type }: SheetColumn) => type ?? sqlTypes[kind]
+
+export type Cell = string | number | boolean | null
+export type Cells = Readonly<Record<string, Cell>>
+
+/** The key of a row as one text, for maps and for people. */
+export function keyText(sheet: Sheet, cells: Readonly<Record<string, unknown>>): string {
+  let text = ''
+  for (const { field } of keyColumns(sheet)) text += text === '' ? String(cells[field] ?? '') : ` ${cells[field] ?? ''}`
+  return text
+}
+
+export function keyOf(sheet: Sheet, cells: Readonly<Record<string, unknown>>): Cells {
+  const key: Record<string, Cell> = {}
+  for (const { field } of keyColumns(sheet)) key[field] = (cells[field] ?? null) as Cell
+  return key
+}

@@ -1,0 +1,190 @@
+import type { FileImpact } from '@packing/contract'
+import { sql } from 'kysely'
+import { storeUpload } from '../domain/uploads/store-upload.ts'
+import {
+  type FoundIssues,
+  firstByLine,
+  foundIssues,
+  type Issue,
+  insertIssues,
+} from '../domain/uploads/upload-issues.ts'
+import type { UploadProgress } from '../domain/uploads/upload-progress.ts'
+import type { Context } from '../handlers.ts'
+import { bulkInsert } from '../platform/database/bulk-insert.ts'
+import { readTable } from '../platform/files/read-table.ts'
+import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
+import type { ValidationIssue } from '../platform/http/api-error.ts'
+import type { ReceivedFile } from '../platform/http/call-context.ts'
+import { type FindConsequences, fileImpactOf } from './consequences.ts'
+import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
+import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
+import { warnedRows } from './row-warnings.ts'
+import { type CheckEdits, findFaults } from './save-sheet.ts'
+import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
+import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
+import { writtenKey } from './upload-preview.ts'
+
+const KEEP_MS = 7 * 24 * 3_600_000
+
+interface Staging {
+  readonly sheet: Sheet
+  readonly check: CheckEdits
+  readonly consequences?: FindConsequences
+  readonly file: ReceivedFile
+  readonly progress: UploadProgress
+  /** Fields that hold part numbers. */
+  readonly partFields: readonly string[]
+  readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
+}
+
+/** What a file would change of the rows that stand; the rows that it leaves as they are are only counted. */
+interface Compared {
+  readonly edits: RowEdit[]
+  readonly faults: ValidationIssue[]
+  readonly seen: Set<string>
+  unchanged: number
+}
+
+/**
+ * Reads a file of a sheet, compares it with what stands in the table, checks what it would change by the rules of the
+ * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
+ */
+export async function stageSheet(context: Context, staging: Staging): Promise<string> {
+  const { sheet, check, consequences, file, progress, partFields } = staging
+  const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
+  const read = await readTable(file.path, uploadFormat(sheet), {
+    onRows: (rows) => compare(context, staging, rows, compared),
+    onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
+    signal: context.signal,
+    fileName: file.fileName,
+  })
+  progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
+  const { edits } = compared
+  const checked = await findFaults(context, edits, check)
+  const faults = compared.faults.concat(checked)
+  const issues = issuesOf(sheet, faults, edits, read)
+  const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
+  const impact = found && fileImpactOf(found, edits, writtenKey(sheet, partFields))
+  const rows = stagedRows(edits, warnedRows(checked))
+  return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
+}
+
+/** A row of the file as a save of it: without a version, that of the row that stands there. */
+function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
+  const row: Record<string, unknown> & { op: 'U'; index: number } = { op: 'U', index: line }
+  for (const { column, field } of sheet.columns) {
+    if (column !== undefined && field in values) row[field] = values[field] ?? null
+  }
+  const version = values[VERSION_FIELD]
+  return typeof version === 'number' ? { ...row, rowVersion: version } : row
+}
+
+/** As they come from the file, so that all rows of it are never in memory together. */
+async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
+  const { db, accessPrctCode } = context
+  const { sheet, normalise } = staging
+  const rows = read.map((row) => saveRowOf(sheet, row))
+  const given = normalise ? await normalise(rows) : rows
+  const keys = given.map((row) => keyOf(sheet, row))
+  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const asSaved = given.map((row): SaveRow => {
+    const standing = current.get(keyText(sheet, row))
+    // A version without its row: it was deleted since the file was made.
+    if (!standing && row.rowVersion === undefined) return { ...row, op: 'I' }
+    return { ...row, rowVersion: row.rowVersion ?? standing?.rowVersion ?? 0 }
+  })
+  const prepared = prepareEdits(sheet, asSaved, current, to.seen)
+  const edits = prepared.edits.filter(({ op, changed }) => op === 'I' || changed.length > 0)
+  to.edits.push(...edits)
+  to.faults.push(...prepared.conflicts.map(conflictFault), ...prepared.faults)
+  to.unchanged += prepared.edits.length - edits.length
+}
+
+/** What is wrong with the file; of very many issues the first ones are put into words. */
+function issuesOf(
+  sheet: Sheet,
+  faults: readonly ValidationIssue[],
+  edits: readonly RowEdit[],
+  read: ReadResult,
+): FoundIssues {
+  const kept = firstByLine(faults, indexOf)
+  const faulty = new Set(kept.map(indexOf))
+  const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
+  return foundIssues(read, {
+    issues: kept.map((fault) => issueOf(sheet, fault, byLine)),
+    warnings: faults.filter(({ errorType }) => errorType === 'WARNING').length,
+    total: faults.length,
+  })
+}
+
+function issueOf(sheet: Sheet, fault: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
+  const { message, params, errorType } = fault
+  const line = indexOf(fault)
+  const field = /\.(\w+)$/.exec(fault.field)?.[1]
+  const column = sheet.columns.find((candidate) => candidate.field === field)
+  const worded =
+    typeof message === 'string'
+      ? { messageCode: message, params: params ?? {} }
+      : { messageCode: 'M-UPL-001' as const, params: { en: message.text, ja: message.text } }
+  return {
+    line,
+    column: column?.header.en ?? '',
+    value: String((field && edits.get(line)?.after[field]) ?? ''),
+    errorType: errorType === 'WARNING' ? 'WARNING' : 'ERROR',
+    ...worded,
+  }
+}
+
+interface Staged {
+  readonly rows: Iterable<StagedRow>
+  readonly unchanged: number
+  readonly read: ReadResult
+  readonly issues: FoundIssues
+  readonly impact: FileImpact | undefined
+}
+
+async function insertUpload(
+  context: Context,
+  { sheet, file }: Staging,
+  { read, rows: staged, unchanged, issues, impact }: Staged,
+): Promise<string> {
+  const { db, accessPrctCode, user, now } = context
+  const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
+  const { errors, warnings } = issues
+  const { rows } = await sql<{ uploadId: string }>`
+    insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
+      impact, uploaded_by, uploaded_at)
+    values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+      ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
+    returning upload_id as "uploadId"`.execute(db)
+  const uploadId = rows[0]?.uploadId ?? ''
+  const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
+  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
+  await insertIssues(context, 'sheet_upload', uploadId, issues.kept)
+  return uploadId
+}
+
+type StagedRow = readonly [line: number, op: RowEdit['op'], cells: string, before: string]
+
+function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>) {
+  for (const row of rows) yield [uploadId, prctCode, ...row]
+}
+
+/** As they will be saved, with the names of the warnings that the preview shows; made while they are sent. */
+function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {
+  for (const edit of edits) {
+    const { key, op, rowVersion } = edit
+    const cells: Record<string, Cell | readonly string[]> = {}
+    const before: Record<string, Cell> = {}
+    for (const field in key) cells[field] = key[field] ?? null
+    for (const field of edit.changed) {
+      cells[field] = edit.after[field] ?? null
+      before[field] = edit.before?.[field] ?? null
+    }
+    cells['op'] = op
+    cells['rowVersion'] = rowVersion
+    const accepts = warned.get(edit.index)
+    if (accepts) cells['accepts'] = accepts
+    yield [edit.index, op, JSON.stringify(cells), JSON.stringify(before)]
+  }
+}

@@ -1,0 +1,65 @@
+import { formatPartNo, MAX_PREVIEWED, type SheetUploadPreview } from '@packing/contract'
+import { sql } from 'kysely'
+import { readHead } from '../domain/uploads/upload-head.ts'
+import type { Context } from '../handlers.ts'
+import { type Cells, keyColumns, type Sheet } from './sheet.ts'
+
+interface StagedCounts {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly impact: SheetUploadPreview['impact']
+}
+
+/** What a staged file would change, as it was when it was checked, and what is wrong with it. */
+export async function readPreview(
+  context: Context,
+  sheet: Sheet,
+  uploadId: string,
+  partFields: readonly string[],
+): Promise<SheetUploadPreview> {
+  const { rows } = await sql<StagedCounts>`
+    select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
+      u.unchanged_count as unchanged, u.impact
+    from sheet_upload u left join sheet_upload_row r using (prct_code, upload_id)
+    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(
+    context.db,
+  )
+  const { impact = null, ...found } = rows[0] ?? {}
+  const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
+  const head = await readHead(context, 'sheet_upload', uploadId, counts)
+  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(sheet, partFields)) }
+}
+
+/** The key of a row as people read it. */
+export const writtenKey =
+  (sheet: Sheet, partFields: readonly string[]) =>
+  (cells: Cells): string =>
+    keyColumns(sheet)
+      .map(({ field }) => (partFields.includes(field) ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
+      .join(' · ')
+
+async function listChanges(
+  { db, accessPrctCode }: Context,
+  uploadId: string,
+  keyOf: (cells: Cells) => string,
+): Promise<SheetUploadPreview['changes']> {
+  const rows = await db
+    .selectFrom('sheet_upload_row')
+    .select(['line', 'op', 'cells', 'before'])
+    .where('prct_code', '=', accessPrctCode)
+    .where('upload_id', '=', uploadId)
+    .orderBy('line')
+    .limit(MAX_PREVIEWED)
+    .execute()
+  return rows.map(({ line, op, cells, before }) => ({
+    change: op === 'I' ? ('ADDED' as const) : ('CHANGED' as const),
+    line,
+    key: keyOf(cells as Cells),
+    fields: Object.entries(before as Cells).map(([field, value]) => ({
+      field,
+      before: value,
+      after: (cells as Cells)[field] ?? null,
+    })),
+  }))
+}

@@ -1,0 +1,69 @@
+import type { SheetUploadPreview } from '@packing/contract'
+import { sql } from 'kysely'
+import type { UploadKind } from '../domain/uploads/upload-kind.ts'
+import { takeUpload } from '../domain/uploads/upload-steps.ts'
+import type { Context } from '../handlers.ts'
+import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
+import type { FindConsequences } from './consequences.ts'
+import { conflictFault } from './prepare-edits.ts'
+import type { SaveRow } from './row-edit.ts'
+import { type CheckEdits, saveSheet } from './save-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { stageSheet } from './stage-sheet.ts'
+import { readPreview } from './upload-preview.ts'
+
+interface SheetUpload {
+  readonly sheet: Sheet
+  readonly callId: string
+  /** The same rules as for a save from the grid. */
+  readonly check: CheckEdits
+  readonly consequences?: FindConsequences
+  /** Codes in the spelling in which they are held: rows as the grid would send them. */
+  readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
+  /** Fields that hold part numbers. */
+  readonly partFields?: readonly string[] | undefined
+}
+
+export type UploadInput = Parameters<typeof takeUpload>[1]
+
+/** Where uploads of a sheet are staged. */
+export const sheetUploads = (sheet: Sheet) =>
+  ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${sheet.id}` }) as const
+
+/** VALIDATE stages a file and shows what it would change; COMMIT saves it as the grid would, all or nothing. */
+export function uploadSheet(
+  upload: SheetUpload,
+  step: UploadInput,
+  context: Context,
+): ReturnType<typeof takeUpload<SheetUploadPreview>> {
+  const { sheet, partFields = [] } = upload
+  const kind: UploadKind<SheetUploadPreview> = {
+    ...sheetUploads(sheet),
+    stage: (file, progress) => stageSheet(context, { ...upload, partFields, file, progress }),
+    readPreview: (uploadId) => readPreview(context, sheet, uploadId, partFields),
+    take: (uploadId) => saveStaged(upload, uploadId, context),
+  }
+  return takeUpload(kind, step, context)
+}
+
+/** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
+async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: Context) {
+  const rows = await context.db
+    .selectFrom('sheet_upload_row')
+    .select(['line', 'cells'])
+    .where('prct_code', '=', context.accessPrctCode)
+    .where('upload_id', '=', uploadId)
+    .orderBy('line')
+    .execute()
+  const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
+  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: false })
+  const faults = [...result.conflicts.map(conflictFault), ...result.faults]
+  if (faults.length > 0) throw invalid('M-UPL-002', {}, faults.map(inFile))
+  const added = result.saved.filter(({ op }) => op === 'I').length
+  return { added, changed: result.saved.length - added, deleted: 0 }
+}
+
+const inFile = (fault: ValidationIssue): ValidationIssue => ({
+  ...fault,
+  field: fault.field.replace(/^rows\[(\d+)\]/, 'lines[$1]'),
+})

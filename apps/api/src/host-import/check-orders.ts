@@ -1,0 +1,36 @@
+import { type MessageCode, messageText } from '@packing/contract'
+import type { ClientBase } from 'pg'
+import { checkOrderRows } from '../domain/orders/check-order-rows.ts'
+import { type ImportError, importError } from './import-error.ts'
+import { stagingTable } from './stage.ts'
+
+/** Unknown dealers and parts and doubled keys are found as in every file; a closed cycle by the release itself. */
+const foundElsewhere: ReadonlySet<MessageCode> = new Set(['M-I02-001', 'M-I02-002', 'M-I02-003', 'M-I02-006'])
+
+export interface OrderFile {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly file: string
+}
+
+/** What only the cycle and the correspondence calendar can tell about order lines: the rules of the upload on the screen. */
+export async function checkOrders(
+  client: ClientBase,
+  { prctCode, cycleMonth, file }: OrderFile,
+): Promise<ImportError[]> {
+  if (cycleMonth === '') return []
+  const issues = await checkOrderRows(client, {
+    prctCode,
+    cycleMonth,
+    relation: stagingTable('orders'),
+    errorsOnly: true,
+  })
+  return issues
+    .filter((issue) => !foundElsewhere.has(issue.messageCode))
+    .map(({ line, column, value, messageCode, params }) =>
+      importError({ file, line, column, value }, messageCode, {
+        en: messageText(messageCode, 'en', params),
+        ja: messageText(messageCode, 'ja', params),
+      }),
+    )
+}

@@ -1,0 +1,72 @@
+import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../platform/files/table-file.ts'
+
+/** A column of an interface file: how it is read, what the database holds, what the documentation says. */
+export interface FileColumn extends TableColumn {
+  readonly sqlType: 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]'
+  readonly meaning: string
+  readonly unit?: string
+  readonly example: string
+  /** Taken where the cell is empty. */
+  readonly absent?: string | number | boolean
+  readonly isPartNo?: boolean
+}
+
+type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & { readonly ja?: string }
+
+/** The heading of a file is its key; sheets may also carry the words. */
+function column(
+  kind: ColumnKind,
+  sqlType: FileColumn['sqlType'],
+  key: string,
+  meaning: string,
+  example: string,
+  details: Details,
+): FileColumn {
+  const { ja, ...rest } = details
+  const words = key.replaceAll('_', ' ')
+  return {
+    key,
+    kind,
+    sqlType,
+    meaning,
+    example,
+    header: { en: words, ja: ja ?? words },
+    isRequired: rest.absent === undefined,
+    ...rest,
+  }
+}
+
+type Make = (key: string, meaning: string, example: string, details?: Details) => FileColumn
+export const code: Make = (key, meaning, example, details = {}) =>
+  column('code', 'text', key, meaning, example, { maxLength: 20, ...details })
+export const text: Make = (key, meaning, example, details = {}) =>
+  column('text', 'text', key, meaning, example, { maxLength: 200, ...details })
+export const codeList: Make = (key, meaning, example, details = {}) =>
+  column('code', 'text[]', key, meaning, example, { maxLength: 200, unit: 'codes, separated by ;', ...details })
+export const partNo: Make = (key, meaning, example, details = {}) =>
+  column('code', 'text', key, meaning, example, { maxLength: 30, isPartNo: true, ...details })
+export const integer: Make = (key, meaning, example, details = {}) =>
+  column('integer', 'int', key, meaning, example, { min: 0, max: 2_000_000_000, ...details })
+export const date: Make = (key, meaning, example, details = {}) =>
+  column('date', 'date', key, meaning, example, { unit: 'YYYY-MM-DD', ...details })
+export const month: Make = (key, meaning, example, details = {}) =>
+  column('month', 'text', key, meaning, example, { unit: 'YYYYMM', ...details })
+export const yesNo: Make = (key, meaning, example, details = {}) =>
+  column('boolean', 'boolean', key, meaning, example, { unit: 'Y or N', ...details })
+export const oneOf = (
+  key: string,
+  meaning: string,
+  values: readonly string[],
+  example: string,
+  details: Details = {},
+) => code(key, meaning, example, { oneOf: values, ...details })
+
+export const tableFormat = (name: string, columns: readonly FileColumn[]): TableFormat => ({ name, columns })
+
+/** The value as the database takes it: empty cells filled, lists split, part numbers without hyphens. */
+export function columnValue(of: FileColumn, value: TableValue | undefined): TableValue | string[] {
+  const given = value === null || value === undefined || value === '' ? (of.absent ?? null) : value
+  if (typeof given !== 'string') return given
+  if (of.sqlType === 'text[]') return given.split(/[;,\s]+/).filter((item) => item !== '')
+  return of.isPartNo ? given.replaceAll(/[-\s]/g, '') : given
+}

@@ -1,0 +1,13 @@
+import type { RowError, Text } from '../platform/files/table-file.ts'
+
+/** What is wrong with a row of an interface file. Line 0: the file as a whole. */
+export type ImportError = RowError & { readonly file: string }
+
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: string
+  readonly value: string
+}
+
+export const importError = (place: Place, code: string, message: Text): ImportError => ({ ...place, code, message })

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientBase } from 'pg'
+import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../domain/orders/replace-release.ts'
+import { addMonths, type Clock } from '../platform/clock/clock.ts'
+import { FileRejected } from '../platform/files/file-rejected.ts'
+import { readTable } from '../platform/files/read-table.ts'
+import type { RowError } from '../platform/files/table-file.ts'
+import { type ApplyContext, applyRows, type RowCounts } from './apply-rows.ts'
+import { checkOrders } from './check-orders.ts'
+import { checkRows } from './check-rows.ts'
+import { tableFormat } from './file-column.ts'
+import { type ImportError, importError } from './import-error.ts'
+import { type ImportKind, importKinds, isImportKind } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
+import { createStaging, StagingFile, stagingTable } from './stage.ts'
+
+export interface ImportFile {
+  readonly kind: ImportKind
+  readonly path: string
+}
+
+export interface ImportOptions {
+  readonly prctCode: string
+  readonly files: readonly ImportFile[]
+  /** Cycle of the orders; absent: the month before the earliest month ordered. */
+  readonly cycleMonth?: string
+  readonly by: string
+  readonly clock: Clock
+  readonly signal?: AbortSignal
+  readonly log?: (text: string) => void
+}
+
+export interface FileResult extends RowCounts {
+  readonly kind: ImportKind
+  readonly file: string
+  readonly status: 'TAKEN' | 'REFUSED'
+  /** Rows in the file. Of groups the counts are groups, of everything else rows. */
+  readonly rows: number
+  readonly errors: readonly ImportError[]
+  /** Errors beyond those listed. */
+  readonly moreErrors: number
+}
+
+export interface ImportResult {
+  readonly isComplete: boolean
+  readonly files: readonly FileResult[]
+  readonly releases: readonly ReleaseChange[]
+}
+
+/** Nightly files are larger than what a screen takes. */
+const limits = { maxBytes: 1_000_000_000, maxRows: 5_000_000, maxHeapMb: 1024 }
+
+interface Staged {
+  readonly kind: ImportKind
+  readonly file: string
+  readonly path: string
+  readonly rows: number
+  readonly errors: ImportError[]
+  readonly moreErrors: number
+}
+
+/** The files of a folder that are called after a kind: parts.csv, packing_conditions.xlsx. */
+export async function listImportFiles(folder: string): Promise<ImportFile[]> {
+  const names = (await readdir(folder)).filter((name) => /\.(csv|xlsx)$/i.test(name)).sort()
+  return names.flatMap((name) => {
+    const kind = path.parse(name).name.toLowerCase().replaceAll('-', '_')
+    return isImportKind(kind) ? [{ kind, path: path.join(folder, name) }] : []
+  })
+}
+
+async function stageFile(
+  client: ClientBase,
+  { kind, path: filePath }: ImportFile,
+  signal: AbortSignal | undefined,
+): Promise<Staged> {
+  const { columns } = importFormats[kind]
+  const file = path.basename(filePath)
+  await createStaging(client, kind)
+  const staging = new StagingFile(client, kind)
+  const named = (errors: readonly RowError[]) => errors.map((error) => ({ ...error, file }))
+  try {
+    const read = await readTable(filePath, tableFormat(kind, columns), {
+      onRows: (rows) => staging.write(rows),
+      limits,
+      ...(signal && { signal }),
+    })
+    await staging.end()
+    await client.query(`analyze ${stagingTable(kind)}`)
+    return {
+      kind,
+      file,
+      path: filePath,
+      rows: read.rowCount,
+      errors: named(read.errors),
+      moreErrors: read.moreErrorCount,
+    }
+  } catch (error) {
+    if (!(error instanceof FileRejected)) {
+      await staging.abort(error instanceof Error ? error : new Error(String(error)))
+      throw error
+    }
+    await staging.end()
+    const whole = importError({ file, line: 0, column: '', value: '' }, error.code, error.text)
+    return { kind, file, path: filePath, rows: 0, errors: [whole], moreErrors: 0 }
+  }
+}
+
+/** Keeps the raw file, so that what was received can be shown later. */
+async function keepFile(
+  client: ClientBase,
+  file: Staged,
+  { prctCode, at }: ApplyContext,
+): Promise<{ fileId: string; sha256: string }> {
+  const content = await readFile(file.path)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const { rows } = await client.query<{ file_id: string }>(
+    `insert into stored_file (prct_code, function_id, file_name, media_type, sha256, size_bytes, content, created_at)
+     values ($1, 'I02F01', $2, 'application/octet-stream', $3, $4, $5, $6) returning file_id`,
+    [prctCode, file.file, sha256, content.length, content, at],
+  )
+  return { fileId: rows[0]?.file_id ?? '', sha256 }
+}
+
+async function takeOrders(
+  client: ClientBase,
+  file: Staged,
+  cycleMonth: string,
+  context: ApplyContext,
+): Promise<ReleaseChange[]> {
+  const { prctCode, by, at } = context
+  const { fileId, sha256 } = await keepFile(client, file, context)
+  const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
+  const changes = await replaceStagedRelease(client, stagingTable('orders'), release)
+  if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
+    // Nothing is new: a file that is sent every night is not kept every night.
+    await client.query('delete from stored_file where prct_code = $1 and file_id = $2', [prctCode, fileId])
+    return changes
+  }
+  await client.query(
+    `insert into order_upload (prct_code, cycle_month, file_id, sha256, status, line_count, summary, uploaded_by, uploaded_at, committed_at)
+     values ($1, $2, $3, $4, 'COMMITTED', $5, $6, $7, $8, $8)`,
+    [prctCode, cycleMonth, fileId, sha256, file.rows, JSON.stringify({ dealers: changes }), by, at],
+  )
+  return changes
+}
+
+const sumChanges = (changes: readonly ReleaseChange[]): RowCounts => ({
+  inserted: changes.reduce((sum, change) => sum + change.added, 0),
+  updated: changes.reduce((sum, change) => sum + change.changed, 0),
+  unchanged: changes.reduce((sum, change) => sum + change.unchanged, 0),
+})
+
+const closedError = (file: string, closed: CycleClosed): ImportError[] =>
+  closed.dealers.map(({ dealerCode, status }) =>
+    importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', {
+      en: `The cycle of dealer ${dealerCode} is ${status}; only spot orders (type S) are taken now.`,
+      ja: `ディーラー ${dealerCode} のサイクルは ${status} のため、スポット（S）のみ受付可能です。`,
+    }),
+  )
+
+async function cycleOf(client: ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ first: string | null }>(
+    `select min(target_month) as first from ${stagingTable('orders')}`,
+  )
+  const first = rows[0]?.first
+  return first ? addMonths(first, -1) : null
+}
+
+interface Taken {
+  readonly counts: RowCounts
+  readonly releases: readonly ReleaseChange[]
+  readonly errors: readonly ImportError[]
+}
+const nothing: RowCounts = { inserted: 0, updated: 0, unchanged: 0 }
+
+async function takeFile(client: ClientBase, file: Staged, cycleMonth: string, context: ApplyContext): Promise<Taken> {
+  if (file.kind !== 'orders') return { counts: await applyRows(client, file.kind, context), releases: [], errors: [] }
+  await client.query('savepoint orders')
+  try {
+    const releases = await takeOrders(client, file, cycleMonth, context)
+    return { counts: sumChanges(releases), releases, errors: [] }
+  } catch (error) {
+    if (!(error instanceof CycleClosed)) throw error
+    await client.query('rollback to savepoint orders')
+    return { counts: nothing, releases: [], errors: closedError(file.file, error) }
+  }
+}
+
+/** Each kind once, in the order in which kinds refer to each other. */
+function inOrder(files: readonly ImportFile[]): ImportFile[] {
+  const ordered = importKinds.flatMap((kind) => files.filter((file) => file.kind === kind))
+  const twice = ordered.find((file, at) => ordered[at + 1]?.kind === file.kind)
+  if (twice) throw new Error(`There are two files of ${twice.kind}: one of them is enough.`)
+  return ordered
+}
+
+/**
+ * Takes interface files into the database, each whole or not at all; reports every bad row of every file.
+ * Works in the transaction of `client`, whose scope must be `prctCode` with all dealers.
+ */
+export async function importFiles(client: ClientBase, options: ImportOptions): Promise<ImportResult> {
+  const { prctCode, by, clock, signal, log = () => undefined } = options
+  const context: ApplyContext = { prctCode, by, at: clock.now() }
+  const staged: Staged[] = []
+  for (const file of inOrder(options.files)) staged.push(await stageFile(client, file, signal))
+  const names = new Map(staged.map((file) => [file.kind, file.file]))
+  const refused = new Set<ImportKind>()
+  const files: FileResult[] = []
+  const releases: ReleaseChange[] = []
+  for (const file of staged) {
+    signal?.throwIfAborted()
+    const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(client)) ?? '') : ''
+    const errors = [...file.errors, ...(await checkRows(client, file.kind, prctCode, { names, refused }))]
+    if (file.kind === 'orders') errors.push(...(await checkOrders(client, { prctCode, cycleMonth, file: file.file })))
+    const taken =
+      errors.length + file.moreErrors > 0
+        ? { counts: nothing, releases: [], errors }
+        : await takeFile(client, file, cycleMonth, context)
+    const status = taken.errors.length + file.moreErrors > 0 ? 'REFUSED' : 'TAKEN'
+    if (status === 'REFUSED') refused.add(file.kind)
+    releases.push(...taken.releases)
+    files.push({
+      kind: file.kind,
+      file: file.file,
+      status,
+      rows: file.rows,
+      ...taken.counts,
+      errors: taken.errors,
+      moreErrors: file.moreErrors,
+    })
+    log(
+      `${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${taken.counts.inserted} new, ${taken.counts.updated} changed, ${taken.errors.length + file.moreErrors} errors`,
+    )
+  }
+  for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)
+  await client.query('drop table if exists import_group_header')
+  return { isComplete: refused.size === 0, files, releases }
+}

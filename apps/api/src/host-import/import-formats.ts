@@ -1,0 +1,34 @@
+import { orderFileColumnList } from '../domain/orders/order-file-format.ts'
+import { calendarFormats } from './calendar-formats.ts'
+import type { ImportFormat, ImportKind } from './import-format.ts'
+import { packagingFormats } from './packaging-formats.ts'
+import { partFormats } from './part-formats.ts'
+
+const orders: ImportFormat = {
+  title: 'Orders',
+  about:
+    'One release of each dealer in the file for one cycle. It replaces the dealer’s release before: lines that changed or are missing are closed, new ones added, equal ones stay. A file that is sent twice changes nothing.',
+  table: '',
+  columns: orderFileColumnList,
+  key: ['dealer_code', 'order_no', 'line_no'],
+  references: [
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' },
+    { column: 'part_no', to: 'parts', toColumn: 'part_no' },
+  ],
+  rules: [
+    {
+      code: 'WINDOW_AFTER_NEED',
+      column: 'pack_to',
+      isBad: 'r.pack_to > r.required_on',
+      en: 'The packing window ends after the date required.',
+      ja: '梱包期間が納期より後です。',
+    },
+  ],
+}
+
+export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
+  ...calendarFormats,
+  ...partFormats,
+  ...packagingFormats,
+  orders,
+}

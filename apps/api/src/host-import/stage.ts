@@ -1,0 +1,53 @@
+import type { ClientBase } from 'pg'
+import { CopyInto, type CopyRow, copyRows } from '../platform/database/copy-rows.ts'
+import type { TableRow, TableValue } from '../platform/files/table-file.ts'
+import { columnValue } from './file-column.ts'
+import type { ImportKind } from './import-format.ts'
+import { importFormats } from './import-formats.ts'
+
+/** The temporary table that holds the rows of a kind, with the line of the file that each came from. */
+export const stagingTable = (kind: ImportKind) => `import_${kind}`
+
+const columnNames = (kind: ImportKind) => ['line', ...importFormats[kind].columns.map((column) => column.key)]
+
+export async function createStaging(client: ClientBase, kind: ImportKind): Promise<void> {
+  const columns = importFormats[kind].columns.map((column) => `${column.key} ${column.sqlType}`)
+  await client.query(
+    `create temp table ${stagingTable(kind)} (line int not null, ${columns.join(', ')}) on commit drop`,
+  )
+}
+
+/** Rows of a file on their way to the staging table. */
+export class StagingFile {
+  readonly #copy: CopyInto
+  readonly #kind: ImportKind
+
+  constructor(client: ClientBase, kind: ImportKind) {
+    this.#kind = kind
+    this.#copy = new CopyInto(client, stagingTable(kind), columnNames(kind))
+  }
+
+  async write(rows: readonly TableRow[]): Promise<void> {
+    const { columns } = importFormats[this.#kind]
+    await this.#copy.write(
+      rows.map((row) => [row.line, ...columns.map((column) => columnValue(column, row.values[column.key]))]),
+    )
+  }
+
+  end = () => this.#copy.end()
+  abort = (reason: Error) => this.#copy.abort(reason)
+}
+
+/** Values of one row in the order of the format's columns. */
+export type ImportRow = readonly (TableValue | readonly string[])[]
+
+/** Stages rows that were made here and not read from a file. */
+export async function stageRows(client: ClientBase, kind: ImportKind, rows: Iterable<ImportRow>): Promise<number> {
+  function* numbered(): Generator<CopyRow> {
+    let line = 1
+    for (const row of rows) yield [++line, ...row]
+  }
+  const count = await copyRows(client, stagingTable(kind), columnNames(kind), numbered())
+  await client.query(`analyze ${stagingTable(kind)}`)
+  return count
+}

@@ -1,0 +1,111 @@
+import type { Text } from './table-file.ts'
+
+/** Why a whole file is turned away, and what its owner can do about it. `{…}` is filled from the details. */
+const refusals = {
+  EMPTY_FILE: {
+    en: 'The file is empty. Choose the file that holds the rows.',
+    ja: 'ファイルが空です。データの入ったファイルを選択してください。',
+  },
+  TOO_LARGE: {
+    en: 'The file is larger than {max} MB. Split it and upload the parts.',
+    ja: 'ファイルサイズが {max} MB を超えています。分割してアップロードしてください。',
+  },
+  WRONG_TYPE: {
+    en: 'The file is neither an Excel workbook (.xlsx) nor a CSV file. Save it as one of these and upload it again.',
+    ja: 'Excelブック（.xlsx）でもCSVファイルでもありません。いずれかの形式で保存し直してください。',
+  },
+  BROKEN_UTF8: {
+    en: 'The file begins as UTF-8 but has characters that are broken. Save it as “CSV UTF-8” again and upload it.',
+    ja: 'UTF-8形式のファイルですが、文字が壊れています。「CSV UTF-8」形式で保存し直してください。',
+  },
+  WRONG_EXTENSION: {
+    en: 'The file is called {name}, but its content is {kind}. Save it again in the right format instead of renaming it.',
+    ja: 'ファイル名は {name} ですが、内容は {kind} です。名前の変更ではなく、正しい形式で保存し直してください。',
+  },
+  OLD_EXCEL: {
+    en: 'The file is in the old Excel format (.xls). Open it in Excel and save it as an Excel workbook (.xlsx).',
+    ja: '旧形式のExcelファイル（.xls）です。Excelで開き、Excelブック（.xlsx）として保存し直してください。',
+  },
+  BINARY_WORKBOOK: {
+    en: 'The file is a binary workbook (.xlsb). Open it in Excel and save it as an Excel workbook (.xlsx).',
+    ja: 'バイナリブック（.xlsb）です。Excelで開き、Excelブック（.xlsx）として保存し直してください。',
+  },
+  ENCRYPTED: {
+    en: 'The file is protected by a password. Remove the password (File > Info > Protect Workbook) and upload it again.',
+    ja: 'パスワードで保護されています。パスワードを解除（ファイル＞情報＞ブックの保護）してからアップロードしてください。',
+  },
+  MACRO: {
+    en: 'The workbook contains macros. Save it as an Excel workbook without macros (.xlsx).',
+    ja: 'マクロが含まれています。マクロなしのExcelブック（.xlsx）として保存し直してください。',
+  },
+  EXTERNAL_LINK: {
+    en: 'The workbook is linked to other files. Break the links (Data > Edit Links > Break Link) and save it again.',
+    ja: '他のファイルへのリンクが含まれています。リンクを解除（データ＞リンクの編集＞リンクの解除）して保存し直してください。',
+  },
+  UNSAFE_XML: {
+    en: 'The workbook contains a document type definition, which Excel never writes. Copy the rows into a new workbook.',
+    ja: 'Excelでは作成されない文書型定義（DTD）が含まれています。新しいブックにデータを貼り付けて保存してください。',
+  },
+  UNSAFE_ARCHIVE: {
+    en: 'The workbook is not packed the way Excel packs it ({detail}). Copy the rows into a new workbook.',
+    ja: 'ブックの圧縮形式が不正です（{detail}）。新しいブックにデータを貼り付けて保存してください。',
+  },
+  TOO_MUCH_CONTENT: {
+    en: 'The workbook holds far more than its size suggests. Copy only the rows into a new workbook and upload that.',
+    ja: 'ブックの展開後のサイズが大きすぎます。必要な行だけを新しいブックに貼り付けてアップロードしてください。',
+  },
+  DAMAGED: {
+    en: 'The file is damaged or incomplete ({detail}). Open it in Excel, save it again and repeat the upload.',
+    ja: 'ファイルが壊れているか、不完全です（{detail}）。Excelで開いて保存し直してください。',
+  },
+  HUGE_TEXT: {
+    en: 'Line {line} holds a text longer than a cell can be. Correct that line.',
+    ja: '{line} 行目にセルの上限を超える長さの文字列があります。その行を修正してください。',
+  },
+  LONE_QUOTE: {
+    en: 'A quotation mark opened on line {line} is never closed. Close it or double it ("").',
+    ja: '{line} 行目の引用符（"）が閉じられていません。閉じるか、二重（""）にしてください。',
+  },
+  TOO_MANY_ROWS: {
+    en: 'The file has more than {max} rows. Split it and upload the parts.',
+    ja: '行数が {max} 行を超えています。分割してアップロードしてください。',
+  },
+  TOO_MANY_COLUMNS: {
+    en: 'The file has more than {max} columns. Delete the columns that do not belong to the table.',
+    ja: '列数が {max} 列を超えています。不要な列を削除してください。',
+  },
+  NO_HEADER: {
+    en: 'None of the column headings of {table} was found in the first line. Put the headings there: {headers}.',
+    ja: '1行目に「{table}」の見出しが見つかりません。1行目に見出しを入れてください：{headers}',
+  },
+  NO_ROWS: {
+    en: 'The file has column headings but no rows. Fill in the rows below the headings.',
+    ja: '見出しのみでデータ行がありません。見出しの下にデータを入力してください。',
+  },
+  WRONG_TEMPLATE: {
+    en: 'The workbook was made for {found}, not for {expected}. Download the workbook of this screen and fill that in.',
+    ja: '「{found}」用のファイルです。「{expected}」用のファイルをこの画面からダウンロードして使用してください。',
+  },
+} as const satisfies Record<string, Text>
+
+export type FileErrorCode = keyof typeof refusals
+export type FileErrorDetails = Readonly<Record<string, string | number>>
+
+export const fillText = (text: string, details: FileErrorDetails) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+
+/** The file as a whole cannot be read. Rows that were already handed out must not be kept. */
+export class FileRejected extends Error {
+  override readonly name = 'FileRefused'
+  readonly code: FileErrorCode
+  readonly details: FileErrorDetails
+  readonly text: Text
+
+  constructor(code: FileErrorCode, details: FileErrorDetails = {}) {
+    const text = refusals[code]
+    super(fillText(text.en, details))
+    this.code = code
+    this.details = details
+    this.text = { en: fillText(text.en, details), ja: fillText(text.ja, details) }
+  }
+}

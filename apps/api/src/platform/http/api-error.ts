@@ -1,0 +1,48 @@
+import type { ErrorType, MessageCode, MessageParams, ReplyCode } from '@packing/contract'
+
+export interface ValidationIssue {
+  /** Path of the field, e.g. rows[3].snp; '' concerns the whole request. */
+  readonly field: string
+  readonly message: MessageCode | { readonly text: string }
+  readonly params?: MessageParams
+  readonly errorType?: ErrorType
+}
+
+/** What a user did cannot be done. Thrown by handlers; becomes the reply of its code; the transaction is rolled back. */
+export class ApiError extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Exclude<ReplyCode, 200>
+  readonly messageCode: MessageCode
+  readonly params: MessageParams
+  readonly issues: readonly ValidationIssue[]
+
+  constructor(
+    code: Exclude<ReplyCode, 200>,
+    messageCode: MessageCode,
+    params: MessageParams = {},
+    faults: readonly ValidationIssue[] = [],
+  ) {
+    super(messageCode)
+    this.code = code
+    this.messageCode = messageCode
+    this.params = params
+    this.issues = faults
+  }
+}
+
+/** 400: fields or rows are not as they must be. */
+export const invalid = (
+  messageCode: MessageCode,
+  params: MessageParams = {},
+  faults: readonly ValidationIssue[] = [],
+) => new ApiError(400, messageCode, params, faults)
+export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new ApiError(401, messageCode, params)
+/** 409: the whole screen is no longer possible, such as when a scope was withdrawn. */
+export const screenGone = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new ApiError(409, messageCode, params)
+/** 410: the online service is closed for everybody. */
+export const serviceClosed = (messageCode: MessageCode, params: MessageParams = {}) =>
+  new ApiError(410, messageCode, params)
+export const notFound = (messageCode: MessageCode = 'M-COM-002', params: MessageParams = {}) =>
+  new ApiError(404, messageCode, params)

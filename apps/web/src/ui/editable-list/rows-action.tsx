@@ -1,0 +1,75 @@
+import type { Call } from '@packing/contract'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { callApi } from '../../platform/api/call-api.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { choose, type Options } from '../../platform/messages/confirm.ts'
+import { notify, stripCode } from '../../platform/messages/notify.ts'
+import { isRowPath } from '../edits/save-rows.ts'
+import { ActionButton } from '../layout/action-bar.tsx'
+import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+
+interface RowsActionProps<Row extends SheetRowBase> {
+  readonly sheet: AnySheet<Row>
+  /** A `sheetKeys` of the contract. */
+  readonly call: Call
+  readonly ask: (rows: readonly Row[]) => string | readonly string[]
+  readonly isSerious?: boolean
+  /** What is ticked in the question, and the field of the command that takes it. */
+  readonly options?: { readonly field: string; of(rows: readonly Row[]): Options | undefined }
+  readonly children: ReactNode
+}
+
+/** Does one thing with the ticked rows as they are on the server, once the user has said yes. */
+export function RowsAction<Row extends SheetRowBase>(props: RowsActionProps<Row>) {
+  const { sheet, call, ask, isSerious = false, options: choice, children } = props
+  const { t } = useText()
+  const [isRunning, setIsRunning] = useState(false)
+  const { edits, screen } = sheet
+  const hint = edits.isDirty ? t('sheet.saveFirst') : screen.selection.size === 0 ? t('sheet.tickFirst') : undefined
+
+  const run = async () => {
+    const rows = sheet.tickedRows()
+    const options = choice?.of(rows)
+    const ticked = rows.length > 0 ? await choose(ask(rows), { isSerious, options }) : null
+    if (ticked === null) return
+    const more = choice && options ? { [choice.field]: ticked } : {}
+    setIsRunning(true)
+    try {
+      const input = { rows: rows.map((row) => keyOf(row, sheet.options.keyFields)), ...more }
+      await callApi(call, input as unknown as CallInput<Call>, { takesField: isRowPath })
+      screen.setSelection(new Set())
+    } catch (error) {
+      if (error instanceof ApiError) tellRows(error, rows.map(sheet.nameOf))
+    } finally {
+      setIsRunning(false)
+      screen.refresh()
+    }
+  }
+  return (
+    <ActionButton
+      call={call}
+      hint={hint}
+      isDisabled={hint !== undefined}
+      loading={isRunning}
+      onClick={() => void run()}
+    >
+      {children}
+    </ActionButton>
+  )
+}
+
+const keyOf = <Row extends SheetRowBase>(row: Row, keyFields: readonly (keyof Row & string)[]) => ({
+  ...Object.fromEntries(keyFields.map((field) => [field, row[field]])),
+  rowVersion: row.rowVersion,
+})
+
+/** The grid has no edits that these faults could stand at: they are told with the name of their row. */
+function tellRows({ errinfo }: ApiError, names: readonly string[]): void {
+  for (const { fieldName, messages } of errinfo.validationErrors) {
+    const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]
+    if (at !== undefined) notify('error', `${names[Number(at)] ?? ''}: ${messages.map(stripCode).join(' ')}`)
+  }
+}
