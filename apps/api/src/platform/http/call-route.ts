@@ -1,16 +1,12 @@
 import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import type { Clock } from '../clock/clock.ts'
 import { ApiError, invalid, notFound } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type Admission, callRunner, type Handle } from './run-call.ts'
+import { type Admission, callRunner, type Handle, type RunnerDependencies } from './run-call.ts'
 
-export interface CallDependencies<User> {
-  readonly pool: pg.Pool
-  readonly clock: Clock
+export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
   admit(call: Call, request: FastifyRequest): Promise<Admission<User>>
   /** The call itself refused the caller (401), after its transaction was rolled back. */

@@ -61,10 +61,15 @@ export interface Work<User> {
   replaceToken(token: string): void
 }
 
-interface Running {
-  readonly call: Call
+export interface RunnerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** Looks at the data of every reply before the transaction commits; what it throws fails the call. */
+  checkReply?(call: Call, data: unknown): void
+}
+
+interface Running extends RunnerDependencies {
+  readonly call: Call
 }
 
 function contextFor<User>(db: Db, work: Work<User>, { call, pool, clock }: Running): CallContext<User> {
@@ -88,11 +93,13 @@ function contextFor<User>(db: Db, work: Work<User>, { call, pool, clock }: Runni
 }
 
 /** How a call is carried out: one transaction in the caller's scope, with the handler and its audit rows in it. */
-export function callRunner<User>(call: Call, handle: Handle<User>, { pool, clock }: { pool: pg.Pool; clock: Clock }) {
+export function callRunner<User>(call: Call, handle: Handle<User>, dependencies: RunnerDependencies) {
+  const { pool, clock } = dependencies
   const contextOn = (db: Db, work: Work<User>) => contextFor(db, work, { call, pool, clock })
 
   async function replyOf(db: Db, work: Work<User>): Promise<Reply> {
     const result = await handle(work.input, contextOn(db, work), work.found)
+    dependencies.checkReply?.(call, result instanceof Answer ? result.data : result)
     if (!(result instanceof Answer)) return doneReply(result, '')
     return answerReply(result, languageOf(work.request))
   }
