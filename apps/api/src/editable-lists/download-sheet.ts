@@ -32,7 +32,7 @@ export async function downloadSheet(
   context: Context,
 ): Promise<FileAnswer> {
   const { format, encoding, sort, what } = input
-  const { language, db, accessPrctCode } = context
+  const { language, db, prctCode } = context
   if (what === 'UPLOAD_ERRORS') {
     return uploadErrors({ ...sheetUploads(sheet), uploadId: input.uploadId, format: uploadFormat(sheet) }, context)
   }
@@ -43,6 +43,6 @@ export async function downloadSheet(
   }
   const shown = chooseColumns(sheet, what === 'ALL' ? [] : input.columns)
   const keys = sheet.columns.filter((column) => column.isKey && !shown.includes(column))
-  const query = sheetQuery<OutputRow>({ sheet, where, sort, prctCode: accessPrctCode, columns: [...shown, ...keys] })
+  const query = sheetQuery<OutputRow>({ sheet, where, sort, prctCode, columns: [...shown, ...keys] })
   return sheetFile({ ...file, name, shown, rows: streamRows(db, query) })
 }

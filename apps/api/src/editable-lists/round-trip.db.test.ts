@@ -77,7 +77,7 @@ const run = <T>(work: (context: Context) => Promise<T>, file?: ReceivedFile): Pr
       ...{ userId, employeeId: 'E1', employeeName: 'E1', roleCode: 'R', roleName: 'R', ownPrctCode: '200100' },
       ...{ dealerCodes: null, privileges: {}, scopes: [], sessionId: '', sessionExpiresAt: new Date() },
     } as unknown as Context['user'],
-    ...{ accessPrctCode: '200100', functionId: 'T01F01', language: 'en', now: new Date(), file },
+    ...{ prctCode: '200100', functionId: 'T01F01', language: 'en', now: new Date(), file },
     signal: new AbortController().signal,
     log: { warn: () => undefined } as unknown as Context['log'],
     origin: { correlationId: 'round-trip', remoteAddress: '' },

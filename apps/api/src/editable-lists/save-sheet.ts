@@ -45,9 +45,9 @@ export interface SaveResult extends SheetSaved {
  * rules over several rows hold.
  */
 export async function saveSheet(context: Context, save: SheetSave): Promise<SaveResult> {
-  const { db, accessPrctCode } = context
+  const { db, prctCode } = context
   const { sheet, rows, check, acceptWarnings, isPreview = false } = save
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${accessPrctCode}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${prctCode}`}, 0))`.execute(db)
   const prepared = await prepareAll(context, sheet, rows)
   const checked = await findFaults(context, prepared.edits, check)
   const waiting = acceptWarnings ? [] : waitingRows(rows, warnedRows(checked))
@@ -104,7 +104,7 @@ function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedR
   })
 }
 
-async function prepareAll({ db, accessPrctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
+async function prepareAll({ db, prctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
   const all: PreparedEdits = { edits: [], faults: [], conflicts: [] }
   const seen = new Set<string>()
   for await (const slice of inSlices(rows, signal)) {
@@ -112,7 +112,7 @@ async function prepareAll({ db, accessPrctCode, signal }: Context, sheet: Sheet,
     const { edits, faults, conflicts } = prepareEdits(
       sheet,
       slice,
-      await findRows(db, sheet, accessPrctCode, keys),
+      await findRows(db, sheet, prctCode, keys),
       seen,
     )
     all.edits.push(...edits)
@@ -139,12 +139,12 @@ export async function findFaults(
 }
 
 /** Changed by somebody who does not save through the sheet; or seen by the user, but not the user's to change. */
-async function whyNotWritten({ db, accessPrctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]) {
+async function whyNotWritten({ db, prctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
   const faults: ValidationIssue[] = []
   if (edits.length === 0) return { conflicts, faults }
   const keys = edits.map((edit) => edit.key)
-  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const current = await findRows(db, sheet, prctCode, keys)
   for (const edit of edits) {
     const standing = current.get(keyText(sheet, edit.key))
     if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) faults.push(errorAt(edit, '', 'M-SHT-005'))

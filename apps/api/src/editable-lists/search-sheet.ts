@@ -41,7 +41,7 @@ export interface SheetPage<Row> extends Omit<FoundPage, 'rows'> {
 
 /** One page. Rows are counted to MAX_COUNTED (decision 0007). */
 export async function searchSheet<Row>(
-  { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
+  { db, functionId, prctCode }: Pick<Context, 'db' | 'functionId' | 'prctCode'>,
   { sheet, where, sort }: SheetSearch,
   paging: Paging,
 ): Promise<SheetPage<Row>> {
@@ -50,6 +50,6 @@ export async function searchSheet<Row>(
   const window = { offset: (page - 1) * pageSize, limit: pageSize }
   const terms = sheetTerms(sheet, sort)
   const columns = selectColumns(sheet, sheet.columns)
-  const found = await findPage({ db, sheet, prctCode: accessPrctCode, where, terms, columns, window })
+  const found = await findPage({ db, sheet, prctCode, where, terms, columns, window })
   return { ...found, rows: found.rows as Row[], page, pageSize }
 }

@@ -81,12 +81,12 @@ function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
 
 /** As they come from the file, so that all rows of it are never in memory together. */
 async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
-  const { db, accessPrctCode } = context
+  const { db, prctCode } = context
   const { sheet, normalise } = staging
   const rows = read.map((row) => saveRowOf(sheet, row))
   const given = normalise ? await normalise(rows) : rows
   const keys = given.map((row) => keyOf(sheet, row))
-  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const current = await findRows(db, sheet, prctCode, keys)
   const asSaved = given.map((row): SaveRow => {
     const standing = current.get(keyText(sheet, row))
     // A version without its row: it was deleted since the file was made.
@@ -148,18 +148,18 @@ async function insertUpload(
   { sheet, file }: Staging,
   { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
   const { errors, warnings } = issues
   const { rows } = await sql<{ uploadId: string }>`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
-    values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+    values (${prctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
       ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
+  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(prctCode, uploadId, staged))
   await insertIssues(context, 'sheet_upload', uploadId, issues.kept)
   return uploadId
 }

@@ -22,7 +22,7 @@ export async function readPreview(
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
     from sheet_upload u left join sheet_upload_row r using (prct_code, upload_id)
-    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(
     context.db,
   )
   const { impact = null, ...found } = rows[0] ?? {}
@@ -40,14 +40,14 @@ export const writtenKey =
       .join(' · ')
 
 async function listChanges(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: Context,
   uploadId: string,
   keyOf: (cells: Cells) => string,
 ): Promise<SheetUploadPreview['changes']> {
   const rows = await db
     .selectFrom('sheet_upload_row')
     .select(['line', 'op', 'cells', 'before'])
-    .where('prct_code', '=', accessPrctCode)
+    .where('prct_code', '=', prctCode)
     .where('upload_id', '=', uploadId)
     .orderBy('line')
     .limit(MAX_PREVIEWED)

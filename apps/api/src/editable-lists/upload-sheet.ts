@@ -51,7 +51,7 @@ async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: strin
   const rows = await context.db
     .selectFrom('sheet_upload_row')
     .select(['line', 'cells'])
-    .where('prct_code', '=', context.accessPrctCode)
+    .where('prct_code', '=', context.prctCode)
     .where('upload_id', '=', uploadId)
     .orderBy('line')
     .execute()

@@ -62,36 +62,36 @@ const byKey = (sheet: Sheet, rows: readonly (Cells & { readonly version: number 
 const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ...e.after, rowVersion: e.rowVersion }))
 type Returned = Cells & { readonly version: number }
 
-async function deleteRows({ db, accessPrctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function deleteRows({ db, prctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
   const columns = [...keyColumns(sheet), version]
   const { rows } = await sql<Returned>`
     delete from ${sql.id(sheet.entity)} t
     using jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(sheet)} and t.row_version = r.row_version
+    where t.prct_code = ${prctCode} and ${onKey(sheet)} and t.row_version = r.row_version
     returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
   return byKey(sheet, rows)
 }
 
 async function updateRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const values = editedColumns(sheet)
   const columns = [...keyColumns(sheet), ...values, version]
   const { rows } = await sql<Returned>`
     update ${sql.id(sheet.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(sheet)} and t.row_version = r.row_version
+    where t.prct_code = ${prctCode} and ${onKey(sheet)} and t.row_version = r.row_version
     returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
   return byKey(sheet, rows)
 }
 
 async function insertRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
     insert into ${sql.id(sheet.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
-    select ${accessPrctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
+    select ${prctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
     on conflict do nothing returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
   return byKey(sheet, rows)
@@ -99,7 +99,7 @@ async function insertRows(context: Context, sheet: Sheet, edits: readonly RowEdi
 
 /** What stood in each changed cell and what stands there now, row by row. */
 async function writeTrail(context: Context, { sheet, callId }: Writing, edits: readonly RowEdit[]): Promise<void> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const entries = edits.map(({ op, key, before, after, changed }) => {
     const fields = op === 'D' ? Object.keys(before ?? {}) : changed
     const pairs = fields.map((field) => [field, [before?.[field] ?? null, op === 'D' ? null : (after[field] ?? null)]])
@@ -107,6 +107,6 @@ async function writeTrail(context: Context, { sheet, callId }: Writing, edits: r
   })
   await sql`
     insert into audit (prct_code, at, user_id, employee_id, call_id, entity, key, change)
-    select ${accessPrctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${sheet.entity}, e.key, e.change
+    select ${prctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${sheet.entity}, e.key, e.change
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (key jsonb, change jsonb)`.execute(db)
 }

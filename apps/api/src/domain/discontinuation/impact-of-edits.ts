@@ -36,7 +36,7 @@ export async function impactOf(context: Context, edits: readonly RowEdit[]): Pro
 
 /** By part: the dealers that will have a row of their own, those of before and those of the save. */
 async function listOwnDealers(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: Context,
   edits: readonly RowEdit[],
   ending: readonly { readonly row: Discontinuation }[],
 ) {
@@ -44,7 +44,7 @@ async function listOwnDealers(
   const parts = [...new Set(saved.filter(({ dealerCode }) => dealerCode === '*').map(({ oldPart }) => oldPart))]
   const { rows } = await sql<Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>>`
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
-    where d.prct_code = ${accessPrctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
+    where d.prct_code = ${prctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
     db,
   )
   const gone = new Set(

@@ -23,8 +23,8 @@ export interface RowFacts {
 
 /** A way to look facts up for some of the rows: of a large file never for all at once. */
 export async function openRowFacts(context: Context): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
-  const { db, accessPrctCode, now } = context
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const { db, prctCode, now } = context
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealers = await knownDealers(context)
   return async (edits) => {
     const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]

@@ -79,15 +79,15 @@ interface Found {
 
 /** A stored file of the scope: of the user's own, not expired, and of a call that the user may still make. */
 export async function storedFile(fileId: string, context: Context): Promise<FileAnswer> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const { rows } = await sql<Found>`
     select f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes", f.function_id as "functionId",
       (select q.call_id from file_request q where q.file_id = f.file_id limit 1) as "callId"
-    from stored_file f where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}
+    from stored_file f where f.prct_code = ${prctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}
       and (f.expires_at is null or f.expires_at > ${now})`.execute(db)
   const [file] = rows
   const call = file?.callId == null ? undefined : findDownload(file.callId)
-  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, accessPrctCode))
+  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, prctCode))
   if (!file || !isOpen) throw notFound('M-COM-014')
   const { fileName, mediaType, sizeBytes } = file
   return { fileName, mediaType, write: (out) => writeStored(db, { fileId, sizeBytes }, out) }

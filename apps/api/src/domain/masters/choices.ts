@@ -28,14 +28,14 @@ export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
 
 /** What the user may do with a function in the scope of the call. */
 export const privilegeFor = (
-  { user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>,
+  { user, prctCode }: Pick<Context, 'user' | 'prctCode'>,
   functionId: string,
 ): Privilege =>
   privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, {
     ownPrctCode: user.ownPrctCode,
-    accessPrctCode,
+    prctCode,
   })
 
 /** Kicking job nets takes full privilege for them, and sight of all dealers: a net works for the whole unit. */
-export const mayKick = (context: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
+export const mayKick = (context: Pick<Context, 'user' | 'prctCode'>): boolean =>
   context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

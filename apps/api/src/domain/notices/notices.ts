@@ -6,20 +6,20 @@ import { privilegeFor } from '../masters/choices.ts'
 
 const MAX_SHOWN = 20
 
-type Reader = Pick<Context, 'db' | 'accessPrctCode' | 'user' | 'language' | 'now'>
+type Reader = Pick<Context, 'db' | 'prctCode' | 'user' | 'language' | 'now'>
 
 /** Of the screens that the user may open: of others nobody is told. */
 const openFunctions = (context: Reader) =>
   screens.flatMap((screen) => screen.functionIds).filter((id) => privilegeFor(context, id) > 0)
 
 const forUser = (context: Reader) =>
-  sql`n.prct_code = ${context.accessPrctCode} and n.function_id = any(${openFunctions(context)}::text[])`
+  sql`n.prct_code = ${context.prctCode} and n.function_id = any(${openFunctions(context)}::text[])`
 const isRead = ({ user }: Reader) =>
   sql`exists (select 1 from notice_read r where r.notice_id = n.notice_id and r.user_id = ${user.userId})`
 
 /** Who answers for a dealer, in the unit of the own. */
-export const mayAcknowledge = ({ user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
-  user.dealerCodes !== null && user.ownPrctCode === accessPrctCode
+export const mayAcknowledge = ({ user, prctCode }: Pick<Context, 'user' | 'prctCode'>): boolean =>
+  user.dealerCodes !== null && user.ownPrctCode === prctCode
 
 /** What other units told this one: what the user has not read first, then the newest. */
 export async function listNotices(context: Reader): Promise<Notice[]> {

@@ -38,7 +38,7 @@ const rowColumns = [
  * Nothing of the orders in force changes. Returns the upload's id. Throws FileRefused when it cannot be read at all.
  */
 export async function stageOrderFile(context: Context, staged: StagedFile): Promise<string> {
-  const { db, accessPrctCode: prctCode, signal } = context
+  const { db, prctCode, signal } = context
   const { cycleMonth, progress } = staged
   const client = clientOf(db)
   await client.query(
@@ -102,7 +102,7 @@ interface Counts {
 }
 
 async function insertUpload(context: Context, { cycleMonth, file }: StagedFile, counts: Counts): Promise<string> {
-  const { db, accessPrctCode: prctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, null)
   const { rows } = await sql<{ uploadId: string }>`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,

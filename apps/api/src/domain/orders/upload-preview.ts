@@ -6,7 +6,7 @@ import { readHead } from '../uploads/upload-head.ts'
 
 /** What a staged upload would change, against the lines in force now, and what is wrong with it. */
 export async function readUploadPreview(context: Context, uploadId: string): Promise<OrderUploadPreview> {
-  const { db, accessPrctCode: prctCode } = context
+  const { db, prctCode } = context
   const { cycle_month: cycleMonth } = await db
     .selectFrom('order_upload')
     .select('cycle_month')

@@ -50,7 +50,7 @@ export function matchesName(text: string | undefined): Condition | undefined {
 
 /** Fields that hold part numbers, written as the part stands in the master: without hyphens, with or without 00. */
 export async function spellParts(
-  { db, accessPrctCode }: Pick<Context, 'db' | 'accessPrctCode'>,
+  { db, prctCode }: Pick<Context, 'db' | 'prctCode'>,
   rows: readonly SaveRow[],
   fields: readonly string[],
 ): Promise<SaveRow[]> {
@@ -62,7 +62,7 @@ export async function spellParts(
     }
   }
   const { rows: found } = await sql<{ partNo: string }>`
-    select part_no as "partNo" from part where prct_code = ${accessPrctCode} and part_no = any(${[...asked]}::text[])`.execute(
+    select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${[...asked]}::text[])`.execute(
     db,
   )
   const known = new Set(found.map(({ partNo }) => partNo))

@@ -116,7 +116,7 @@ async function readMonth(
     .orderBy('line_code')
     .execute()
   const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
-  const ask = { db, accessPrctCode: prctCode, now }
+  const ask = { db, prctCode, now }
   const fence = await planFence(ask)
   // A month that is over is planned as if it were to come.
   const isFrozen = hasPlan && first !== null && last !== null && fence <= last

@@ -24,11 +24,11 @@ export async function planHeader(plan: StoredPlan, context: Context): Promise<Pl
 }
 
 /** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
-async function findFigures({ db, accessPrctCode }: Context, planId: number): Promise<PlanFigures> {
+async function findFigures({ db, prctCode }: Context, planId: number): Promise<PlanFigures> {
   const row = await db
     .selectFrom('plan_figures')
     .select('figures')
-    .where('prct_code', '=', accessPrctCode)
+    .where('prct_code', '=', prctCode)
     .where('plan_id', '=', planId)
     .executeTakeFirst()
   // Plans made before a figure was kept have none of it.
@@ -48,8 +48,8 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
 }
 
 /** A user who may see only some dealers gets the figures of the rows that he may see. */
-async function visibleKpi(planId: number, { db, accessPrctCode, language }: Context): Promise<PlanKpi> {
-  const ofPlan = sql`plan_id = ${planId} and prct_code = ${accessPrctCode}`
+async function visibleKpi(planId: number, { db, prctCode, language }: Context): Promise<PlanKpi> {
+  const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await sql<Partial<PlanKpi>>`
     select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",

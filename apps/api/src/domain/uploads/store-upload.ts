@@ -6,7 +6,7 @@ import { storeFile } from '../files/stored-files.ts'
 /** Keeps the file as it came. Returns its id. */
 export const storeUpload = (context: Context, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
   storeFile(context.db, {
-    prctCode: context.accessPrctCode,
+    prctCode: context.prctCode,
     userId: context.user.userId,
     functionId: context.functionId,
     fileName: file.fileName,

@@ -32,7 +32,7 @@ export async function uploadErrors(asked: Asked, context: Context): Promise<File
   const { rows } = await sql<Uploaded>`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
-    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
   const [file] = rows
   if (!file) throw notFound('M-COM-014')
   const errors = await listErrors(context, table, uploadId)

@@ -62,7 +62,7 @@ function* issueRows(prctCode: string, uploadId: string, issues: readonly Issue[]
 }
 
 export const insertIssues = (
-  { db, accessPrctCode }: Pick<Context, 'db' | 'accessPrctCode'>,
+  { db, prctCode }: Pick<Context, 'db' | 'prctCode'>,
   table: UploadTable,
   uploadId: string,
   issues: readonly Issue[],
@@ -71,18 +71,18 @@ export const insertIssues = (
     db,
     issueTable(table),
     ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
-    issueRows(accessPrctCode, uploadId, issues),
+    issueRows(prctCode, uploadId, issues),
   )
 
 async function selectIssues(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: Context,
   table: UploadTable,
   uploadId: string,
   order: ReturnType<typeof sql>,
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
-    from ${sql.id(issueTable(table))} where prct_code = ${accessPrctCode} and upload_id = ${uploadId} order by ${order}`.execute(
+    from ${sql.id(issueTable(table))} where prct_code = ${prctCode} and upload_id = ${uploadId} order by ${order}`.execute(
     db,
   )
   return rows

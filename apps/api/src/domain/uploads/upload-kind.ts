@@ -26,16 +26,16 @@ interface LockedUpload {
 
 /** The upload as it stands; nobody else takes it before this transaction ends. */
 export async function lockUpload(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: Context,
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,
   uploadId: string,
 ): Promise<LockedUpload | undefined> {
   const { rows } = await sql<LockedUpload>`
     select u.status, u.error_count as "errorCount" from ${sql.id(table)} u
-    where u.prct_code = ${accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
+    where u.prct_code = ${prctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
   return rows[0]
 }
 
-export const endUpload = ({ db, accessPrctCode, now }: Context, table: UploadTable, uploadId: string) =>
+export const endUpload = ({ db, prctCode, now }: Context, table: UploadTable, uploadId: string) =>
   sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now}
-    where prct_code = ${accessPrctCode} and upload_id = ${uploadId}`.execute(db)
+    where prct_code = ${prctCode} and upload_id = ${uploadId}`.execute(db)

@@ -46,11 +46,11 @@ export function startProgress(context: Context): UploadProgress {
   }
 }
 
-function write({ apart, user, accessPrctCode, origin }: Context, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
+function write({ apart, user, prctCode, origin }: Context, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
   return apart(async (db) => {
     await sql`
       insert into upload_progress (user_id, request_id, prct_code, phase, rows_read, rows_total, beat_at)
-      values (${user.userId}, ${origin.correlationId}, ${accessPrctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
+      values (${user.userId}, ${origin.correlationId}, ${prctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
       on conflict (user_id, request_id) do update set phase = excluded.phase, rows_read = excluded.rows_read,
         rows_total = excluded.rows_total, beat_at = excluded.beat_at`.execute(db)
   })

@@ -3,7 +3,7 @@ import type { Context } from '../../handlers.ts'
 import { unauthorised } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 
-type Caller = Pick<Context, 'user' | 'accessPrctCode'>
+type Caller = Pick<Context, 'user' | 'prctCode'>
 
 const holds = (context: Caller, functionIds: readonly string[], least: number) =>
   functionIds.some((functionId) => privilegeFor(context, functionId) >= least)

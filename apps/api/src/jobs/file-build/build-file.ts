@@ -54,7 +54,7 @@ function contextFor(
   return {
     db,
     user: { ...user, sessionId: '', sessionExpiresAt: now },
-    accessPrctCode: file.prctCode,
+    prctCode: file.prctCode,
     functionId: file.functionId,
     language: file.language,
     now,

@@ -207,7 +207,7 @@ const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) =
  * that is over altogether is planned as if it were to come, so that old orders can be tried out.
  */
 async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
-  const fence = isoToDay(await planFence({ db, accessPrctCode: prctCode, now }))
+  const fence = isoToDay(await planFence({ db, prctCode, now }))
   return fence <= last ? fence : undefined
 }
 
@@ -267,7 +267,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks =
-    fence === undefined ? [] : await findFrozenWeeks({ db, accessPrctCode: prctCode, now: ask.now }, { from, to })
+    fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const atom = await atomNumbers(db, prctCode, month, compiled)
   const standing = plan && standOn(plan, { items: rows, atom, lines, fence })

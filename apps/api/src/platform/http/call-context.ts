@@ -33,7 +33,7 @@ export interface PreparationContext {
 export interface CallContext<User> {
   readonly db: Db
   readonly user: User
-  readonly accessPrctCode: string
+  readonly prctCode: string
   readonly functionId: string
   readonly language: Language
   readonly now: Date

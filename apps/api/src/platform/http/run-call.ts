@@ -78,7 +78,7 @@ function contextFor<User>(db: Db, work: Work<User>, { call, pool, clock }: Runni
   return {
     db,
     user: admission.user,
-    accessPrctCode: admission.scope === 'none' ? '' : admission.scope.prctCode,
+    prctCode: admission.scope === 'none' ? '' : admission.scope.prctCode,
     functionId: admission.functionId,
     language: languageOf(request),
     now,

@@ -21,23 +21,23 @@ async function getCase(db: Db, prctCode: string, caseNo: string): Promise<Header
   return rows[0]
 }
 
-async function listContents({ db, accessPrctCode, language }: Context, caseId: number): Promise<Detail['contents']> {
+async function listContents({ db, prctCode, language }: Context, caseId: number): Promise<Detail['contents']> {
   const { rows } = await sql<Detail['contents'][number]>`
     select x.seq, x.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", x.pack_style as "packStyle", x.lots as boxes, x.qty,
       (x.net_g / 1000.0)::float8 as "netKg"
     from case_content x
     left join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
-    where x.prct_code = ${accessPrctCode} and x.case_id = ${caseId}
+    where x.prct_code = ${prctCode} and x.case_id = ${caseId}
     order by x.seq`.execute(db)
   return rows
 }
 
 export const initCaseDetail: Handler<'caseinformationdetail/init'> = async (input, context) => {
-  const { db, accessPrctCode, language } = context
-  const { caseId, containerId, ...header } = await getCase(db, accessPrctCode, input.caseNo)
+  const { db, prctCode, language } = context
+  const { caseId, containerId, ...header } = await getCase(db, prctCode, input.caseNo)
   return {
     header: finishCase(header, language),
     contents: await listContents(context, caseId),
-    container: containerId === null ? null : await findLoadedContainer(db, accessPrctCode, containerId),
+    container: containerId === null ? null : await findLoadedContainer(db, prctCode, containerId),
   }
 }

@@ -4,5 +4,5 @@ import { caseTable } from './case-rows.ts'
 
 export const searchCases: Handler<'caseinformation/search'> = async (
   input,
-  { db, accessPrctCode, functionId, language },
-) => fetchPage(db, caseTable({ ...input, prctCode: accessPrctCode }, language), input, functionId)
+  { db, prctCode, functionId, language },
+) => fetchPage(db, caseTable({ ...input, prctCode }, language), input, functionId)

@@ -43,13 +43,13 @@ export const noticedSheet: Sheet = {
 }
 
 /** The sheet with what the master, the orders and the stock say of each row today. */
-export async function discontinuedSheet({ db, accessPrctCode, now, language }: Context): Promise<Sheet> {
+export async function discontinuedSheet({ db, prctCode, now, language }: Context): Promise<Sheet> {
   const today = businessDate(now)
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
-  const part = { prctCode: accessPrctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
+  const part = { prctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
   const told: Told = { kind: 'DISCONTINUED', subject: sql`t.ecn_no`, dealer: sql`t.dealer_code`, item: sql`t.old_part` }
-  const nameOf = (partNo: Sql) => partNameOf(accessPrctCode, partNo, language)
+  const nameOf = (partNo: Sql) => partNameOf(prctCode, partNo, language)
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
   const remaining = sql`(${stockQty(part)} + ${carryOverQty(part)} - ${untilEnd})`

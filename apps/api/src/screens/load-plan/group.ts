@@ -32,24 +32,24 @@ async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Langu
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language, now }) => {
-  const key = await getGroupKey(db, accessPrctCode, input.renbanNo)
-  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, accessPrctCode, key)
-  const older = await findOlderRevision(db, accessPrctCode, [input.renbanNo])
+export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now }) => {
+  const key = await getGroupKey(db, prctCode, input.renbanNo)
+  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, prctCode, key)
+  const older = await findOlderRevision(db, prctCode, [input.renbanNo])
   const which = allOf(
     sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`,
-    older ? undefined : isStanding(accessPrctCode, 'k'),
+    older ? undefined : isStanding(prctCode, 'k'),
   )
-  const containers = await selectLoadedContainers(db, accessPrctCode, which)
+  const containers = await selectLoadedContainers(db, prctCode, which)
   return {
     month: key.month,
     superseded: older ? messageText('M-L03-014', language, { ...older }) : null,
     isVanningPast: key.vanOn < businessDate(now),
     containers: containers.map((one) => ({ ...one, gravityPermille: rules.gravityTolerancePermille })),
-    left: await listLeft(db, accessPrctCode, key, language),
+    left: await listLeft(db, prctCode, key, language),
     rule: key.ruleId,
     stops: [...stops],
-    sets: (await standingSets(db, accessPrctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
+    sets: (await standingSets(db, prctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
     terms: {
       containerTypes: containerTypes.map((type) => ({ ...type, door: type.door, reserved: [...type.reserved] })),
       boxTypes: [...boxTypes],

@@ -86,7 +86,7 @@ function refuseWrongCases(
 
 /** Cases that are named nowhere leave their container; all others go to their places. */
 async function place(
-  { db, accessPrctCode: prctCode }: Context,
+  { db, prctCode }: Context,
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
 ): Promise<number> {
@@ -123,7 +123,7 @@ async function writeContainers(
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { db, user, now, accessPrctCode } = context
+  const { db, user, now, prctCode } = context
   const rows = restated.map(({ container: one, dealers: [lead, ...others] }, at) => ({
     id: standing[at]?.containerId,
     lead: lead ?? standing[at]?.dealerCode,
@@ -141,27 +141,27 @@ async function writeContainers(
       gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = nextval('container_version'), updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id bigint, lead text, others text[], held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
-    where k.prct_code = ${accessPrctCode} and k.container_id = r.id
+    where k.prct_code = ${prctCode} and k.container_id = r.id
     returning k.container_id as id, k.row_version as version`.execute(db)
   return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
 /** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
-  const { db, accessPrctCode } = context
+  const { db, prctCode } = context
   const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)
-  const locked = await lockContainers(db, accessPrctCode, renbanNos)
-  const older = await findOlderRevision(db, accessPrctCode, renbanNos)
+  const locked = await lockContainers(db, prctCode, renbanNos)
+  const older = await findOlderRevision(db, prctCode, renbanNos)
   if (older) throw invalid('M-L03-014', { ...older })
   const standing = matched(input.containers, locked, context.user.dealerCodes)
-  const cases = await lockCases(db, accessPrctCode, standing[0])
+  const cases = await lockCases(db, prctCode, standing[0])
   refuseWrongCases(input.containers, standing, cases)
   const restated = await judgeLoads(context, { asked: input.containers, standing, cases })
   const takenOut = await place(context, standing, restated)
   const versions = await writeContainers(context, input.containers, standing, restated)
   await restateNotices(
     db,
-    accessPrctCode,
+    prctCode,
     standing.map(({ containerId }) => containerId),
   )
   for (const [at, { containerId, renbanNo, rowVersion }] of standing.entries()) {

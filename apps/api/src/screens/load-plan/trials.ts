@@ -21,7 +21,7 @@ async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[
 }
 
 /** The last trials of a month that came to an end, newest first. They name all who would share: only for who sees all. */
-export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, accessPrctCode, user }) => {
+export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, prctCode, user }) => {
   const { rows } = await sql<OutputOf<CallById<'workspace/loadtrials'>>['trials'][number]>`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       coalesce(r.params ->> 'rule', '') as rule,
@@ -29,8 +29,8 @@ export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, a
       coalesce(r.params ->> 'vanFrom', '') as "vanFrom",
       coalesce(r.params ->> 'vanTo', '') as "vanTo", j.result
     from job_net_run r join job_run j on j.run_id = r.run_id
-    where ${user.dealerCodes === null} and r.prct_code = ${accessPrctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
+    where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
       and r.params ->> 'month' = ${input.month}
     order by r.run_id desc limit ${SHOWN}`.execute(db)
-  return { trials: rows, rules: await listRules(db, accessPrctCode, input.month) }
+  return { trials: rows, rules: await listRules(db, prctCode, input.month) }
 }

@@ -15,7 +15,7 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
   if (input.what === 'UPLOAD_ERRORS') return orderErrors(input.uploadId, context)
   const { cycleMonth } = input
   if (cycleMonth === undefined) throw invalid('M-COM-006', {}, [{ field: 'cycleMonth', message: 'M-COM-006' }])
-  const filter = { ...input, cycleMonth, prctCode: context.accessPrctCode, changedOnly: false, sort: [] }
+  const filter = { ...input, cycleMonth, prctCode: context.prctCode, changedOnly: false, sort: [] }
   return tableFile({
     name: `${input.what.toLowerCase()}-${cycleMonth}`,
     format: input.format,

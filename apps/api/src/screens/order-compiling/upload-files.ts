@@ -17,12 +17,12 @@ interface OrderFile {
 /** The file as it was received. It holds the lines of many dealers: a user who may see only some gets none but the own. */
 export async function rawFile(fileId: string | undefined, context: Context): Promise<FileAnswer> {
   if (fileId === undefined) throw notFound('M-COM-014')
-  const { db, accessPrctCode, user } = context
+  const { db, prctCode, user } = context
   const { rows } = await sql<OrderFile>`
     select f.file_id as "fileId", f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes" from stored_file f
-    where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and (${user.dealerCodes === null} or f.user_id = ${user.userId})
-      and (exists (select 1 from order_upload u where u.prct_code = ${accessPrctCode} and u.file_id = f.file_id)
-        or exists (select 1 from order_cycle c where c.prct_code = ${accessPrctCode} and c.file_id = f.file_id))`.execute(
+    where f.prct_code = ${prctCode} and f.file_id = ${fileId} and (${user.dealerCodes === null} or f.user_id = ${user.userId})
+      and (exists (select 1 from order_upload u where u.prct_code = ${prctCode} and u.file_id = f.file_id)
+        or exists (select 1 from order_cycle c where c.prct_code = ${prctCode} and c.file_id = f.file_id))`.execute(
     db,
   )
   const [file] = rows

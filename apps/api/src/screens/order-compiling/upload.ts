@@ -47,7 +47,7 @@ async function takeRelease(context: Context, uploadId: string) {
  * The warnings of the file stay with the cycles of the dealers in it. Grouped by line, not joined: of rows that were written
  * just now the planner knows nothing, and would go through all of the warnings for each of them.
  */
-async function keepWarnings({ db, accessPrctCode }: Context, uploadId: string, cycleMonth: string): Promise<void> {
+async function keepWarnings({ db, prctCode }: Context, uploadId: string, cycleMonth: string): Promise<void> {
   await sql`
     with marked as (
       select line, dealer_code, 0 as warnings from order_upload_row where upload_id = ${uploadId}
@@ -58,7 +58,7 @@ async function keepWarnings({ db, accessPrctCode }: Context, uploadId: string, c
       select dealer_code, sum(warnings) as warnings from by_line where dealer_code is not null group by dealer_code
     )
     update order_cycle c set warning_count = warned.warnings from warned
-    where (c.prct_code, c.cycle_month, c.dealer_code) = (${accessPrctCode}, ${cycleMonth}, warned.dealer_code)`.execute(
+    where (c.prct_code, c.cycle_month, c.dealer_code) = (${prctCode}, ${cycleMonth}, warned.dealer_code)`.execute(
     db,
   )
 }
@@ -70,10 +70,10 @@ interface StagedRelease {
   readonly baseRevs: unknown
 }
 
-async function release({ db, accessPrctCode, user, now }: Context, staged: StagedRelease) {
+async function release({ db, prctCode, user, now }: Context, staged: StagedRelease) {
   try {
     return await replaceRelease(clientOf(db), {
-      prctCode: accessPrctCode,
+      prctCode,
       cycleMonth: staged.cycleMonth,
       uploadId: staged.uploadId,
       fileId: staged.fileId,

@@ -12,10 +12,10 @@ const findPlan = (db: Db, prctCode: string, view: 'OCF' | 'ASN', cycleMonth: str
 
 export const searchOcfAsn: Handler<'orderocfasn/search'> = async (
   input,
-  { db, accessPrctCode, functionId, language },
+  { db, prctCode, functionId, language },
 ) => {
-  const planId = (await findPlan(db, accessPrctCode, input.view, input.cycleMonth)) ?? NO_PLAN
-  const filter = { ...input, prctCode: accessPrctCode, planId }
+  const planId = (await findPlan(db, prctCode, input.view, input.cycleMonth)) ?? NO_PLAN
+  const filter = { ...input, prctCode, planId }
   return input.view === 'OCF'
     ? { ocf: await fetchPage(db, ocfTable(filter, language), input, functionId), asn: null }
     : { ocf: null, asn: await fetchPage(db, asnTable(filter, language), input, functionId) }

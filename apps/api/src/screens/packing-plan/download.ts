@@ -12,9 +12,9 @@ import { refuseOtherView } from './search.ts'
 /** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
   refuseOtherView(input.view, context)
-  const plan = await findNewestPlan(context.db, context.accessPrctCode, input.month)
+  const plan = await findNewestPlan(context.db, context.prctCode, input.month)
   if (!plan) throw notFound()
-  const filter = { ...input, prctCode: context.accessPrctCode, planId: plan.plan_id, sort: [] }
+  const filter = { ...input, prctCode: context.prctCode, planId: plan.plan_id, sort: [] }
   const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
   return tableFile({
     name: `plan-${input.month}-rev${plan.rev}-${what}`,

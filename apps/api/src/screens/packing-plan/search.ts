@@ -13,8 +13,8 @@ export function refuseOtherView(view: PlanView, { functionId }: Pick<Context, 'f
 }
 
 /** The single days stay inside the packing site: in another unit there are weeks for the weekly view, and nothing else. */
-export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): LoadGrain | undefined {
-  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
+export function loadGrain(view: PlanView, { user, prctCode }: Context): LoadGrain | undefined {
+  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
   return view === 'WEEKLY' ? 'week' : undefined
 }
@@ -22,10 +22,10 @@ export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): Lo
 /** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   refuseOtherView(input.view, context)
-  const { db, accessPrctCode, functionId, language } = context
-  const plan = await findNewestPlan(db, accessPrctCode, input.month)
+  const { db, prctCode, functionId, language } = context
+  const plan = await findNewestPlan(db, prctCode, input.month)
   if (!plan) return { plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
-  const filter = { ...input, prctCode: accessPrctCode, planId: plan.plan_id }
+  const filter = { ...input, prctCode, planId: plan.plan_id }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),

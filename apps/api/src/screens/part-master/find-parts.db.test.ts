@@ -84,7 +84,7 @@ const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
 const rowsOf = (filter: object) =>
   reading(async (db) => {
-    const { sheet } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const { sheet } = await findParts(asFilter(filter), { db, prctCode: PRCT, now: NOW })
     const { rows } = await sql<Row>`${selectColumns(sheet, sheet.columns)} from part t`.execute(db)
     return rows
   })
@@ -106,7 +106,7 @@ interface Asked {
 
 const find = ({ filter, sort, page, pageSize }: Asked, limits?: Limits) =>
   reading(async (db) => {
-    const { sheet, where } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const { sheet, where } = await findParts(asFilter(filter), { db, prctCode: PRCT, now: NOW })
     const window = { offset: (page - 1) * pageSize, limit: pageSize }
     const columns = selectColumns(sheet, sheet.columns)
     const request = { db, sheet, prctCode: PRCT, where, terms: sheetTerms(sheet, sort), columns, window }

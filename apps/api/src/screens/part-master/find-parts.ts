@@ -12,16 +12,16 @@ import { ALL_DEALERS, partSheet } from './part-sheet.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
 
-type Where = Pick<Context, 'db' | 'accessPrctCode' | 'now'>
+type Where = Pick<Context, 'db' | 'prctCode' | 'now'>
 
 /** So many parts with values of a dealer's own are told to the database by number. */
 const MAX_OWN = 5000
 const ANY_PART: Condition = { sql: sql`true` }
 
-async function ownParts({ db, accessPrctCode }: Where, dealer: string): Promise<Condition | undefined> {
+async function ownParts({ db, prctCode }: Where, dealer: string): Promise<Condition | undefined> {
   if (dealer === ALL_DEALERS) return undefined
   const { rows } = await sql<{ partNo: string }>`select part_no as "partNo" from part_local
-    where prct_code = ${accessPrctCode} and dealer_code = ${dealer} limit ${MAX_OWN + 1}`.execute(db)
+    where prct_code = ${prctCode} and dealer_code = ${dealer} limit ${MAX_OWN + 1}`.execute(db)
   if (rows.length > MAX_OWN) return ANY_PART
   const partNos = rows.map(({ partNo }) => partNo)
   return inList('part_no', partNos)
@@ -49,7 +49,7 @@ const isThere = (conditions: Sql) => sql`coalesce((select true from ${conditions
 
 /** The sheet as the dealer sees it, and the rows that are asked for. */
 export async function findParts(filter: PartFilter, context: Where): Promise<FoundRows> {
-  const prctCode = context.accessPrctCode
+  const prctCode = context.prctCode
   const dealer = filter.dealer ?? ALL_DEALERS
   const today = businessDate(context.now)
   const sheet = partSheet({ prctCode, dealer, today, ownParts: await ownParts(context, dealer) })

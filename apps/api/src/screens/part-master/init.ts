@@ -15,9 +15,9 @@ async function listValues(db: Db, prctCode: string, table: string, column: strin
   return rows.map(({ value }) => value)
 }
 
-export const initParts: Handler<'partmaster/init'> = async (_input, { db, accessPrctCode }) => ({
-  lines: await listLines(db, accessPrctCode),
-  dealers: await listDealers(db, accessPrctCode),
-  carFamilies: await listValues(db, accessPrctCode, 'part', 'car_family'),
-  packStyles: await listValues(db, accessPrctCode, 'packing_condition', 'pack_style'),
+export const initParts: Handler<'partmaster/init'> = async (_input, { db, prctCode }) => ({
+  lines: await listLines(db, prctCode),
+  dealers: await listDealers(db, prctCode),
+  carFamilies: await listValues(db, prctCode, 'part', 'car_family'),
+  packStyles: await listValues(db, prctCode, 'packing_condition', 'pack_style'),
 })

@@ -37,11 +37,11 @@ export const comparePlans: Handler<'workspace/compareplans'> = async (input, con
   }
 }
 
-const listRevisions = ({ db, accessPrctCode }: Context, month: string) =>
+const listRevisions = ({ db, prctCode }: Context, month: string) =>
   db
     .selectFrom('packing_plan')
     .selectAll()
-    .where('prct_code', '=', accessPrctCode)
+    .where('prct_code', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(MOST_REVISIONS)
@@ -65,11 +65,11 @@ interface Difference {
 }
 
 async function listChanges(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: Context,
   [before, after]: readonly [number, number],
   filter: readonly (Sql | undefined)[],
 ): Promise<Change[]> {
-  const where = allOf(sql`t.prct_code = ${accessPrctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
+  const where = allOf(sql`t.prct_code = ${prctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
   const { rows } = await sql<Difference>`
     select t.dealer_code as dealer, t.part_no as part, t.pack_style as style, t.latest_on as latest, t.line_code as line, t.pack_on as day,
       sum(case when t.plan_id = ${after} then t.lots else -t.lots end)::int as lots

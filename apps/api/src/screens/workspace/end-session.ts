@@ -5,7 +5,7 @@ import type { Handler } from '../../handlers.ts'
 /** The token is worth nothing from now on, and its ID token opens no session again. */
 export const endOwnSession: Handler<'workspace/endsession'> = async (
   _input,
-  { db, user, accessPrctCode, now, origin },
+  { db, user, prctCode, now, origin },
 ) => {
   const isEnded = await endSession(db, user.sessionId, 'SIGN_OUT', now)
   await recordSecurityEvent(db, {
@@ -14,7 +14,7 @@ export const endOwnSession: Handler<'workspace/endsession'> = async (
     callId: 'workspace/endsession',
     userId: user.userId,
     employeeId: user.employeeId,
-    prctCode: accessPrctCode,
+    prctCode,
     ...origin,
   })
   return { isEnded }
