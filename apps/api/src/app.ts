@@ -9,7 +9,6 @@ import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
-import type { SessionUser } from './domain/identity/users.ts'
 import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -111,7 +110,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   const admission = createAdmission({ pool, clock, tokens, limits })
   addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  const handlers: Readonly<Record<string, unknown>> = createHandlers({ tokens, idTokens, nets })
+  const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
   const dependencies = {
     pool,
     clock,
@@ -120,7 +119,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
     ...admission,
   }
   for (const call of allCalls) {
-    const handler = handlers[call.id] as AnyHandler<SessionUser | null> | undefined
+    const handler = handlers[call.id]
     if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
     // Who may make a call is said in the contract; a call of which nothing is said never becomes a route.
     if (!hasPolicy(call)) {

@@ -1,9 +1,9 @@
 import { uploadErrors } from '../domain/uploads/upload-errors.ts'
-import type { Context } from '../handlers.ts'
 import type { Condition } from '../platform/database/condition.ts'
 import { streamRows } from '../platform/database/page-query.ts'
 import type { OutputRow } from '../platform/files/output-column.ts'
-import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
+import type { ListReadContext } from './list-context.ts'
 import { sheetQuery } from './search-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { chooseColumns, sheetFile, uploadFormat } from './sheet-file.ts'
@@ -29,7 +29,7 @@ interface SheetDownload {
 export async function downloadSheet(
   { sheet, name, where }: SheetDownload,
   input: DownloadInput,
-  context: Context,
+  context: ListReadContext,
 ): Promise<FileAnswer> {
   const { format, encoding, sort, what } = input
   const { language, db, prctCode } = context

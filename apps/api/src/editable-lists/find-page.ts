@@ -1,7 +1,7 @@
 import { MAX_COUNTED } from '@packing/contract'
 import { sql } from 'kysely'
 import { asksNothing, isIndexed, isListOf } from '../platform/database/condition.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import { orderOf, type Sql } from '../platform/database/page-query.ts'
 import { keyColumns } from './sheet.ts'
 import { type Place, rowsAsked, rowsMatched, rowsUpTo, type SheetRows } from './sheet-rows.ts'
@@ -23,7 +23,7 @@ interface Window {
 }
 
 export interface PageRequest extends SheetRows {
-  readonly db: Db
+  readonly db: ReadDb
   readonly columns: Sql
   readonly window: Window
   readonly limits?: Limits
@@ -126,7 +126,7 @@ async function sortRows({ db, columns, window, ...rows }: PageRequest, most: num
   return { rows: page, found: first ? first.foundRows : await countTo(db, rows, most) }
 }
 
-async function countTo(db: Db, rows: SheetRows, most: number | null): Promise<number> {
+async function countTo(db: ReadDb, rows: SheetRows, most: number | null): Promise<number> {
   const { rows: found } = await sql<{ total: number }>`select count(*) as total from (
     select 1 from ${sql.id(rows.sheet.entity)} t where ${rowsAsked(rows, most)} limit ${most}) c`.execute(db)
   return found[0]?.total ?? 0

@@ -1,9 +1,9 @@
 import type { SheetSaved } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
+import type { ListReadContext, ListWriteContext } from './list-context.ts'
 import {
   type Conflict,
   conflictFault,
@@ -44,7 +44,7 @@ export interface SaveResult extends SheetSaved {
  * changed row stands in the trail. Saves of a sheet in a unit go one after the other, so that
  * rules over several rows hold.
  */
-export async function saveSheet(context: Context, save: SheetSave): Promise<SaveResult> {
+export async function saveSheet(context: ListWriteContext, save: SheetSave): Promise<SaveResult> {
   const { db, prctCode } = context
   const { sheet, rows, check, acceptWarnings, isPreview = false } = save
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${prctCode}`}, 0))`.execute(db)
@@ -104,17 +104,12 @@ function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedR
   })
 }
 
-async function prepareAll({ db, prctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
+async function prepareAll({ db, prctCode, signal }: ListWriteContext, sheet: Sheet, rows: readonly SaveRow[]) {
   const all: PreparedEdits = { edits: [], faults: [], conflicts: [] }
   const seen = new Set<string>()
   for await (const slice of inSlices(rows, signal)) {
     const keys = slice.map((row) => keyOf(sheet, row))
-    const { edits, faults, conflicts } = prepareEdits(
-      sheet,
-      slice,
-      await findRows(db, sheet, prctCode, keys),
-      seen,
-    )
+    const { edits, faults, conflicts } = prepareEdits(sheet, slice, await findRows(db, sheet, prctCode, keys), seen)
     all.edits.push(...edits)
     all.faults.push(...faults)
     all.conflicts.push(...conflicts)
@@ -123,12 +118,12 @@ async function prepareAll({ db, prctCode, signal }: Context, sheet: Sheet, rows:
 }
 
 /** A user of some dealers writes rows of these dealers only, none for all. */
-const isForeign = ({ user }: Context, { key }: RowEdit) =>
+const isForeign = ({ user }: ListReadContext, { key }: RowEdit) =>
   user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
 
 /** What stands against edits: rows that are not the user's to change, and for the others the rules of the screen. */
 export async function findFaults(
-  context: Context,
+  context: ListReadContext,
   edits: readonly RowEdit[],
   check: CheckEdits,
 ): Promise<readonly ValidationIssue[]> {
@@ -139,7 +134,7 @@ export async function findFaults(
 }
 
 /** Changed by somebody who does not save through the sheet; or seen by the user, but not the user's to change. */
-async function whyNotWritten({ db, prctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]) {
+async function whyNotWritten({ db, prctCode }: ListReadContext, sheet: Sheet, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
   const faults: ValidationIssue[] = []
   if (edits.length === 0) return { conflicts, faults }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
 import type { Condition } from '../platform/database/condition.ts'
 import { orderOf, type Paging, pageSizeFor, type Sql, type TableQuery } from '../platform/database/page-query.ts'
 import { type FoundPage, findPage } from './find-page.ts'
+import type { ListReadContext } from './list-context.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { rowsAsked, sheetTerms } from './sheet-rows.ts'
 
@@ -41,7 +41,7 @@ export interface SheetPage<Row> extends Omit<FoundPage, 'rows'> {
 
 /** One page. Rows are counted to MAX_COUNTED (decision 0007). */
 export async function searchSheet<Row>(
-  { db, functionId, prctCode }: Pick<Context, 'db' | 'functionId' | 'prctCode'>,
+  { db, functionId, prctCode }: Pick<ListReadContext, 'db' | 'functionId' | 'prctCode'>,
   { sheet, where, sort }: SheetSearch,
   paging: Paging,
 ): Promise<SheetPage<Row>> {

@@ -1,10 +1,11 @@
 import type { PlanImpact } from '@packing/contract'
 import { spellParts } from '../domain/parts/part-search.ts'
-import type { Context } from '../handlers.ts'
+import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { Condition } from '../platform/database/condition.ts'
 import type { Paging } from '../platform/database/page-query.ts'
 import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadSheet } from './download-sheet.ts'
+import type { ListReadContext, ListWriteContext } from './list-context.ts'
 import { type SaveRow, withIndex } from './row-edit.ts'
 import { type CheckEdits, type SaveResult, saveAnswer, saveSheet } from './save-sheet.ts'
 import { searchSheet } from './search-sheet.ts'
@@ -16,7 +17,7 @@ export interface FoundRows {
   readonly sheet: Sheet
   readonly where: Condition
 }
-export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
+export type FindRows<Filter> = (filter: Filter, context: ListReadContext) => Promise<FoundRows>
 
 interface Sorted {
   readonly sort: readonly string[]
@@ -24,13 +25,13 @@ interface Sorted {
 
 export const searchRows =
   <Row, Filter>(find: FindRows<Filter>) =>
-  async (input: Filter & Paging & Sorted, context: Context) =>
+  async (input: Filter & Paging & Sorted, context: ListReadContext) =>
     searchSheet<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
 
 /** `name`: of the file, without its ending. */
 export const downloadRows =
   <Filter>(name: string, find: FindRows<Filter>) =>
-  async (input: Filter & DownloadInput, context: Context) => {
+  async (input: Filter & DownloadInput, context: ListReadContext) => {
     const { sheet, where } = await find(input, context)
     return downloadSheet({ sheet, where, name }, input, context)
   }
@@ -42,7 +43,7 @@ export interface EditedSheet {
   readonly sheet: Sheet
   /** Where rows of one save stand in several tables: that of a row. */
   readonly sheetOf?: (row: SaveRow) => Sheet
-  readonly check: (context: Context) => CheckEdits
+  readonly check: (context: ListReadContext) => CheckEdits
   /** What is asked about with the warnings, before rows are saved or a file is taken. */
   readonly consequences?: FindConsequences
   /** Fields that hold part numbers: they are taken however they are written. */
@@ -55,21 +56,26 @@ interface SaveInput {
   readonly isPreview?: boolean
 }
 
-const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow[]) =>
+const spelt = (edited: EditedSheet, context: ListReadContext) => (rows: readonly SaveRow[]) =>
   spellParts(context, rows, edited.partFields ?? [])
 
 /** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
 export async function saveRows(
   edited: EditedSheet,
   input: SaveInput,
-  context: Context,
+  context: ListWriteContext,
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
   const saved = await saveAs('save', edited, input, context)
   const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
 
-async function saveAs(operation: string, edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
+async function saveAs(
+  operation: string,
+  edited: EditedSheet,
+  input: SaveInput,
+  context: ListWriteContext,
+): Promise<SaveResult> {
   const { area, sheet, sheetOf = () => sheet, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
@@ -95,14 +101,15 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
 
 export const deleteRows =
   (edited: EditedSheet) =>
-  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
+  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: ListWriteContext) => {
     const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
     return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
   }
 
 /** A file of the sheet as it is seen: what is only shown is read past. */
 export const uploadRows =
-  (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
+  (edited: EditedSheet, open: (context: ListReadContext) => Promise<Sheet>) =>
+  async (input: UploadInput, context: UploadContext) => {
     const { area, check, consequences, partFields } = edited
     const upload = {
       sheet: await open(context),

@@ -1,6 +1,7 @@
 import type { FileImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import { storeUpload } from '../domain/uploads/store-upload.ts'
+import type { StagingContext } from '../domain/uploads/upload-context.ts'
 import {
   type FoundIssues,
   firstByLine,
@@ -9,12 +10,11 @@ import {
   insertIssues,
 } from '../domain/uploads/upload-issues.ts'
 import type { UploadProgress } from '../domain/uploads/upload-progress.ts'
-import type { Context } from '../handlers.ts'
 import { bulkInsert } from '../platform/database/bulk-insert.ts'
 import { readTable } from '../platform/files/read-table.ts'
+import type { ReceivedFile } from '../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
@@ -49,7 +49,7 @@ interface Compared {
  * Reads a file of a sheet, compares it with what stands in the table, checks what it would change by the rules of the
  * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
  */
-export async function stageSheet(context: Context, staging: Staging): Promise<string> {
+export async function stageSheet(context: StagingContext, staging: Staging): Promise<string> {
   const { sheet, check, consequences, file, progress, partFields } = staging
   const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(sheet), {
@@ -80,7 +80,12 @@ function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
 }
 
 /** As they come from the file, so that all rows of it are never in memory together. */
-async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
+async function compare(
+  context: StagingContext,
+  staging: Staging,
+  read: readonly TableRow[],
+  to: Compared,
+): Promise<void> {
   const { db, prctCode } = context
   const { sheet, normalise } = staging
   const rows = read.map((row) => saveRowOf(sheet, row))
@@ -144,7 +149,7 @@ interface Staged {
 }
 
 async function insertUpload(
-  context: Context,
+  context: StagingContext,
   { sheet, file }: Staging,
   { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {

@@ -1,10 +1,11 @@
 import type { SheetUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
+import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { UploadKind } from '../domain/uploads/upload-kind.ts'
 import { takeUpload } from '../domain/uploads/upload-steps.ts'
-import type { Context } from '../handlers.ts'
 import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
 import type { FindConsequences } from './consequences.ts'
+import type { ListWriteContext } from './list-context.ts'
 import { conflictFault } from './prepare-edits.ts'
 import type { SaveRow } from './row-edit.ts'
 import { type CheckEdits, saveSheet } from './save-sheet.ts'
@@ -34,7 +35,7 @@ export const sheetUploads = (sheet: Sheet) =>
 export function uploadSheet(
   upload: SheetUpload,
   step: UploadInput,
-  context: Context,
+  context: UploadContext,
 ): ReturnType<typeof takeUpload<SheetUploadPreview>> {
   const { sheet, partFields = [] } = upload
   const kind: UploadKind<SheetUploadPreview> = {
@@ -47,7 +48,7 @@ export function uploadSheet(
 }
 
 /** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
-async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: Context) {
+async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: ListWriteContext) {
   const rows = await context.db
     .selectFrom('sheet_upload_row')
     .select(['line', 'cells'])

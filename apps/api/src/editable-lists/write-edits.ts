@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
+import type { ListWriteContext } from './list-context.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
 import type { RowEdit } from './row-edit.ts'
 import { type Cells, editedColumns, keyColumns, keyText, type Sheet, type SheetColumn } from './sheet.ts'
@@ -12,7 +12,7 @@ interface Writing {
 
 /** Writes the edits, thousands of a kind in one statement, with their trail. Returns the new version of each written row. */
 export async function writeEdits(
-  context: Context,
+  context: ListWriteContext,
   { sheet, callId }: Writing,
   edits: readonly RowEdit[],
 ): Promise<Map<number, number>> {
@@ -62,7 +62,11 @@ const byKey = (sheet: Sheet, rows: readonly (Cells & { readonly version: number 
 const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ...e.after, rowVersion: e.rowVersion }))
 type Returned = Cells & { readonly version: number }
 
-async function deleteRows({ db, prctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function deleteRows(
+  { db, prctCode }: ListWriteContext,
+  sheet: Sheet,
+  edits: readonly RowEdit[],
+): Promise<Written> {
   const columns = [...keyColumns(sheet), version]
   const { rows } = await sql<Returned>`
     delete from ${sql.id(sheet.entity)} t
@@ -72,7 +76,7 @@ async function deleteRows({ db, prctCode }: Context, sheet: Sheet, edits: readon
   return byKey(sheet, rows)
 }
 
-async function updateRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function updateRows(context: ListWriteContext, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
   const values = editedColumns(sheet)
   const columns = [...keyColumns(sheet), ...values, version]
@@ -85,7 +89,7 @@ async function updateRows(context: Context, sheet: Sheet, edits: readonly RowEdi
   return byKey(sheet, rows)
 }
 
-async function insertRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function insertRows(context: ListWriteContext, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
   const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
   const cells = edits.map((edit) => edit.after)
@@ -98,7 +102,11 @@ async function insertRows(context: Context, sheet: Sheet, edits: readonly RowEdi
 }
 
 /** What stood in each changed cell and what stands there now, row by row. */
-async function writeTrail(context: Context, { sheet, callId }: Writing, edits: readonly RowEdit[]): Promise<void> {
+async function writeTrail(
+  context: ListWriteContext,
+  { sheet, callId }: Writing,
+  edits: readonly RowEdit[],
+): Promise<void> {
   const { db, prctCode, user, now } = context
   const entries = edits.map(({ op, key, before, after, changed }) => {
     const fields = op === 'D' ? Object.keys(before ?? {}) : changed

@@ -4,7 +4,7 @@ import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privileg
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
-import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'

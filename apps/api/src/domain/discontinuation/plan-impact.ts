@@ -1,9 +1,9 @@
 import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 /** From when on demand of a part is no longer its own: what lies behind any of the three is touched; null: not said. */
 export interface PartEnd {
@@ -21,7 +21,7 @@ export interface PartEnd {
 }
 
 /** An order is behind the end by its month or its packing window; of pieces those of the carry-over are taken first. */
-const orders = ({ prctCode }: Where, cycleMonth: string) => sql`
+const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - x.covered) end), 0)::bigint as qty
   from (
     select x.qty, coalesce(x.target_month > r."lastMonth", false) or coalesce(x.pack_to, k.pack_date_to) >= r."changeDay" as is_late,
@@ -34,7 +34,7 @@ const orders = ({ prctCode }: Where, cycleMonth: string) => sql`
       and x.rev_to is null and x.dealer_code = any(r.dealers)
   ) x where x.is_late or x.running > x.covered`
 
-const planRows = ({ prctCode }: Where, today: string) => sql`
+const planRows = ({ prctCode }: ReadContext, today: string) => sql`
   select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - r.pieces) end), 0)::bigint as qty
   from (
     select x.qty, x.pack_on, coalesce(x.latest_on >= r."changeDay", false) as is_late,
@@ -44,7 +44,7 @@ const planRows = ({ prctCode }: Where, today: string) => sql`
   ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > r.pieces)`
 
 /** Cases still to be packed by the newest plans, and those that are packed already, by whichever. */
-const cases = ({ prctCode }: Where, today: string) => sql`
+const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
     select h.case_id, h.case_no, h.pack_on, h.status in ('PACKED', 'VANNED') as is_packed, x.qty,
@@ -64,14 +64,12 @@ export interface FoundImpact extends PlanImpact {
   readonly packedCaseIds: readonly number[]
 }
 
-type Where = Pick<Context, 'db' | 'prctCode' | 'now'>
-
 /**
  * Orders of the newest cycle, rows of the newest plans from today on and cases of parts behind their ends, end by end.
  * A plan row is the successor's by its latest packing day, as the compile of orders takes it.
  */
 export async function findPlanImpact(
-  context: Where & { readonly signal?: AbortSignal },
+  context: ReadContext & { readonly signal?: AbortSignal },
   ends: readonly PartEnd[],
 ): Promise<FoundImpact[]> {
   const { db, prctCode, now } = context

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 
 /** A discontinuation as it stands in the table. */
@@ -23,7 +23,7 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
  * The rows that a save can reach: those of its parts and of the parts that they are paired with, those that end with them,
  * and along the successors of all these. How many others the unit has does not matter.
  */
-export async function listStanding(context: Context, edits: readonly RowEdit[]): Promise<Standing> {
+export async function listStanding(context: ReadContext, edits: readonly RowEdit[]): Promise<Standing> {
   const { db, prctCode, now } = context
   const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
   const pairs = await pairsWith(context, oldParts, businessDate(now))

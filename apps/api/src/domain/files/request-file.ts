@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { allCalls, type Call, type FileRequest, isBuilt } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { mayCall } from '../identity/may-call.ts'
+import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
@@ -29,7 +29,10 @@ const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON
  * Puts a download in line for the workers, under the very checks that the call itself would make. What is being made
  * already for the same input is not begun twice.
  */
-export async function requestFile(order: RequestedFile, context: Context): Promise<FileRequest> {
+export async function requestFile(
+  order: RequestedFile,
+  context: WriteContext & ByUser & InLanguage,
+): Promise<FileRequest> {
   const { db, user, prctCode, now, language } = context
   const { callId, functionId, input, rowsTotal = 0 } = order
   const call = findDownload(callId)
@@ -49,7 +52,7 @@ export async function requestFile(order: RequestedFile, context: Context): Promi
 }
 
 /** What is past its time goes, and nobody keeps the workers busy alone. */
-async function makeRoom({ db, user, prctCode, now }: Context, inputKey: string): Promise<void> {
+async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inputKey: string): Promise<void> {
   // Requests of one user come one after the other, so that the count holds.
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
   await sql`delete from file_request where prct_code = ${prctCode} and user_id = ${user.userId} and expires_at < ${now}
@@ -61,7 +64,11 @@ async function makeRoom({ db, user, prctCode, now }: Context, inputKey: string):
   if ((rows[0]?.unfinished ?? 0) >= MAX_UNFINISHED) throw invalid('M-FIL-003', { max: MAX_UNFINISHED })
 }
 
-async function standingRequest(order: RequestedFile, inputKey: string, context: Context): Promise<FileRequest> {
+async function standingRequest(
+  order: RequestedFile,
+  inputKey: string,
+  context: WriteContext & ByUser & InLanguage,
+): Promise<FileRequest> {
   const { db, user, prctCode } = context
   const [standing] = await selectFiles(
     db,
@@ -73,7 +80,7 @@ async function standingRequest(order: RequestedFile, inputKey: string, context: 
 
 /** One request of the user's own. */
 export async function getRequest(
-  { db, user, prctCode }: Pick<Context, 'db' | 'user' | 'prctCode'>,
+  { db, user, prctCode }: ByUser & Pick<ReadContext, 'db' | 'prctCode'>,
   requestId: number,
 ): Promise<FileRequest> {
   const [found] = await selectFiles(
@@ -85,7 +92,7 @@ export async function getRequest(
 }
 
 /** A waiting request ends at once; one that is being made is asked to stop. */
-export async function cancelRequest(context: Context, requestId: number): Promise<FileRequest> {
+export async function cancelRequest(context: WriteContext & ByUser, requestId: number): Promise<FileRequest> {
   const { db, user, prctCode, now } = context
   await sql`
     update file_request set cancel_requested_at = coalesce(cancel_requested_at, ${now}),
@@ -100,7 +107,7 @@ const SHOWN = 50
 
 /** The user's requests that are not past their time, newest first; files of calls that the user may no longer make are not shown. */
 export async function listRequests(
-  context: Context,
+  context: ReadContext & ByUser,
   { underWayOnly = false, most = SHOWN } = {},
 ): Promise<FileRequest[]> {
   const { db, user, prctCode, now } = context

@@ -1,7 +1,7 @@
 import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 
 export interface NewNotice {
   readonly kind: string
@@ -28,10 +28,7 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
 }
 
 /** The other units of which somebody may look into this one. */
-export async function listReaders({
-  db,
-  prctCode,
-}: Pick<Context, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
+export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
   const { rows } = await sql<NoticeUnit>`
     select p.prct_code as code, p.prct_name as name,
       case when bool_and(u.dealer_codes is not null) then array(select distinct dealer from app_user x join user_scope y using (user_id),
@@ -44,7 +41,7 @@ export async function listReaders({
 
 /** Those of the units that were asked for, else all whom a notice for the dealers concerns. Each dealer has one that answers. */
 export async function chooseUnits(
-  context: Context,
+  context: ReadContext,
   dealerCodes: readonly string[],
   asked: readonly string[] | undefined,
 ): Promise<readonly string[]> {
@@ -69,7 +66,7 @@ export async function chooseUnits(
 
 /** Writes each notice to each unit; it stands on their top pages. */
 export async function sendNotices(
-  { db, prctCode, user, now }: Context,
+  { db, prctCode, user, now }: WriteContext & ByUser,
   notices: readonly NewNotice[],
   toUnits: readonly string[],
 ): Promise<void> {

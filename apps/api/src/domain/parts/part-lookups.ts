@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { matchesCode } from '../../platform/database/page-query.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { nameOfPart } from './part-name.ts'
 
-type Where = Pick<Context, 'db' | 'prctCode'>
+type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
 /** Dealers in use: a code that is not among them is unknown. */
 export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
@@ -13,10 +13,7 @@ export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet
 }
 
 /** Those of the part numbers that there are. */
-export async function knownParts(
-  { db, prctCode }: Where,
-  partNos: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function knownParts({ db, prctCode }: Where, partNos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     select part_no as code from part where prct_code = ${prctCode} and part_no = any(${[...new Set(partNos)]}::text[])`.execute(
     db,
@@ -28,10 +25,7 @@ export async function knownParts(
 const MAX_SIMILAR = 12
 
 /** Parts whose numbers begin as what was typed. */
-export async function similarParts(
-  { db, prctCode, language }: Where & Pick<Context, 'language'>,
-  partNo: string,
-) {
+export async function similarParts({ db, prctCode, language }: Where & InLanguage, partNo: string) {
   const { rows } = await sql<{ readonly partNo: string; readonly partName: string }>`
     select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName" from part t
     where t.prct_code = ${prctCode} and ${matchesCode('t.part_no', [partNo])}

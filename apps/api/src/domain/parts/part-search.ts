@@ -1,8 +1,8 @@
 import { normalisePartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import { both, type Condition, codeIn, inList } from '../../platform/database/condition.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 const STEM = 10
 
@@ -50,7 +50,7 @@ export function matchesName(text: string | undefined): Condition | undefined {
 
 /** Fields that hold part numbers, written as the part stands in the master: without hyphens, with or without 00. */
 export async function spellParts(
-  { db, prctCode }: Pick<Context, 'db' | 'prctCode'>,
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   rows: readonly SaveRow[],
   fields: readonly string[],
 ): Promise<SaveRow[]> {

@@ -1,7 +1,7 @@
 import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanChanges } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { lineDays } from './line-days.ts'
@@ -37,7 +37,7 @@ interface Month {
 type Fault = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
 
 /** Everything that is wrong with changes, at once; paths begin with the number of the change. */
-export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
+export async function findChangeFaults(db: ReadDb, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
   const read = readPlanChanges(changes)
   if (!read.isSound) return read.faults.map(({ field, code, params }) => ({ field, message: code, params }))
   const month = await readMonth(db, key, read.data)
@@ -47,7 +47,7 @@ export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Prom
 }
 
 /** Changes of a plan that is to be kept. */
-export async function findKeptChangeFaults(db: Db, tried: Tried): Promise<ValidationIssue[]> {
+export async function findKeptChangeFaults(db: ReadDb, tried: Tried): Promise<ValidationIssue[]> {
   const faults = await findChangeFaults(db, tried)
   const read = readPlanChanges(tried.changes)
   if (!read.isSound) return faults
@@ -100,7 +100,7 @@ interface Parts {
 const partsKey = ({ dealer, partNo }: Parts) => `${dealer}|${partNo}`
 
 async function readMonth(
-  db: Db,
+  db: ReadDb,
   { prctCode, month, now }: Omit<Tried, 'changes'>,
   changes: readonly PlanChange[],
 ): Promise<Month> {
@@ -138,7 +138,7 @@ function partsOf(change: PlanChange): readonly Parts[] {
 }
 
 async function areCompiled(
-  db: Db,
+  db: ReadDb,
   { prctCode, month }: Pick<Tried, 'prctCode' | 'month'>,
   asked: readonly Parts[],
 ): Promise<ReadonlyMap<string, boolean>> {
@@ -153,7 +153,7 @@ async function areCompiled(
   return new Map(rows.map((row) => [partsKey(row), row.isThere]))
 }
 
-async function workingDays(db: Db, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
+async function workingDays(db: ReadDb, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
   const { rows } = await sql<{ line: string; days: string[] }>`
     select d.line, array_agg(d.cal_date::text order by d.cal_date) as days
     from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d where d.is_open group by 1`.execute(

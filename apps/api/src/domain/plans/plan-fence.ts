@@ -1,17 +1,15 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
 
 /** As far as calendars are looked through; a shutdown is shorter. */
 const LONGEST_DAYS = 40
 
-type Ask = Pick<Context, 'db' | 'prctCode' | 'now'>
-
 /** The first day whose plan can still be changed freely: so many working days after today as the unit's rule says. */
-export async function planFence({ db, prctCode, now }: Ask) {
+export async function planFence({ db, prctCode, now }: ReadContext) {
   const today = businessDate(now)
   const { frozenDays } = await getPlanningRule(db, prctCode)
   if (frozenDays === 0) return today
@@ -36,7 +34,7 @@ export const mondayOf = (day: Day): Day => day - ((dayOfWeek(day) + 6) % 7)
 
 /** Mondays of this week and of those after it whose content stands too, as far as they touch the days of a plan. */
 export async function findFrozenWeeks(
-  { db, prctCode, now }: Ask,
+  { db, prctCode, now }: ReadContext,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<Day[]> {
   const { frozenWeeks } = await getPlanningRule(db, prctCode)

@@ -1,14 +1,14 @@
 import type { CallById, Language, OutputOf } from '@packing/contract'
 import { explainMove, explainWayOut } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
+import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 
-export async function planHeader(plan: StoredPlan, context: Context): Promise<PlanHeader> {
+export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser & InLanguage): Promise<PlanHeader> {
   const { user, language } = context
   return {
     planId: plan.plan_id,
@@ -24,7 +24,7 @@ export async function planHeader(plan: StoredPlan, context: Context): Promise<Pl
 }
 
 /** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
-async function findFigures({ db, prctCode }: Context, planId: number): Promise<PlanFigures> {
+async function findFigures({ db, prctCode }: ReadContext, planId: number): Promise<PlanFigures> {
   const row = await db
     .selectFrom('plan_figures')
     .select('figures')
@@ -48,7 +48,7 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
 }
 
 /** A user who may see only some dealers gets the figures of the rows that he may see. */
-async function visibleKpi(planId: number, { db, prctCode, language }: Context): Promise<PlanKpi> {
+async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await sql<Partial<PlanKpi>>`
     select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",

@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import type { TableFormat } from '../../platform/files/table-file.ts'
 import { temporaryPath } from '../../platform/files/temporary-folder.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import type { FileAnswer } from '../../platform/http/call-context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { XLSX_MEDIA_TYPE } from '../downloads/table-file.ts'
 import { writeStored } from '../files/stored-files.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
+import type { StagingContext } from './upload-context.ts'
 import { listErrors } from './upload-issues.ts'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -25,7 +26,10 @@ type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
 }
 
 /** The uploaded file again, whole, with what is wrong beside each row; mended, it can be uploaded as it is. */
-export async function uploadErrors(asked: Asked, context: Context): Promise<FileAnswer> {
+export async function uploadErrors(
+  asked: Asked,
+  context: ReadContext & InLanguage & Pick<StagingContext, 'signal'>,
+): Promise<FileAnswer> {
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
   // Others see a dealer's upload; its file, which may hold rows of others, row-level security keeps to its user.

@@ -1,6 +1,6 @@
 import type { UploadCounts, UploadIssue, uploadStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { previewIssues } from './upload-issues.ts'
 import type { UploadTable } from './upload-kind.ts'
 
@@ -21,7 +21,7 @@ interface UploadHead extends StoredHead {
 
 /** What the previews of all kinds say alike: the file, what is wrong with it, how much it would change. */
 export async function readHead(
-  context: Context,
+  context: ReadContext & InLanguage,
   table: UploadTable,
   uploadId: string,
   counts: UploadCounts,

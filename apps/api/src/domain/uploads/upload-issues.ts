@@ -1,8 +1,8 @@
 import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type UploadIssue } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
+import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import type { UploadTable } from './upload-kind.ts'
 
 /** Something wrong with one cell of a file, put into words for whoever reads it. */
@@ -62,7 +62,7 @@ function* issueRows(prctCode: string, uploadId: string, issues: readonly Issue[]
 }
 
 export const insertIssues = (
-  { db, prctCode }: Pick<Context, 'db' | 'prctCode'>,
+  { db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>,
   table: UploadTable,
   uploadId: string,
   issues: readonly Issue[],
@@ -75,7 +75,7 @@ export const insertIssues = (
   )
 
 async function selectIssues(
-  { db, prctCode }: Context,
+  { db, prctCode }: ReadContext,
   table: UploadTable,
   uploadId: string,
   order: ReturnType<typeof sql>,
@@ -89,7 +89,11 @@ async function selectIssues(
 }
 
 /** The first of them, errors before warnings. */
-export async function previewIssues(context: Context, table: UploadTable, uploadId: string): Promise<UploadIssue[]> {
+export async function previewIssues(
+  context: ReadContext & InLanguage,
+  table: UploadTable,
+  uploadId: string,
+): Promise<UploadIssue[]> {
   const issues = await selectIssues(context, table, uploadId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
   return issues.map(({ messageCode, params, ...place }) => ({
     ...place,
@@ -98,7 +102,7 @@ export async function previewIssues(context: Context, table: UploadTable, upload
 }
 
 /** All of them, for the workbook. */
-export async function listErrors(context: Context, table: UploadTable, uploadId: string): Promise<RowError[]> {
+export async function listErrors(context: ReadContext, table: UploadTable, uploadId: string): Promise<RowError[]> {
   const issues = await selectIssues(context, table, uploadId, sql`seq`)
   return issues.map(({ line, column, value, messageCode, params }) => {
     const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }

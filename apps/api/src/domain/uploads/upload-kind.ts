@@ -1,8 +1,8 @@
 import type { UploadCounts } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { ReceivedFile } from '../../platform/http/call-context.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { WriteContext } from '../rule-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
 /** Uploads of one kind: where they are staged and what becomes of them. All else is the same for every kind. */
@@ -26,7 +26,7 @@ interface LockedUpload {
 
 /** The upload as it stands; nobody else takes it before this transaction ends. */
 export async function lockUpload(
-  { db, prctCode }: Context,
+  { db, prctCode }: WriteContext,
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,
   uploadId: string,
 ): Promise<LockedUpload | undefined> {
@@ -36,6 +36,6 @@ export async function lockUpload(
   return rows[0]
 }
 
-export const endUpload = ({ db, prctCode, now }: Context, table: UploadTable, uploadId: string) =>
+export const endUpload = ({ db, prctCode, now }: WriteContext, table: UploadTable, uploadId: string) =>
   sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now}
     where prct_code = ${prctCode} and upload_id = ${uploadId}`.execute(db)

@@ -1,7 +1,7 @@
 import type { UploadPace } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { UploadContext } from './upload-context.ts'
 
 const TELL_MS = 500
 /** Of a process that died: nobody takes it away. */
@@ -19,7 +19,7 @@ export interface UploadProgress {
  * Lets the user's tabs see how far the check of a file is, by a record beside the transaction in which it is checked.
  * What is quick is told nobody.
  */
-export function startProgress(context: Context): UploadProgress {
+export function startProgress(context: UploadContext): UploadProgress {
   let pace: Pace = { phase: 'READ', rowsRead: 0, rowsTotal: 0 }
   let writing: Promise<void> | undefined
   let isWritten = false
@@ -46,7 +46,7 @@ export function startProgress(context: Context): UploadProgress {
   }
 }
 
-function write({ apart, user, prctCode, origin }: Context, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
+function write({ apart, user, prctCode, origin }: UploadContext, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
   return apart(async (db) => {
     await sql`
       insert into upload_progress (user_id, request_id, prct_code, phase, rows_read, rows_total, beat_at)
@@ -56,7 +56,7 @@ function write({ apart, user, prctCode, origin }: Context, { phase, rowsRead, ro
   })
 }
 
-function remove({ apart, user, origin }: Context): Promise<void> {
+function remove({ apart, user, origin }: UploadContext): Promise<void> {
   return apart(async (db) => {
     await sql`
       delete from upload_progress where user_id = ${user.userId} and (request_id = ${origin.correlationId}
@@ -66,7 +66,7 @@ function remove({ apart, user, origin }: Context): Promise<void> {
 
 /** Checks under way of these users; read as a worker, who sees all units. */
 export async function selectProgress(
-  db: Db,
+  db: ReadDb,
   userIds: readonly number[],
 ): Promise<(UploadPace & { readonly prctCode: string; readonly userId: number })[]> {
   const { rows } = await sql<UploadPace & { prctCode: string; userId: number }>`

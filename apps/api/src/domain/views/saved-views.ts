@@ -1,7 +1,7 @@
 import { MAX_VIEW_BYTES, MAX_VIEWS, type SavedView, type ViewState, type ViewVisibility } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import type { Audited, ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 import { mayAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'mayChange'>
@@ -11,7 +11,7 @@ const mayChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibilit
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
 /** The user's views of a screen first, then those of others that are shared. */
-export async function listViews(context: Context, screenKey: string) {
+export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
   const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
   const { rows } = await sql<ViewRecord>`
@@ -52,7 +52,7 @@ function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdmini
   if ((isUnitDefault || visibility === 'LOCKED') && !isAdministrator) throw invalid('M-WSP-006')
 }
 
-export async function saveView(context: Context, order: ViewOrder): Promise<Saved> {
+export async function saveView(context: WriteContext & ByUser & Audited, order: ViewOrder): Promise<Saved> {
   const { db, prctCode } = context
   const isAdministrator = mayAdminister(context, openScreen(context, order.screenKey))
   refuseUnsound(order, isAdministrator)
@@ -80,7 +80,7 @@ export async function saveView(context: Context, order: ViewOrder): Promise<Save
 
 /** A name is its owner's: who changes another's view must not take a name from that one. */
 async function refuseDouble(
-  { db, user, prctCode }: Context,
+  { db, user, prctCode }: ReadContext & ByUser,
   { screenKey, name, viewId }: ViewOrder,
 ): Promise<void> {
   const { rows } = await sql`
@@ -92,7 +92,7 @@ async function refuseDouble(
   if (rows.length > 0) throw invalid('M-WSP-001', { name }, [{ field: 'name', message: 'M-WSP-001', params: { name } }])
 }
 
-async function addView({ db, user, prctCode, now }: Context, order: ViewOrder): Promise<Saved> {
+async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await sql<Saved>`
     insert into saved_view (prct_code, screen_key, user_id, view_name, visibility, is_unit_default, state, created_by, created_at, updated_by, updated_at)
     select ${prctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isUnitDefault},
@@ -104,7 +104,7 @@ async function addView({ db, user, prctCode, now }: Context, order: ViewOrder): 
   return rows[0]
 }
 
-async function changeView({ db, user, prctCode, now }: Context, order: ViewOrder): Promise<Saved> {
+async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await sql<Saved>`
     update saved_view set view_name = ${order.name}, visibility = ${order.visibility}, is_unit_default = ${order.isUnitDefault},
       state = ${JSON.stringify(order.state)}::jsonb, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
@@ -122,7 +122,7 @@ interface Standing {
   readonly rowVersion: number
 }
 
-async function findView({ db, user, prctCode }: Context, viewId: number): Promise<Standing> {
+async function findView({ db, user, prctCode }: ReadContext & ByUser, viewId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select v.screen_key as "screenKey", v.user_id = ${user.userId} as "isMine", v.visibility, u.employee_name as "ownerName",
       v.row_version as "rowVersion"
@@ -133,7 +133,7 @@ async function findView({ db, user, prctCode }: Context, viewId: number): Promis
 }
 
 async function getChangeable(
-  context: Context,
+  context: ReadContext & ByUser,
   viewId: number,
   rowVersion: number | undefined,
   isAdministrator: boolean,
@@ -143,7 +143,11 @@ async function getChangeable(
   if (view.rowVersion !== rowVersion) throw invalid('M-WSP-003')
 }
 
-export async function deleteView(context: Context, viewId: number, rowVersion: number): Promise<void> {
+export async function deleteView(
+  context: WriteContext & ByUser & Audited,
+  viewId: number,
+  rowVersion: number,
+): Promise<void> {
   const { screenKey, visibility } = await findView(context, viewId)
   const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
   await getChangeable(context, viewId, rowVersion, isAdministrator)
@@ -156,7 +160,11 @@ export async function deleteView(context: Context, viewId: number, rowVersion: n
 }
 
 /** The view with which the screen opens for the user; null: the unit's. */
-export async function setDefaultView(context: Context, screenKey: string, viewId: number | null): Promise<void> {
+export async function setDefaultView(
+  context: WriteContext & ByUser,
+  screenKey: string,
+  viewId: number | null,
+): Promise<void> {
   const { db, user, prctCode } = context
   openScreen(context, screenKey)
   if (viewId === null) {

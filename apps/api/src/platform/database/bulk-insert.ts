@@ -1,5 +1,5 @@
 import { type CopyRow, copyRows } from './copy-rows.ts'
-import { clientOf, type Db } from './database.ts'
+import { clientOf, type WriteDb } from './database.ts'
 import type { Tables } from './tables.ts'
 
 let counter = 0
@@ -9,7 +9,7 @@ let counter = 0
  * COPY into a temporary one and from there by a single insert, which the policies check. Returns the number of rows.
  */
 export async function bulkInsert<Table extends keyof Tables & string>(
-  db: Db,
+  db: WriteDb,
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
   rows: Iterable<CopyRow>,

@@ -13,21 +13,17 @@ export interface CallDependencies<User> extends RunnerDependencies {
   refused(call: Call, request: FastifyRequest, refusal: ApiError): Promise<void>
 }
 
-export type AnyHandler<User> =
-  | Handle<User>
+export type AnyHandler =
+  | Handle
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
-  | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle<User> }
+  | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
 /** Declared, not built yet: a read finds nothing, a change is refused, so that nobody takes it for done. */
 const notBuilt = (call: Call) =>
   call.kind === 'command' || call.kind === 'upload' ? invalid('M-COM-001') : notFound('M-COM-001')
 
 /** The life of one call: admit → parse → transaction in scope → handler → audit → reply. */
-export function callRoute<User>(
-  call: Call,
-  handler: AnyHandler<User> | undefined,
-  dependencies: CallDependencies<User>,
-) {
+export function callRoute<User>(call: Call, handler: AnyHandler | undefined, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
   const run = handle && callRunner(call, handle, dependencies)

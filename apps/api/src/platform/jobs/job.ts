@@ -1,5 +1,5 @@
 import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
-import type { Db, Scope } from '../database/database.ts'
+import type { ReadDb, Scope, WriteDb } from '../database/database.ts'
 import type { ValidationIssue } from '../http/api-error.ts'
 
 /** What a job of a net is given: its scope and parameters, ways to read, to tell how far it is, and to be stopped. */
@@ -12,7 +12,7 @@ export interface JobContext {
   /** Aborted when the run is cancelled, or when it was taken over by another worker. */
   readonly signal: AbortSignal
   /** Reads in a transaction of its own. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
@@ -34,7 +34,7 @@ export interface JobOutcome {
  */
 export interface Job {
   readonly id: string
-  run(context: JobContext): Promise<(db: Db) => Promise<JobOutcome>>
+  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome>>
 }
 
 export interface NetParam {
@@ -63,9 +63,13 @@ export interface Net<Id extends string = string> {
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
   /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
-  precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
+  precondition?(
+    db: ReadDb,
+    prctCode: string,
+    params: Readonly<Record<string, string>>,
+  ): Promise<MessageCode | undefined>
   /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
-  findFaults?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
+  findFaults?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 /** What a net is about to be kicked with. */

@@ -1,11 +1,9 @@
-import { storedFile } from '../../domain/files/stored-files.ts'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 import { unauthorised } from '../../platform/http/api-error.ts'
 
-export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, prctCode }) =>
-  listDealers(db, prctCode)
+export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, prctCode }) => listDealers(db, prctCode)
 
 export const getAccessPrctList: Handler<'common/getaccessprctlist'> = async (_input, { user }) =>
   user.scopes.map((scope) => ({ code: scope.prctCode, name: scope.prctName }))
@@ -14,8 +12,6 @@ export const getRoleList: Handler<'common/getrolelist'> = async (_input, { db, l
   const rows = await db.selectFrom('app_role').selectAll().orderBy('role_code').execute()
   return rows.map((row) => ({ code: row.role_code, name: language === 'ja' ? row.name_ja : row.name_en }))
 }
-
-export const downloadFile: Handler<'common/download'> = (input, context) => storedFile(input.fileId, context)
 
 /** A fresh token for the session; with another scope of the user's list the session moves there. */
 export const initialToken =

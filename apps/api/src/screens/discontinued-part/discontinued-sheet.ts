@@ -6,8 +6,8 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, edited, isoInstant, keyed, type Sheet, stored } from '../../editable-lists/sheet.ts'
-import type { Context } from '../../handlers.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -43,7 +43,7 @@ export const noticedSheet: Sheet = {
 }
 
 /** The sheet with what the master, the orders and the stock say of each row today. */
-export async function discontinuedSheet({ db, prctCode, now, language }: Context): Promise<Sheet> {
+export async function discontinuedSheet({ db, prctCode, now, language }: ReadContext & InLanguage): Promise<Sheet> {
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)

@@ -1,6 +1,6 @@
 import { isoDate, type NetId, type RunStatus } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context, Handler } from '../../handlers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
@@ -21,7 +21,7 @@ export const execNet =
   }
 
 /** Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands. */
-const takeTurn = ({ db, prctCode }: Context) =>
+const takeTurn = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
 interface LockedRun {
@@ -32,7 +32,7 @@ interface LockedRun {
   readonly isConfirmed: boolean
 }
 
-async function lockRun({ db, prctCode }: Context, runId: number): Promise<LockedRun> {
+async function lockRun({ db, prctCode }: CommandContext, runId: number): Promise<LockedRun> {
   const { rows } = await sql<LockedRun>`
     select run_id as "runId", net_id as "netId", params, status, confirmed_at is not null as "isConfirmed"
     from job_net_run where prct_code = ${prctCode} and run_id = ${runId} for update`.execute(db)
@@ -52,7 +52,7 @@ const isValue = ({ kind, pattern }: NetParam, value: string) =>
 function checkedParams(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
-  { language }: Context,
+  { language }: CommandContext,
 ): Record<string, string> {
   const faulty = net.params.filter((param) => {
     const value = params[param.name] ?? ''
@@ -70,7 +70,7 @@ function checkedParams(
 }
 
 /** A run that ended abnormally blocks its net until someone has looked at it. */
-async function refuseUnconfirmed({ db, prctCode }: Context, netId: NetId): Promise<void> {
+async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
   const { rows } = await sql<{ runId: number }>`
     select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
       and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
@@ -80,7 +80,7 @@ async function refuseUnconfirmed({ db, prctCode }: Context, netId: NetId): Promi
 async function refuseFaults(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
-  { db, prctCode, now }: Context,
+  { db, prctCode, now }: CommandContext,
 ): Promise<void> {
   const faults = (await net.findFaults?.(db, { prctCode, params, now })) ?? []
   if (faults.length === 0) return
@@ -95,7 +95,7 @@ async function kickNet(
   nets: readonly Net<NetId>[],
   netId: NetId,
   given: Readonly<Record<string, string>>,
-  context: Context,
+  context: CommandContext,
 ) {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
@@ -120,7 +120,7 @@ async function kickNet(
 }
 
 /** A waiting run ends at once; a running one is asked and stops between two steps of its work. */
-async function killRun({ db }: Context, run: LockedRun) {
+async function killRun({ db }: CommandContext, run: LockedRun) {
   if (run.status === 'WAITING') {
     await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(
       db,
@@ -135,7 +135,7 @@ async function killRun({ db }: Context, run: LockedRun) {
   return new Answer({ runId: run.runId, status: run.status }, 'M-M01-005', { runId: run.runId })
 }
 
-async function confirmRun({ db }: Context, run: LockedRun) {
+async function confirmRun({ db }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status) || run.isConfirmed) {
     throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   }
@@ -144,7 +144,7 @@ async function confirmRun({ db }: Context, run: LockedRun) {
 }
 
 /** Goes on from the job that failed; the jobs before it stand. */
-async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: Context, run: LockedRun) {
+async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]
   const standing = await sql<{ runId: number }>`

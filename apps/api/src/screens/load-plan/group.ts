@@ -6,13 +6,17 @@ import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domai
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
 
-async function getGroupKey(db: Db, prctCode: string, renbanNo: string): Promise<GroupKey & { readonly month: string }> {
+async function getGroupKey(
+  db: ReadDb,
+  prctCode: string,
+  renbanNo: string,
+): Promise<GroupKey & { readonly month: string }> {
   const { rows } = await sql<GroupKey & { readonly month: string }>`
     select k.plan_id as "planId", k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
       k.cv_id as "ruleId", p.month
@@ -22,7 +26,7 @@ async function getGroupKey(db: Db, prctCode: string, renbanNo: string): Promise<
   return rows[0]
 }
 
-async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Language): Promise<Group['left']> {
+async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: Language): Promise<Group['left']> {
   const { rows } = await sql<Group['left'][number]>`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", ${sql.raw(ONLY_PART)} as "partNo",
       t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", t.is_mixed as "isMixed", t.left_reason as reason

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
 import { type GroupKey, inGroup, standingSets, standingTerms, typeIndex } from '../../domain/loads/standing-group.ts'
-import type { Context } from '../../handlers.ts'
+import type { QueryContext } from '../../handlers.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
@@ -91,7 +91,7 @@ export interface Change {
 }
 
 /** The containers as they are to be; refused where one breaks a rule, or a set of cases would be torn apart. */
-export async function judgeLoads(context: Context, change: Change): Promise<readonly Restated[]> {
+export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly Restated[]> {
   const { db, prctCode, language } = context
   const { asked, standing, cases } = change
   const terms = await standingTerms(db, prctCode, standing[0])
@@ -108,7 +108,7 @@ export async function judgeLoads(context: Context, change: Change): Promise<read
 
 /** Sets that this save would tear apart; one that was apart before may stay so. */
 async function tornApart(
-  { db, prctCode, language }: Context,
+  { db, prctCode, language }: QueryContext,
   { asked, standing, cases }: Change,
 ): Promise<string[]> {
   const sets = await standingSets(db, prctCode, standing[0])

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { isSent, restateNotices } from '../../domain/loads/ship-notices.ts'
 import { findOlderRevision } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
-import type { Context, Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
 /** The containers as they stand now, kept from others until the call ends. */
-async function lockContainers(db: Db, prctCode: string, renbanNos: readonly string[]): Promise<StandingContainer[]> {
+async function lockContainers(
+  db: WriteDb,
+  prctCode: string,
+  renbanNos: readonly string[],
+): Promise<StandingContainer[]> {
   const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
   await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
   // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
@@ -53,7 +57,7 @@ function matched(
 }
 
 /** The cases of the group: those in its containers, and those that are in none. */
-async function lockCases(db: Db, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
+async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
   const { rows } = await sql<StandingCase>`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG",
       t.container_id as "containerId", t.load_step as step, t.x_mm as x, t.y_mm as y, t.z_mm as z, t.dx_mm as dx, t.dy_mm as dy, t.dz_mm as dz
@@ -86,7 +90,7 @@ function refuseWrongCases(
 
 /** Cases that are named nowhere leave their container; all others go to their places. */
 async function place(
-  { db, prctCode }: Context,
+  { db, prctCode }: CommandContext,
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
 ): Promise<number> {
@@ -118,7 +122,7 @@ const heldOf = (asked: Arranged | undefined, cases: number) => Math.min(asked?.h
 
 /** The versions that they have then, by id. */
 async function writeContainers(
-  context: Context,
+  context: CommandContext,
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
   restated: readonly Restated[],

@@ -1,14 +1,14 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 const SHOWN = 20
 
 type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
 
 /** The rules of which a vanning date may lie in the month's plan. */
-async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[]> {
+async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.cv_id as "cvId", r.mix_key as "mixKey", r.van_from as "vanFrom", r.van_to as "vanTo",
       array(select m.member from collective_vanning_member m where m.prct_code = r.prct_code and m.cv_id = r.cv_id order by m.seq) as members

@@ -1,7 +1,8 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { compiledColumns, exceptionColumns, lineColumns } from './download-columns.ts'
@@ -27,7 +28,7 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
 function tableOf(
   what: Exclude<Input['what'], 'RAW_FILE' | 'UPLOAD_ERRORS'>,
   filter: OrderFilter,
-  { db, language }: Context,
+  { db, language }: DownloadContext,
 ) {
   if (what === 'LINES') return { columns: lineColumns, rows: streamRows(db, orderLines(filter, language)) }
   if (what === 'COMPILED') {

@@ -33,9 +33,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
   if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
   await sql`
     update order_cycle set status = 'CONFIRMED', confirmed_rev = rev, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
-    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(
-    db,
-  )
+    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(db)
   await context.audit({
     entity: 'order_cycle',
     key: { cycleMonth: input.cycleMonth, dealers: codes },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import {
   allOf,
   isFrom,
@@ -22,7 +22,7 @@ export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
 }
 
 /** The plan that answers the cycle's order lines: all of a cycle's answers come from one. */
-export async function findAnsweringPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
+export async function findAnsweringPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ocf')
     .select('plan_id')

@@ -1,7 +1,8 @@
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { dailyColumns, monthlyColumns, unplannedColumns, weeklyTable } from './download-columns.ts'
@@ -24,7 +25,7 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   })
 }
 
-async function tableOf(filter: PlanFilter, context: Context) {
+async function tableOf(filter: PlanFilter, context: DownloadContext) {
   const { db, language } = context
   if (filter.rows === 'UNPLANNED') {
     const rows = streamRows(db, unplannedRows(filter, language))

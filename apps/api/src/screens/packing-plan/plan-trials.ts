@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { worded } from '../../domain/plans/plan-header.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 
@@ -30,7 +30,7 @@ export const listPlanTrials: Handler<'workspace/plantrials'> = async (input, con
   }
 }
 
-async function selectTrials({ db, prctCode, user }: Context, month: string): Promise<Trial[]> {
+async function selectTrials({ db, prctCode, user }: QueryContext, month: string): Promise<Trial[]> {
   const { rows } = await sql<Trial>`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev
@@ -46,7 +46,7 @@ interface Kept extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
   readonly after: PlanFigures
 }
 
-async function getShown(trial: Trial, input: Input, context: Context): Promise<Shown> {
+async function getShown(trial: Trial, input: Input, context: QueryContext): Promise<Shown> {
   const { db, prctCode, language } = context
   const { rows } = await sql<Kept>`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
@@ -65,7 +65,7 @@ async function getShown(trial: Trial, input: Input, context: Context): Promise<S
 }
 
 /** The revision that a planner made of the trial. */
-async function findKeptAs({ runId }: Trial, { db, prctCode }: Context): Promise<number | null> {
+async function findKeptAs({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
   const { rows } = await sql<{ rev: number | null }>`
     select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${prctCode} and r.net_id = 'PLAN_LEVEL' and r.status in ('ENDED_OK', 'ENDED_WARN')
@@ -77,7 +77,7 @@ async function findKeptAs({ runId }: Trial, { db, prctCode }: Context): Promise<
 async function findMoved(
   { runId }: Trial,
   { line, dealer, partNo, page, pageSize }: Input,
-  { db, prctCode, functionId }: Context,
+  { db, prctCode, functionId }: QueryContext,
 ): Promise<Shown['moved']> {
   const where = allOf(
     sql`r.prct_code = ${prctCode} and r.run_id = ${runId}`,

@@ -4,7 +4,7 @@ import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { saveAnswer } from '../../editable-lists/save-sheet.ts'
 import { edited, keyed, type Sheet } from '../../editable-lists/sheet.ts'
 import { saveRows } from '../../editable-lists/sheet-handlers.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { refuseOtherView } from './search.ts'
 
@@ -45,7 +45,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
 }
 
 /** No revision takes the place of these plans until the save is done: what it fixed is in the next one, or it is refused. */
-async function shareHeaders({ db, prctCode }: Context, planIds: readonly number[]): Promise<void> {
+async function shareHeaders({ db, prctCode }: CommandContext, planIds: readonly number[]): Promise<void> {
   await sql`
     select 1 from packing_plan where prct_code = ${prctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
     order by plan_id for share`.execute(db)
@@ -56,7 +56,7 @@ const keysOf = (edits: readonly RowEdit[]) =>
   JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
 
 /** Who fixed a row, and that it is the reason why it is where it is. When it is worked is not known where it was moved. */
-async function pin({ db, user, prctCode }: Context, edits: readonly RowEdit[]): Promise<void> {
+async function pin({ db, user, prctCode }: CommandContext, edits: readonly RowEdit[]): Promise<void> {
   await sql`
     update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
       reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,

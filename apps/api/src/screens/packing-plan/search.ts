@@ -1,19 +1,19 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 
 /** Each view has a function of its own: a privilege for one is none for another. */
-export function refuseOtherView(view: PlanView, { functionId }: Pick<Context, 'functionId'>): void {
+export function refuseOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
 }
 
 /** The single days stay inside the packing site: in another unit there are weeks for the weekly view, and nothing else. */
-export function loadGrain(view: PlanView, { user, prctCode }: Context): LoadGrain | undefined {
+export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): LoadGrain | undefined {
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
   return view === 'WEEKLY' ? 'week' : undefined

@@ -1,9 +1,9 @@
 import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
-import type { Context } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { ALL_DEALERS } from './part-sheet.ts'
@@ -57,7 +57,7 @@ function* hostFaults(edit: RowEdit, part: PartFacts): Generator<ValidationIssue>
   if (dgClass !== '' && !part.hasDangerPacking) yield warningAt(edit, 'dgClass', 'M-B01-005', { partNo, dgClass })
 }
 
-async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Lookups> {
+async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<Lookups> {
   const { db, prctCode } = context
   const partNos = [...new Set(edits.map((edit) => textOf(edit, 'partNo')))]
   const parts = await sql<PartFacts>`
@@ -81,7 +81,7 @@ async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Look
 }
 
 export const checkParts =
-  (context: Context): CheckEdits =>
+  (context: ListReadContext): CheckEdits =>
   async (edits) => {
     const lookups = await lookUp(context, edits)
     return mapInSlices(edits, (slice) => slice.flatMap((edit) => [...faultsOf(edit, lookups)]), context.signal)

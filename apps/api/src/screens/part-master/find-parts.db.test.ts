@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPage, type Limits } from '../../editable-lists/find-page.ts'
 import { selectColumns } from '../../editable-lists/search-sheet.ts'
 import { sheetTerms } from '../../editable-lists/sheet-rows.ts'
-import { createPool, transaction } from '../../platform/database/database.ts'
+import { createPool, type ReadDb, transaction } from '../../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findParts } from './find-parts.ts'
 
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const search = calls.find(({ id }) => id === 'partmaster/search')
 const asFilter = (given: object) => search?.input.parse(given) as Filter
-const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
+const reading = <T>(work: (db: ReadDb) => Promise<T>) =>
   transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'read', work)
 
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */

@@ -2,9 +2,9 @@ import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { conditionsOf } from '../../domain/parts/part-facts.ts'
 import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
 import type { Sheet } from '../../editable-lists/sheet.ts'
 import type { FoundRows } from '../../editable-lists/sheet-handlers.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { between, both, type Condition, inList, overlaps } from '../../platform/database/condition.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -12,7 +12,7 @@ import { ALL_DEALERS, partSheet } from './part-sheet.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
 
-type Where = Pick<Context, 'db' | 'prctCode' | 'now'>
+type Where = ReadContext
 
 /** So many parts with values of a dealer's own are told to the database by number. */
 const MAX_OWN = 5000

@@ -5,7 +5,7 @@ import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -31,7 +31,7 @@ export const initTopPage =
     }
   }
 
-async function countCycles({ db, prctCode }: Context, month: string): Promise<NonNullable<Cards['cycles']>> {
+async function countCycles({ db, prctCode }: QueryContext, month: string): Promise<NonNullable<Cards['cycles']>> {
   const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
     select status, count(*) as dealers from order_cycle where prct_code = ${prctCode} and cycle_month = ${month}
     group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(
@@ -40,7 +40,7 @@ async function countCycles({ db, prctCode }: Context, month: string): Promise<No
   return rows
 }
 
-async function newestPlan(context: Context): Promise<Cards['plan']> {
+async function newestPlan(context: QueryContext): Promise<Cards['plan']> {
   const plan = await context.db
     .selectFrom('packing_plan')
     .selectAll()
@@ -57,7 +57,7 @@ async function newestPlan(context: Context): Promise<Cards['plan']> {
 /** Runs that wait to be confirmed first, then the newest. */
 async function recentRuns(
   nets: readonly Net<NetId>[],
-  { db, prctCode, language }: Context,
+  { db, prctCode, language }: QueryContext,
 ): Promise<NonNullable<Cards['runs']>> {
   const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run

@@ -3,7 +3,7 @@ import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import { mayOpenAny } from '../../domain/views/screen-access.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 
@@ -37,7 +37,7 @@ export const comparePlans: Handler<'workspace/compareplans'> = async (input, con
   }
 }
 
-const listRevisions = ({ db, prctCode }: Context, month: string) =>
+const listRevisions = ({ db, prctCode }: QueryContext, month: string) =>
   db
     .selectFrom('packing_plan')
     .selectAll()
@@ -65,7 +65,7 @@ interface Difference {
 }
 
 async function listChanges(
-  { db, prctCode }: Context,
+  { db, prctCode }: QueryContext,
   [before, after]: readonly [number, number],
   filter: readonly (Sql | undefined)[],
 ): Promise<Change[]> {
