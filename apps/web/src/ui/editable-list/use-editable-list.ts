@@ -115,15 +115,20 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     hideConflicts: () => hideConflicts(true),
     /** How planners call a row: by its key. */
     nameOf,
-    trailOf: (row: Row): RowTrail => {
-      const { trail } = options
-      if (typeof trail !== 'string') return trail(row)
-      return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
-    },
+    trailOf: (row: Row) => trailOf(row, options),
     /** The ticked rows as a command for whole rows names them; new ones are not on the server yet. */
     tickedRows: () => edits.view.filter((row) => !isNew(row) && screen.selection.has(edits.rowKey(row))),
   }
 }
+
+function trailOf<Row extends ListRowBase>(
+  row: Row,
+  { trail, keyFields }: Pick<EditableListOptions<Row, FieldValues>, 'trail' | 'keyFields'>,
+): RowTrail {
+  if (typeof trail !== 'string') return trail(row)
+  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
+}
+
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
 /** What is open beside the grid; it follows the row that has the focus. */
