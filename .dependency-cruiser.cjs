@@ -43,7 +43,7 @@ module.exports = {
       'rules-know-no-request',
       'Rules, editable lists and jobs state what they need (domain/rule-context.ts); the context of a call is for handlers.',
       { path: '^apps/api/src/(domain|editable-lists|jobs)/' },
-      { path: '^apps/api/src/(handlers|platform/http/(call-context|call-route|run-call))\\.ts$' },
+      { path: '^apps/api/src/(handlers|platform/http/(call-context|call-route))\\.ts$' },
     ),
     error(
       'planning-is-pure',

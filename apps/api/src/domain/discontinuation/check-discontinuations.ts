@@ -1,7 +1,7 @@
 import { privilege } from '@packing/contract'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, indexOf, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** What is known of a row that shall be put somewhere else. */

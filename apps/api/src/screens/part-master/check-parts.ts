@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
-import { ALL_DEALERS } from './part-sheet.ts'
+import { ALL_DEALERS } from './part-list.ts'
 
 interface PartFacts {
   readonly partNo: string

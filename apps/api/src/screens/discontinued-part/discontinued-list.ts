@@ -7,7 +7,7 @@ import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
-import { derived, edited, isoInstant, keyed, type Sheet, stored } from '../../editable-lists/sheet.ts'
+import { derived, type EditableList, edited, isoInstant, keyed, stored } from '../../editable-lists/editable-list.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -34,16 +34,21 @@ const cells = [
 ]
 const SHEET = { id: 'B05', version: '1', entity: 'discontinued_part' }
 /** For saves and files. */
-export const savedSheet: Sheet = { ...SHEET, columns: [...keys, ...cells] }
+export const savedList: EditableList = { ...SHEET, columns: [...keys, ...cells] }
 /** What a notice writes. */
 const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
-export const noticedSheet: Sheet = {
+export const noticedList: EditableList = {
   ...SHEET,
   columns: [...keys, discGroup, status, edited('noticedAt', 'text', 'noticed at', '通知日時', noticedAt)],
 }
 
-/** The sheet with what the master, the orders and the stock say of each row today. */
-export async function discontinuedSheet({ db, prctCode, now, language }: ReadContext & InLanguage): Promise<Sheet> {
+/** The list with what the master, the orders and the stock say of each row today. */
+export async function discontinuedList({
+  db,
+  prctCode,
+  now,
+  language,
+}: ReadContext & InLanguage): Promise<EditableList> {
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
