@@ -224,7 +224,7 @@ describe('job runs', () => {
     )
     expect(run).toEqual({
       message: 'No dealer has sent orders in the cycle 2026/11. Upload orders first.',
-      message_ja: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
+      messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
   })
 
