@@ -50,10 +50,10 @@ export function uploadList(
 /** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
 async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: ListWriteContext) {
   const rows = await context.db
-    .selectFrom('sheet_upload_row')
+    .selectFrom('sheetUploadRow')
     .select(['line', 'cells'])
-    .where('prct_code', '=', context.prctCode)
-    .where('upload_id', '=', uploadId)
+    .where('prctCode', '=', context.prctCode)
+    .where('uploadId', '=', uploadId)
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))

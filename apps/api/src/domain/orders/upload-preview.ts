@@ -10,11 +10,11 @@ export async function readUploadPreview(
   uploadId: string,
 ): Promise<OrderUploadPreview> {
   const { db, prctCode } = context
-  const { cycle_month: cycleMonth } = await db
-    .selectFrom('order_upload')
-    .select('cycle_month')
-    .where('prct_code', '=', prctCode)
-    .where('upload_id', '=', uploadId)
+  const { cycleMonth } = await db
+    .selectFrom('orderUpload')
+    .select('cycleMonth')
+    .where('prctCode', '=', prctCode)
+    .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const dealers = await countChanges(db, prctCode, cycleMonth, uploadId)
   const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((all, one) => all + one[kind], 0)

@@ -9,8 +9,8 @@ export const getAccessPrctList: Handler<'common/getaccessprctlist'> = async (_in
   user.scopes.map((scope) => ({ code: scope.prctCode, name: scope.prctName }))
 
 export const getRoleList: Handler<'common/getrolelist'> = async (_input, { db, language }) => {
-  const rows = await db.selectFrom('app_role').selectAll().orderBy('role_code').execute()
-  return rows.map((row) => ({ code: row.role_code, name: language === 'ja' ? row.name_ja : row.name_en }))
+  const rows = await db.selectFrom('appRole').selectAll().orderBy('roleCode').execute()
+  return rows.map((row) => ({ code: row.roleCode, name: language === 'ja' ? row.nameJa : row.nameEn }))
 }
 
 /** A fresh token for the session; with another scope of the user's list the session moves there. */
@@ -20,10 +20,10 @@ export const initialToken =
     const target = input.accessPrctCode ?? prctCode
     if (!user.scopes.some((scope) => scope.prctCode === target)) throw unauthorised('M-COM-005', { prctCode: target })
     const moved = await db
-      .updateTable('app_session')
-      .set({ access_prct_code: target })
-      .where('session_id', '=', user.sessionId)
-      .where('access_prct_code', '<>', target)
+      .updateTable('appSession')
+      .set({ accessPrctCode: target })
+      .where('sessionId', '=', user.sessionId)
+      .where('accessPrctCode', '<>', target)
       .executeTakeFirst()
     const issued = await tokens.issue({ ...user, accessPrctCode: target })
     if (moved.numUpdatedRows > 0) {

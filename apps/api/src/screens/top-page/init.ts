@@ -42,9 +42,9 @@ async function countCycles({ db, prctCode }: QueryContext, month: string): Promi
 
 async function newestPlan(context: QueryContext): Promise<Cards['plan']> {
   const plan = await context.db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .selectAll()
-    .where('prct_code', '=', context.prctCode)
+    .where('prctCode', '=', context.prctCode)
     .orderBy('month', 'desc')
     .orderBy('rev', 'desc')
     .limit(1)
