@@ -78,7 +78,7 @@ async function saveAs(
 ): Promise<SaveResult> {
   const { area, list, listOf: sheetOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
-  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(sheetOf))) {
     const some = rows.filter((row) => sheetOf(row) === each)
     const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
@@ -96,7 +96,7 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
   saved: [...one.saved, ...other.saved],
   conflicts: [...one.conflicts, ...other.conflicts],
   waiting: [...one.waiting, ...other.waiting],
-  faults: [...one.faults, ...other.faults],
+  issues: [...one.issues, ...other.issues],
   edits: [...one.edits, ...other.edits],
 })
 

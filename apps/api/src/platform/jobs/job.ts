@@ -69,7 +69,7 @@ export interface Net<Id extends string = string> {
     params: Readonly<Record<string, string>>,
   ): Promise<MessageCode | undefined>
   /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
-  findFaults?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
+  findIssues?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 /** What a net is about to be kicked with. */

@@ -7,15 +7,15 @@ import { hasWaitingCases } from './vanning/read-vanning.ts'
 import { vanningScope } from './vanning/vanning-scope.ts'
 
 /** A dealer that is named has to be one of the unit's. */
-export const faultsOfDealer = (
+export const issuesOfDealer = (
   db: ReadDb,
   { prctCode, params: { dealer = '' } }: KickOrder,
 ): Promise<ValidationIssue[]> => unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
 
 /** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
-export async function faultsOfVanning(db: ReadDb, order: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<ValidationIssue[]> {
   const { month = '', dealer = '', vanOn = '' } = order.params
-  const unknown = await faultsOfDealer(db, order)
+  const unknown = await issuesOfDealer(db, order)
   const plan = await findLoadedPlan(db, order.prctCode, month)
   if (unknown.length > 0 || !plan || (dealer === '' && vanOn === '')) return unknown
   const scope = await vanningScope(db, { prctCode: order.prctCode, planId: plan.planId, dealer, vanOn })
@@ -24,13 +24,13 @@ export async function faultsOfVanning(db: ReadDb, order: KickOrder): Promise<Val
 }
 
 /** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
-export async function faultsOfTrial(db: ReadDb, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfTrial(db: ReadDb, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
   const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
   const days: ValidationIssue[] =
     vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
       ? [{ field: 'vanTo', message: 'M-M01-015', params: { from: vanFrom, to: vanTo } }]
       : []
-  return [...(await faultsOfJoined(db, prctCode, { rule, members })), ...days]
+  return [...(await issuesOfJoined(db, prctCode, { rule, members })), ...days]
 }
 
 interface Joined {
@@ -38,7 +38,7 @@ interface Joined {
   readonly members: string
 }
 
-async function faultsOfJoined(db: ReadDb, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
+async function issuesOfJoined(db: ReadDb, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
   if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
   const named = members === '' ? [] : members.split(';')
   if (named.length > 0 && new Set(named).size === 1) return [{ field: 'members', message: 'M-JOB-013' }]
@@ -51,7 +51,7 @@ async function faultsOfJoined(db: ReadDb, prctCode: string, { rule, members }: J
   return [{ field, message: 'M-JOB-014', params: { mixKey, rule: found?.id ?? members } }, ...dealers]
 }
 
-/** A fault for each that is not there. */
+/** An issue for each that is not there. */
 async function unknownDealers(
   db: ReadDb,
   prctCode: string,
