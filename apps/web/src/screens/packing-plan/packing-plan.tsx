@@ -168,7 +168,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       actions={
         <ActionBar right={!comparing.includes(tab) && <FiguresButton />}>
           {tab === 'DAILY' && <DailyActions daily={daily} />}
-          <PlanJobButtons month={month} planRun={planRun} isDisabled={daily.edits.isDirty} />
+          <PlanJobButtons month={month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
           <PlanDownload
             functionId={functionId}
             wanted={{ ...screen.criteria, ...extra }}
@@ -178,12 +178,12 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         </ActionBar>
       }
       panel={
-        daily.edits.conflicts.length > 0 && (
+        daily.edits.conflicts.open.length > 0 && (
           <ConflictPanel
-            edits={daily.edits}
+            conflicts={daily.edits.conflicts}
             columns={daily.columns}
             nameOf={(row) => `${row.dealerCode} · ${row.partNo} · ${row.packOn} · ${row.lineCode}`}
-            onClose={daily.edits.discard}
+            onClose={daily.edits.unsaved.discard}
           />
         )
       }

@@ -36,4 +36,4 @@ export interface CellEditor<Row> {
 }
 
 /** What is wrong with a value: words of the screen, or of the grid. */
-export type CellFault = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
+export type CellIssue = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }

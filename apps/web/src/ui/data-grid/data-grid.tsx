@@ -105,7 +105,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onPageSizeChange={props.onPageSizeChange}
         selectedCount={selection?.size ?? 0}
         summary={model.hasRange ? summarise(rows, model.columns, model.range) : undefined}
-        away={editing?.away}
+        away={editing?.offPage}
         errorCount={editing?.errors.length ?? 0}
         onNextError={() => {
           goToError(model, 1)

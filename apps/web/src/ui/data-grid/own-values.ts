@@ -27,11 +27,11 @@ export function originOf<Row>(column: GridColumn<Row>, row: Row): Origin | undef
 }
 
 /** A box without a value of its own is empty; where there is nothing to fill it, it is not ticked. */
-export const meantBy = <Row>({ edit }: GridColumn<Row>, row: Row, value: EditValue): EditValue =>
+export const storedAs = <Row>({ edit }: GridColumn<Row>, row: Row, value: EditValue): EditValue =>
   value === null && edit?.kind === 'check' && edit.emptyMeans?.(row) === undefined ? false : value
 
 /** Nothing would change: a cell that is filled from elsewhere holds no value of its own, not even the one it shows. */
-export function holdsOwn<Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean {
+export function hasOwnValue<Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean {
   const origin = originOf(column, row)
   if (origin === 'inherited' || origin === 'emptied') return isEmptyValue(value)
   return sameValue(value, cellValueOf(column, row))
@@ -45,5 +45,5 @@ export function ownValueOf<Row>(column: GridColumn<Row>, row: Row): EditValue {
 }
 
 /** For what is filled in by the block: a cell that shows the value already is left as it is. */
-export const holds = <Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean =>
-  holdsOwn(column, row, value) || sameValue(value, cellValueOf(column, row))
+export const showsValue = <Row>(column: GridColumn<Row>, row: Row, value: EditValue): boolean =>
+  hasOwnValue(column, row, value) || sameValue(value, cellValueOf(column, row))

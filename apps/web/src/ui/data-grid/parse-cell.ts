@@ -1,6 +1,6 @@
 import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/parse-date.ts'
-import type { CellEditor, CellFault, CellOption, EditorKind, EditValue } from './cell-editor.ts'
+import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
 
 /** Full width becomes half width where the field is not prose. */
 const folded = (text: string) => text.normalize('NFKC').trim()
@@ -64,7 +64,7 @@ const notUnderstood = {
   month: { key: 'grid.fault.month' },
   select: { key: 'grid.fault.select' },
   check: { key: 'grid.fault.check' },
-} as const satisfies Partial<Record<EditorKind, CellFault>>
+} as const satisfies Partial<Record<EditorKind, CellIssue>>
 
 function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
   switch (editor.kind) {
@@ -85,7 +85,7 @@ function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue
   }
 }
 
-function boundsFault<Row>(editor: CellEditor<Row>, value: number, digits: number): CellFault | undefined {
+function boundsIssue<Row>(editor: CellEditor<Row>, value: number, digits: number): CellIssue | undefined {
   if (editor.min !== undefined && value < editor.min) return { key: 'grid.fault.min', params: { min: editor.min } }
   if (editor.max !== undefined && value > editor.max) return { key: 'grid.fault.max', params: { max: editor.max } }
   const factor = 10 ** digits
@@ -95,13 +95,18 @@ function boundsFault<Row>(editor: CellEditor<Row>, value: number, digits: number
 }
 
 /** What is wrong with a value in this column, first of all whether it was understood. */
-export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellFault | undefined {
+export function validateCell<Row>(
+  editor: CellEditor<Row>,
+  value: EditValue,
+  row: Row,
+  digits = 0,
+): CellIssue | undefined {
   if (value === null || value === '')
     return editor.isRequired ? { key: 'grid.fault.required' } : editor.validate?.(null, row)
   if (!isUnderstood(editor, value)) return notUnderstood[editor.kind as keyof typeof notUnderstood]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
     return { key: 'grid.fault.length', params: { max: editor.maxLength, length: value.length } }
   }
-  const fault = typeof value === 'number' ? boundsFault(editor, value, digits) : undefined
+  const fault = typeof value === 'number' ? boundsIssue(editor, value, digits) : undefined
   return fault ?? editor.validate?.(value, row)
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { InvalidCell, PastePlan } from '../edits/paste.ts'
-import { faultText } from '../edits/row-marks.ts'
+import { issueText } from '../edits/row-marks.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
@@ -38,9 +38,9 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
         <li data-tone="changed">
           {t('grid.paste.changes', { count: plan.changes.length, cells: count(plan.changes.length) })}
         </li>
-        {plan.growth && (
+        {plan.newRows && (
           <li data-tone="changed">
-            {t('grid.paste.newRows', { count: plan.growth.keys.length, rows: count(plan.growth.keys.length) })}
+            {t('grid.paste.newRows', { count: plan.newRows.keys.length, rows: count(plan.newRows.keys.length) })}
           </li>
         )}
         {plan.invalid.length > 0 && (
@@ -60,7 +60,7 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </ul>
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
-        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.growth}>
+        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
           {t('dialog.ok')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -91,7 +91,7 @@ function InvalidList<Row>({
               })}
             </span>
             <span className={classes.pasteText}>{cell.text === '' ? t('grid.mark.nothing') : cell.text}</span>
-            <span className={classes.pasteWhy}>{faultText(cell.fault)}</span>
+            <span className={classes.pasteWhy}>{issueText(cell.issue)}</span>
           </button>
         </li>
       ))}

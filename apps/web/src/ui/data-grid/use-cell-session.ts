@@ -6,7 +6,7 @@ import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
 import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
-import { holdsOwn } from './own-values.ts'
+import { hasOwnValue } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
 import type { GridModel } from './use-grid-model.ts'
@@ -107,7 +107,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     end()
     const target = model.rows.find((each) => model.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
-    if (holdsOwn(of.field, target, value)) return
+    if (hasOwnValue(of.field, target, value)) return
     model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
   }
 

@@ -63,7 +63,7 @@ const nobody: ReadonlySet<string> = new Set()
 
 export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   const { columns, editing, details } = props
-  const rows = editing?.view ?? props.rows
+  const rows = editing?.rows ?? props.rows
   const rowKey = editing?.rowKey ?? props.rowKey
   const id = useId()
   const preferred = usePreferences().density

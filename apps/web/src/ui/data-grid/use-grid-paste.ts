@@ -40,10 +40,10 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
   }
 
   const take = (next: PastePlan) => {
-    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.growth)
+    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.newRows)
     const { top, left, bottom, right } = next.block
     const last = {
-      row: Math.min(bottom, rows.length + (next.growth?.keys.length ?? 0) - 1),
+      row: Math.min(bottom, rows.length + (next.newRows?.keys.length ?? 0) - 1),
       column: Math.min(right, columns.length - 1),
     }
     model.focusAhead({ ...last, anchor: { row: top, column: left } })

@@ -45,13 +45,13 @@ export function SheetScreen<Row extends SheetRowBase>(props: SheetScreenProps<Ro
         {...screen.arrangement}
         label={label}
         columns={options.columns}
-        rowKey={edits.rowKey}
-        editing={sheet.mayEdit ? edits : undefined}
+        rowKey={edits.grid.rowKey}
+        editing={sheet.mayEdit ? edits.grid : undefined}
         focusOn={sheet.focusOn}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
         onRowOpen={openPanel}
-        onRowFocus={(row) => panel.follow(edits.rowKey(row))}
+        onRowFocus={(row) => panel.follow(edits.grid.rowKey(row))}
         openRowKey={panel.rowKey}
         {...(rowStatus === undefined ? {} : { rowStatus })}
       />
@@ -64,7 +64,14 @@ function Panel<Row extends SheetRowBase>({ sheet, details }: SheetScreenProps<Ro
   const { edits, bulk, panel, options } = sheet
   const { columns } = options
   if (sheet.conflicts.length > 0)
-    return <ConflictPanel edits={edits} columns={columns} nameOf={sheet.nameOf} onClose={sheet.hideConflicts} />
+    return (
+      <ConflictPanel
+        conflicts={edits.conflicts}
+        columns={columns}
+        nameOf={sheet.nameOf}
+        onClose={sheet.hideConflicts}
+      />
+    )
   if (bulk.panel) return bulk.panel
   const { row } = panel
   if (row === undefined) return null

@@ -9,30 +9,34 @@ import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
-import type { Edits } from './use-edits.ts'
+import type { Conflicts } from './use-edits.ts'
 
 addTexts(editsTexts)
 
 interface ConflictPanelProps<Row> {
-  readonly edits: Pick<Edits<Row>, 'conflicts' | 'resolve'>
+  readonly conflicts: Conflicts<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** How planners call a row, e.g. by part number and dealer. */
+  /** E.g. part number and dealer. */
   readonly nameOf: (row: Row) => string
   readonly onClose: () => void
 }
 
-/** Rows that somebody else changed first: who, when, theirs, mine, and a choice for each cell. */
-export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: ConflictPanelProps<Row>) {
+/** Rows that another user changed first: who, when, their values, mine, and a choice for each cell. */
+export function ConflictPanel<Row>({
+  conflicts: { open, resolve },
+  columns,
+  nameOf,
+  onClose,
+}: ConflictPanelProps<Row>) {
   const { t } = useText()
-  const { conflicts, resolve } = edits
-  if (conflicts.length === 0) return null
+  if (open.length === 0) return null
   const all = (choice: Choice) => {
-    for (const { rowKey } of conflicts) resolve(rowKey, choice)
+    for (const { rowKey } of open) resolve(rowKey, choice)
   }
   return (
-    <SidePanel title={t('edits.conflicts', { count: conflicts.length })} onClose={onClose}>
+    <SidePanel title={t('edits.conflicts', { count: open.length })} onClose={onClose}>
       <p className={classes.intro}>{t('edits.conflictsIntro')}</p>
-      {conflicts.length > 1 && (
+      {open.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" onClick={() => all('mine')}>
             {t('edits.allMine')}
@@ -42,7 +46,7 @@ export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: Conflict
           </Button>
         </div>
       )}
-      {conflicts.map((conflict) => (
+      {open.map((conflict) => (
         <ConflictCard
           key={conflict.rowKey}
           conflict={conflict}
@@ -59,7 +63,7 @@ interface ConflictCardProps<Row> {
   readonly conflict: Conflict<Row>
   readonly columns: readonly GridColumn<Row>[]
   readonly name: string
-  readonly resolve: Edits<Row>['resolve']
+  readonly resolve: Conflicts<Row>['resolve']
 }
 
 function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardProps<Row>) {
