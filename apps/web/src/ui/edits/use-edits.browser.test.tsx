@@ -268,7 +268,7 @@ describe('saving', () => {
       }),
     )
     await finished(edits.saving.save())
-    expect(edits.conflicts.open.open).toMatchObject([
+    expect(edits.conflicts.open).toMatchObject([
       { rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } },
     ])
     edits.conflicts.resolve('R2', { snp: 'theirs', name: 'mine' })
