@@ -4,7 +4,7 @@ import { todayHere } from '../calendar/dates.ts'
 import { CellCalendar } from './cell-calendar.tsx'
 import classes from './cell-input.module.css'
 import gridClasses from './data-grid.module.css'
-import { alignOf, type GridColumn } from './grid-column.ts'
+import { alignOf } from './grid-column.ts'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import { OptionPopup } from './option-popup.tsx'
 import { parseCell } from './parse-cell.ts'
@@ -31,7 +31,7 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
   const { session, options } = sessions
   const layer = useRef<HTMLDivElement>(null)
   usePlace(model, layer)
-  const column = model.columns[model.active.column]
+  const column = model.columns.visible[model.selection.active.column]
   const listId = `${model.id}-options`
   const hasList = session !== undefined && options.list !== undefined
   return (
@@ -43,14 +43,14 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
     >
       <div className={classes.inputPlace}>
         <textarea
-          ref={model.input}
+          ref={model.keyboard.input}
           className={classes.input}
           data-cell-input
           rows={1}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          data-kind={session && alignOf(session.field as GridColumn<never>)}
+          data-kind={session && alignOf(session.field)}
           aria-label={session ? session.field.header : t('grid.cell', { column: column?.header ?? '' })}
           {...(hasList ? listAria(listId, options.list?.active) : cellAria(model.id, session ? undefined : activeId))}
           aria-describedby={`${model.id}-hint`}
@@ -80,11 +80,14 @@ interface CellChoicesProps<Row> {
 function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   const { t } = useText()
   const { session, options } = sessions
-  const column = model.columns[model.active.column]
-  const canOpen = model.isFocused && isOpenable(column) && model.isEditable(column, model.rows[model.active.row])
+  const column = model.columns.visible[model.selection.active.column]
+  const canOpen =
+    model.keyboard.isFocused &&
+    isOpenable(column) &&
+    model.data.isEditable(column, model.data.rows[model.selection.active.row])
   const take = (value: string) => {
     sessions.commit(value)
-    model.takeKeyboard()
+    model.keyboard.focusGrid()
   }
   return (
     <>
@@ -106,11 +109,11 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
         <CellCalendar
           kind={session.field.edit.kind === 'month' ? 'month' : 'date'}
           header={session.field.header}
-          value={parseCell(session.field.edit, model.input.current?.value ?? '', todayHere())}
+          value={parseCell(session.field.edit, model.keyboard.input.current?.value ?? '', todayHere())}
           onPick={take}
           onCancel={() => {
             sessions.cancel()
-            model.takeKeyboard()
+            model.keyboard.focusGrid()
           }}
           onLeave={() => sessions.commit()}
         />
@@ -143,30 +146,31 @@ function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): 
 
 /** Keeps the input over its cell, also while the grid scrolls; written past React, for it moves with every frame. */
 function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | null>): void {
-  const { viewport, active } = model
+  const { viewport } = model
+  const { active } = model.selection
   const put = useRef(() => {})
   put.current = () => {
     const place = layer.current?.firstElementChild as HTMLElement | null | undefined
-    const box = model.boxOf(Math.max(active.row, 0), active.column)
-    const room = viewport.current
+    const box = viewport.boxOf(Math.max(active.row, 0), active.column)
+    const room = viewport.element.current
     if (!place || !box || !room) return
     const top = Math.min(Math.max(box.top - HEADER_HEIGHT, -box.height), room.clientHeight)
     const left = Math.min(Math.max(box.left, -box.width), room.clientWidth)
     place.style.transform = `translate(${left}px, ${top}px)`
     place.style.width = `${box.width}px`
-    place.style.height = `${Math.min(box.height, model.height)}px`
-    place.style.setProperty('--pad', `${(model.height - LINE) / 2}px`)
+    place.style.height = `${Math.min(box.height, viewport.rowHeight)}px`
+    place.style.setProperty('--pad', `${(viewport.rowHeight - LINE) / 2}px`)
     place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
     // The columns that are pinned lie above it.
-    place.dataset['covered'] = String(!model.isFree(active.column))
+    place.dataset['covered'] = String(!viewport.isUncovered(active.column))
     place.dataset['end'] = String(left + POPUP > room.clientWidth)
     place.dataset['above'] = String(top > room.clientHeight / 2)
   }
   useLayoutEffect(() => put.current())
   useEffect(() => {
-    const scrolled = viewport.current
+    const scrolled = viewport.element.current
     const onScroll = () => put.current()
     scrolled?.addEventListener('scroll', onScroll, { passive: true })
     return () => scrolled?.removeEventListener('scroll', onScroll)
-  }, [viewport])
+  }, [viewport.element])
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react'
 import { text } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
-import { alignOf, type GridColumn, writtenValue } from './grid-column.ts'
+import { alignOf, formattedValue, type GridColumn } from './grid-column.ts'
 import type { CellMark } from './grid-editing.ts'
 import { type Origin, originOf } from './own-values.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
@@ -28,8 +28,7 @@ interface DrawnCell<Row> {
 export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
   const { id, placed, row, mark, isEditable } = cell
   const { column } = placed
-  const written = writtenValue(column, row)
-  const bare = column as GridColumn<never>
+  const written = formattedValue(column, row)
   const origin = mark ? undefined : originOf(column, row)
   const words = mark?.message ?? (origin && originWords(origin, column, row))
   const sign = mark?.kind ?? (origin === 'own' ? origin : undefined)
@@ -45,7 +44,7 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
       aria-readonly={isEditable === undefined ? undefined : !isEditable}
       aria-invalid={mark?.kind === 'error' || undefined}
       aria-describedby={wordsId}
-      data-kind={alignOf(bare)}
+      data-kind={alignOf(column)}
       data-pinned={placed.pinned?.side}
       data-focus={cell.isFocused || undefined}
       data-range={cell.isInRange || undefined}

@@ -16,15 +16,15 @@ export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isCom
 export function gridKeys<Row>(parts: GridParts<Row>): (event: KeyboardEvent) => void {
   const { model, sessions } = parts
   return (event) => {
-    const isOurs = event.target === model.viewport.current || event.target === model.input.current
+    const isOurs = event.target === model.viewport.element.current || event.target === model.keyboard.input.current
     if (isComposing(event) || !isOurs) return
     const isDone = sessions.session
       ? sessionKey(parts, event)
-      : model.focus.row === HEADER_ROW && headerKey(parts, event)
+      : model.selection.focus.row === HEADER_ROW && headerKey(parts, event)
         ? true
         : cellKey(parts, event)
     if (isDone) event.preventDefault()
-    else if (event.key === 'Tab' && model.editing) letGo(model.viewport.current)
+    else if (event.key === 'Tab' && model.data.editing) letGo(model.viewport.element.current)
   }
 }
 
@@ -40,8 +40,8 @@ function letGo(viewport: HTMLElement | null): void {
 type Way = 'next' | 'previous' | 'down' | 'up'
 
 function walk<Row>({ model }: GridParts<Row>, way: Way): boolean {
-  const next = walkFocus(model.focus, way, model.extent())
-  if (next) model.focusCell(next)
+  const next = walkFocus(model.selection.focus, way, model.selection.extent())
+  if (next) model.selection.focusCell(next)
   return next !== undefined
 }
 
@@ -79,8 +79,8 @@ function sessionKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
 function arrowEnds<Row>({ model, sessions }: GridParts<Row>, event: KeyboardEvent): boolean {
   if (!sessions.session?.isTyped || event.shiftKey) return false
   sessions.commit()
-  const next = moveFocus(model.focus, event, model.extent())
-  if (next && next.row !== HEADER_ROW) model.focusCell(next)
+  const next = moveFocus(model.selection.focus, event, model.selection.extent())
+  if (next && next.row !== HEADER_ROW) model.selection.focusCell(next)
   return true
 }
 
@@ -92,17 +92,17 @@ const onHeader: { readonly [Doing in (typeof headerRules)[number]['does']]: Head
   sort: (parts, { column }, event) => parts.onSort(column, event.shiftKey),
   menu: (parts, { column }) => parts.openMenu(column.id),
   resize: ({ model }, { column, width }, event) =>
-    model.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
+    model.columns.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
   reorder: ({ model }, { column }, event) => {
-    model.setLayout((layout) => movedBy(layout, column.id, byOf(event)))
-    const place = Math.min(Math.max(model.focus.column + byOf(event), 0), model.placed.length - 1)
-    model.focusCell(focusAt(HEADER_ROW, place))
+    model.columns.setLayout((layout) => movedBy(layout, column.id, byOf(event)))
+    const place = Math.min(Math.max(model.selection.focus.column + byOf(event), 0), model.columns.placed.length - 1)
+    model.selection.focusCell(focusAt(HEADER_ROW, place))
   },
-  selectColumn: ({ model }) => selectColumn(model, model.focus.column),
+  selectColumn: ({ model }) => selectColumn(model, model.selection.focus.column),
 }
 
 function headerKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
-  const placed = parts.model.placed[parts.model.focus.column]
+  const placed = parts.model.columns.placed[parts.model.selection.focus.column]
   const does = ruleFor(headerRules, event)?.does
   if (!placed || !does) return false
   onHeader[does](parts, placed, event)
@@ -114,12 +114,12 @@ function cellKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   const { model, isLeaving } = parts
   const isLeft = isLeaving.current && event.key === 'Tab'
   if (event.key !== 'Shift') isLeaving.current = false
-  const does = ruleFor(model.editing ? editingRules : readingRules, event)?.does
+  const does = ruleFor(model.data.editing ? editingRules : readingRules, event)?.does
   if (does === undefined || does === 'clipboard') return false
   if (does === 'nothing') return true
   if (does === 'walk') return !isLeft && (walk(parts, wayOf(event)) || event.key === 'Enter')
   if (does !== 'move') return runCommand(parts, does)
-  const next = moveFocus(model.focus, event, model.extent())
-  if (next) model.focusCell(next)
+  const next = moveFocus(model.selection.focus, event, model.selection.extent())
+  if (next) model.selection.focusCell(next)
   return next !== undefined
 }

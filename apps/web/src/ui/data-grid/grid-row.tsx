@@ -7,7 +7,7 @@ import type { ColumnWindow } from './grid-geometry.ts'
 import type { RowDetails } from './grid-props.ts'
 import type { RowStatus } from './grid-state.ts'
 import { RowGutters } from './row-gutters.tsx'
-import type { Gutter } from './use-grid-model.ts'
+import type { Gutter } from './use-grid-columns.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 export interface GridRowProps<Row> {

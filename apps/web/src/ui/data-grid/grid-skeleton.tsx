@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
-import { alignOf, type GridColumn } from './grid-column.ts'
+import { alignOf } from './grid-column.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 interface GridSkeletonProps<Row> {
@@ -30,7 +30,7 @@ export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkelet
             <div
               key={each.column.id}
               className={classes.cell}
-              data-kind={alignOf(each.column as GridColumn<never>)}
+              data-kind={alignOf(each.column)}
               style={{ width: each.width }}
             >
               <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />

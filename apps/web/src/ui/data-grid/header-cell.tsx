@@ -23,8 +23,7 @@ interface HeaderCellProps<Row> {
 function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
   const { each, sort, drag, onSort } = props
   const { column } = each
-  const bare = column as GridColumn<never>
-  const field = sortFieldOf(bare)
+  const field = sortFieldOf(column)
   const isSortable = field !== undefined && onSort !== undefined
   const direction = field === undefined ? undefined : sortDirection(sort, field)
   const rank = sort.length > 1 ? sort.findIndex((entry) => entry === field || entry === `-${field}`) + 1 : 0
@@ -42,7 +41,7 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
       aria-colindex={props.colIndex}
       aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       data-column={column.id}
-      data-kind={alignOf(bare)}
+      data-kind={alignOf(column)}
       data-pinned={each.pinned?.side}
       data-sortable={isSortable || undefined}
       data-focus={props.isFocused || undefined}

@@ -4,7 +4,7 @@ import { GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import type { RowMarks } from './grid-editing.ts'
 import type { RowStatus, RowTone } from './grid-state.ts'
-import type { Gutter } from './use-grid-model.ts'
+import type { Gutter } from './use-grid-columns.ts'
 
 export const toneSigns: Record<RowTone, string> = { error: '✕', warning: '▲', info: 'i', changed: '●', frozen: '❄' }
 

@@ -9,7 +9,7 @@ import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
 import { hasOwnValue } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
-import type { GridModel } from './use-grid-model.ts'
+import { fillTarget, type GridModel } from './use-grid-model.ts'
 
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
@@ -56,14 +56,16 @@ export const isOpenable = <Row>(column: GridColumn<Row> | undefined) =>
  * loses nothing; its text is never written while somebody types.
  */
 export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
-  const { input, active } = model
+  const { data, selection, keyboard } = model
+  const { input } = keyboard
+  const { active } = selection
   const [session, setSession] = useState<CellSession<Row>>()
   const current = useRef<CellSession<Row>>(undefined)
   const [isPicking, setIsPicking] = useState(false)
   const options = useCellOptions()
-  const column = model.columns[active.column]
-  const row = model.rows[active.row]
-  const canType = isTypable(column) && model.isEditable(column, row)
+  const column = model.columns.visible[active.column]
+  const row = data.rows[active.row]
+  const canType = isTypable(column) && data.isEditable(column, row)
 
   // Where nothing may be typed the browser and the input method are told so.
   useLayoutEffect(() => {
@@ -79,12 +81,12 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     if (!canType || !column?.edit || row === undefined) return undefined
     const next: CellSession<Row> = {
       ...active,
-      rowKey: model.rowKey(row),
+      rowKey: data.rowKey(row),
       field: column as CellSession<Row>['field'],
       before: copiedValue(column, row),
       isTyped,
     }
-    model.reveal(active.row, active.column)
+    model.viewport.reveal(active.row, active.column)
     put(next)
     return next
   }
@@ -105,10 +107,10 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
 
   const take = (of: CellSession<Row>, value: EditValue | undefined) => {
     end()
-    const target = model.rows.find((each) => model.rowKey(each) === of.rowKey)
+    const target = data.rows.find((each) => data.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
     if (hasOwnValue(of.field, target, value)) return
-    model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
+    data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
   }
 
   return {
@@ -152,14 +154,14 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     },
     commitToRange: () => {
       const of = current.current
-      if (!of || !model.editing) return
+      if (!of || !data.editing) return
       const { edit } = of.field
       const typed = options.chosen() ?? input.current?.value ?? ''
       const meant = (each: GridColumn<Row>) =>
         each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
       end()
-      const changes = planFill(model.range, model, meant, true)
-      if (changes.length > 0) model.editing.setCells(changes, text('grid.step.fill'))
+      const changes = planFill(selection.range, fillTarget(model), meant, true)
+      if (changes.length > 0) data.editing.setCells(changes, text('grid.step.fill'))
     },
     cancel: end,
   }
