@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { clickCell, focusedAt, press, selectedCount } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, PartSheet, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { columns } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
@@ -110,7 +110,9 @@ it('always shows rows of other pages that have errors, and reports their conflic
   await drawn()
   expect(sent.map((row) => row['id'])).toEqual(['R2', 'R4'])
   expect(ids().slice(0, 3)).toEqual(['R3', 'R4', 'R11'])
-  expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } }])
+  expect(edits.conflicts.open).toMatchObject([
+    { rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } },
+  ])
   edits.conflicts.resolve('R2', 'mine')
   await drawn()
   answer(saved(8))

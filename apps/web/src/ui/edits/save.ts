@@ -1,4 +1,4 @@
-import { type Call, MAX_SAVE_ROWS, type SheetSaved } from '@packing/contract'
+import { type Call, type ListSaved, MAX_SAVE_ROWS } from '@packing/contract'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
@@ -12,7 +12,7 @@ import { awaitingConsent, isRowPath, issuesByRow, type RowCommand, rowCommand, t
 export interface SaveOutcome {
   readonly sent: readonly SentRow[]
   readonly saved: readonly (SentRow & { readonly rowVersion: number })[]
-  readonly conflicts: readonly (SentRow & SheetSaved['conflicts'][number])[]
+  readonly conflicts: readonly (SentRow & ListSaved['conflicts'][number])[]
   readonly issues: Readonly<Record<string, RowIssues>>
 }
 
@@ -38,7 +38,7 @@ interface Answer {
   readonly outcome: SaveOutcome
   /** Rows with warnings only, as they are resent once the user accepts these. */
   readonly waiting: readonly SentRow[]
-  readonly data: SheetSaved | null | undefined
+  readonly data: ListSaved | null | undefined
 }
 type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
@@ -48,10 +48,10 @@ function sender({ call, functionId }: SaveRequest): Send {
     const named = functionId === undefined ? {} : { functionId }
     try {
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet: options?.isPreview === true, ...named })
-      return answerOf(sent, data as SheetSaved | null, {})
+      return answerOf(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
-      return answerOf(sent, error.data as SheetSaved | null, issuesByRow(sent, error.errinfo.validationErrors))
+      return answerOf(sent, error.data as ListSaved | null, issuesByRow(sent, error.errinfo.validationErrors))
     }
   }
 }

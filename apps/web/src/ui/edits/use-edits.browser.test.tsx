@@ -8,7 +8,7 @@ import { toasts } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { axeFaults } from '../testing/axe-faults.ts'
 import { shown } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -268,7 +268,9 @@ describe('saving', () => {
       }),
     )
     await finished(edits.saving.save())
-    expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } }])
+    expect(edits.conflicts.open).toMatchObject([
+      { rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } },
+    ])
     edits.conflicts.resolve('R2', { snp: 'theirs', name: 'mine' })
     await drawn()
     expect(edits.grid.rows[1]).toMatchObject({ snp: 20, name: 'MINE' })

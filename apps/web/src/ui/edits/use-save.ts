@@ -10,7 +10,7 @@ import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 export interface SaveOptions<Row, C extends Call> {
-  /** The command that saves: a `sheetSave` of the contract. */
+  /** The command that saves: a `listSave` of the contract. */
   readonly save: C
   readonly functionId?: string
   /** The fields that name a row in the command. */
