@@ -11,10 +11,10 @@ import { parseCell } from './parse-cell.ts'
 import { type CellSessions, isOpenable } from './use-cell-session.ts'
 import type { GridModel } from './use-grid-model.ts'
 
-/** Height of a line of its text; as in the style sheet. */
-const LINE = 20
-/** Room that a list or a calendar takes beside the left edge of its cell. */
-const POPUP = 250
+/** As in the style sheet. */
+const LINE_HEIGHT = 20
+/** Width of a list or calendar from the left edge of its cell. */
+const POPUP_WIDTH = 250
 
 interface CellInputProps<Row> {
   readonly model: GridModel<Row>
@@ -23,8 +23,8 @@ interface CellInputProps<Row> {
 }
 
 /**
- * The one input of the grid. It lies over the active cell, unseen until something is typed, and has the focus all the
- * time: the first key of a composition is in it, and the window of the input method opens at the cell.
+ * The only input of the grid. It lies over the active cell, invisible until the user types, and always has the focus, so
+ * that an IME composition starts with its first key and its window opens at the cell.
  */
 export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row>) {
   const { t } = useText()
@@ -76,7 +76,7 @@ interface CellChoicesProps<Row> {
   readonly listId: string
 }
 
-/** What the active cell offers: the button that opens it, the list, the calendar. */
+/** The drop-down button, list and calendar of the active cell. */
 function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   const { t } = useText()
   const { session, options } = sessions
@@ -85,20 +85,20 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
     model.keyboard.isFocused &&
     isOpenable(column) &&
     model.data.isEditable(column, model.data.rows[model.selection.active.row])
-  const take = (value: string) => {
+  const pick = (value: string) => {
     sessions.commit(value)
     model.keyboard.focusGrid()
   }
   return (
     <>
-      {session && options.list && <OptionPopup id={listId} list={options.list} onChoose={take} />}
+      {session && options.list && <OptionPopup id={listId} list={options.list} onChoose={pick} />}
       {canOpen && (
         <button
           type="button"
           className={classes.opener}
           tabIndex={-1}
           aria-label={t('grid.open', { column: column?.header ?? '' })}
-          // The input keeps the focus.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => sessions.openList()}
         >
@@ -110,7 +110,7 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
           kind={session.field.edit.kind === 'month' ? 'month' : 'date'}
           header={session.field.header}
           value={parseCell(session.field.edit, model.keyboard.input.current?.value ?? '', todayHere())}
-          onPick={take}
+          onPick={pick}
           onCancel={() => {
             sessions.cancel()
             model.keyboard.focusGrid()
@@ -122,7 +122,7 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   )
 }
 
-/** With a list below it the input speaks for its choices, else for the active cell of the grid. */
+/** Screen readers read the active option while a list is open, otherwise the active cell. */
 const listAria = (listId: string, active = -1) => ({
   'aria-autocomplete': 'list' as const,
   'aria-haspopup': 'listbox' as const,
@@ -135,7 +135,7 @@ const cellAria = (gridId: string, activeId: string | undefined) => ({
 })
 
 function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): void {
-  // A composition that ends after the grid was left has been taken already.
+  // A composition that ends after the focus left the grid was committed on blur.
   if (document.activeElement !== input) {
     input.value = ''
     return
@@ -144,7 +144,7 @@ function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): 
   else if (input.value !== '') sessions.beginTyped()
 }
 
-/** Keeps the input over its cell, also while the grid scrolls; written past React, for it moves with every frame. */
+/** Keeps the input over its cell. Writes to the DOM directly, because it moves on every frame of a scroll. */
 function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | null>): void {
   const { viewport } = model
   const { active } = model.selection
@@ -159,11 +159,11 @@ function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | 
     place.style.transform = `translate(${left}px, ${top}px)`
     place.style.width = `${box.width}px`
     place.style.height = `${Math.min(box.height, viewport.rowHeight)}px`
-    place.style.setProperty('--pad', `${(viewport.rowHeight - LINE) / 2}px`)
+    place.style.setProperty('--pad', `${(viewport.rowHeight - LINE_HEIGHT) / 2}px`)
     place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
-    // The columns that are pinned lie above it.
+    // Pinned columns cover it.
     place.dataset['covered'] = String(!viewport.isUncovered(active.column))
-    place.dataset['end'] = String(left + POPUP > room.clientWidth)
+    place.dataset['end'] = String(left + POPUP_WIDTH > room.clientWidth)
     place.dataset['above'] = String(top > room.clientHeight / 2)
   }
   useLayoutEffect(() => put.current())

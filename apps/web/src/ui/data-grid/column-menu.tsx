@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
 import { sortFieldOf } from './grid-column.ts'
-import { byDesign, inPlace, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
+import { defaultLayout, inDisplayOrder, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection, toggleSort } from './grid-sort.ts'
 import type { GridColumns } from './use-grid-columns.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
@@ -131,7 +131,7 @@ function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
     <>
       <Menu.Label role="presentation">{t('grid.columns')}</Menu.Label>
       <div className={classes.menuColumns} role="group" aria-label={t('grid.columns')}>
-        {inPlace(columns.layout).map(({ id, isHidden }) => (
+        {inDisplayOrder(columns.layout).map(({ id, isHidden }) => (
           <Menu.CheckboxItem
             key={id}
             checked={isHidden !== true}
@@ -141,7 +141,9 @@ function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
           </Menu.CheckboxItem>
         ))}
       </div>
-      <Menu.Item onClick={() => columns.setLayout(() => byDesign(columns.all))}>{t('grid.resetColumns')}</Menu.Item>
+      <Menu.Item onClick={() => columns.setLayout(() => defaultLayout(columns.all))}>
+        {t('grid.resetColumns')}
+      </Menu.Item>
     </>
   )
 }

@@ -9,27 +9,27 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 const RESIZE_STEP = 16
 
-/** While a text is converted every key is the input method's; Safari tells the last one by its code only. */
+/** During a composition every key belongs to the IME; Safari marks the last one by key code 229 only. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Gives the handler of all keys of the grid. */
+/** The handler of all keys of the grid. */
 export function gridKeys<Row>(parts: GridParts<Row>): (event: KeyboardEvent) => void {
   const { model, sessions } = parts
   return (event) => {
-    const isOurs = event.target === model.viewport.element.current || event.target === model.keyboard.input.current
-    if (isComposing(event) || !isOurs) return
+    const isInGrid = event.target === model.viewport.element.current || event.target === model.keyboard.input.current
+    if (isComposing(event) || !isInGrid) return
     const isDone = sessions.session
       ? sessionKey(parts, event)
       : model.selection.focus.row === HEADER_ROW && headerKey(parts, event)
         ? true
         : cellKey(parts, event)
     if (isDone) event.preventDefault()
-    else if (event.key === 'Tab' && model.data.editing) letGo(model.viewport.element.current)
+    else if (event.key === 'Tab' && model.data.editing) skipOnTab(model.viewport.element.current)
   }
 }
 
-/** The grid hands the focus on to its input: on the way back out it must not be met again. */
-function letGo(viewport: HTMLElement | null): void {
+/** The grid passes the focus to its input; on Shift+Tab it must not receive the focus again. */
+function skipOnTab(viewport: HTMLElement | null): void {
   if (!viewport) return
   viewport.tabIndex = -1
   requestAnimationFrame(() => {
@@ -45,7 +45,6 @@ function walk<Row>({ model }: GridParts<Row>, way: Way): boolean {
   return next !== undefined
 }
 
-/** Where Enter and Tab lead. */
 function wayOf({ key, shiftKey }: KeyboardEvent): Way {
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return shiftKey ? 'up' : 'down'
@@ -55,7 +54,7 @@ type Act = <Row>(parts: GridParts<Row>, event: KeyboardEvent) => boolean
 
 const done = (_: unknown): true => true
 
-/** Each says whether the key is used up; what is not is the input's own. */
+/** Each returns whether it handled the key; other keys belong to the input. */
 const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: Act } = {
   take: (parts, event) => {
     parts.sessions.commit()
@@ -67,7 +66,7 @@ const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: A
   open: ({ sessions }) => done(sessions.openList()),
   choose: (parts, event) => parts.sessions.options.move(event.key === 'ArrowDown' ? 1 : -1) || arrowEnds(parts, event),
   across: arrowEnds,
-  // What is saved includes the cell that is being typed into; the save itself is an action of the screen.
+  // Commits the cell first; the screen handles the key and saves.
   save: ({ sessions }) => !done(sessions.commit()),
 }
 
@@ -109,7 +108,7 @@ function headerKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   return true
 }
 
-/** Keys on a cell that is not edited. */
+/** Keys on a cell that is not being edited. */
 function cellKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   const { model, isLeaving } = parts
   const isLeft = isLeaving.current && event.key === 'Tab'

@@ -11,7 +11,7 @@ interface GridSkeletonProps<Row> {
 
 const ROWS = [...Array(12).keys()]
 
-/** The first time, before any row is known. */
+/** Shown while the first rows load. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
   const { t } = useText()
   return (

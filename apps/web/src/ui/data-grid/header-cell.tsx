@@ -33,7 +33,7 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
     else if (isSortable) onSort(column, event.shiftKey)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
     <div
       id={props.id}
       className={classes.headerCell}
@@ -77,10 +77,9 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
   )
 }
 
-// A scroll sideways draws only the columns that come in.
 export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
 
-/** The button of the column's menu and the edge that sets its width. */
+/** The menu button and the resize handle. */
 function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
   const { t } = useText()
   const { id, header } = each.column
@@ -100,8 +99,8 @@ function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
       >
         ⋮
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as below */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the width changes with Alt and the arrows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click only stops propagation */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow keys change the width */}
       <span
         className={classes.resizer}
         title={t('grid.resize')}

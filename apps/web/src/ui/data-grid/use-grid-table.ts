@@ -14,7 +14,7 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { cellStyle } from './cell-style.ts'
 import { type GridColumn, kindOf } from './grid-column.ts'
-import { type ColumnLayout, fittedLayout, inPlace, MAX_WIDTH, MIN_WIDTH, withWidth } from './grid-layout.ts'
+import { type ColumnLayout, inDisplayOrder, MAX_WIDTH, MIN_WIDTH, mergeLayout, withWidth } from './grid-layout.ts'
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -53,7 +53,7 @@ const widthOf = <Row>(column: GridColumn<Row>) => column.width ?? DEFAULT_WIDTH[
 function stateOf(layout: readonly ColumnLayout[]) {
   const pinnedTo = (side: 'start' | 'end') => layout.filter(({ pin }) => pin === side).map(({ id }) => id)
   return {
-    columnOrder: inPlace(layout).map(({ id }) => id),
+    columnOrder: inDisplayOrder(layout).map(({ id }) => id),
     columnVisibility: Object.fromEntries(layout.map(({ id, isHidden }) => [id, isHidden !== true])),
     columnPinning: { start: pinnedTo('start'), end: pinnedTo('end') },
     columnSizing: Object.fromEntries(
@@ -78,7 +78,7 @@ export function useGridTable<Row>(
 ): GridTable<Row> {
   const [own, setOwn] = useState<readonly ColumnLayout[]>()
   const given = stored.layout ?? own
-  const layout = useMemo(() => fittedLayout(columns, given), [columns, given])
+  const layout = useMemo(() => mergeLayout(columns, given), [columns, given])
   const setLayout = useStableCallback((change: (layout: readonly ColumnLayout[]) => readonly ColumnLayout[]) => {
     const next = change(layout)
     if (next === layout) return
