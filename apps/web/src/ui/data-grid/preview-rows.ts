@@ -4,7 +4,7 @@ import { issueText } from '../edits/row-marks.ts'
 import type { CellMark } from './grid-editing.ts'
 import type { RowPreview } from './grid-row.tsx'
 
-/** The rows as they would be after a paste. Rows that it would add are told of beside the grid only. */
+/** The existing rows as they would be after a paste; new rows are only counted in the paste dialog. */
 export function previewRows<Row>(
   plan: PastePlan,
   rows: readonly Row[],
@@ -16,16 +16,16 @@ export function previewRows<Row>(
     ofRow[columnId] = value
     values.set(key, ofRow)
   }
-  const faults = new Map(plan.invalid.map(({ rowKey: key, columnId, issue: fault }) => [`${key}\n${columnId}`, fault]))
+  const issues = new Map(plan.invalid.map(({ rowKey: key, columnId, issue }) => [`${key}\n${columnId}`, issue]))
   const previews = new Map<string, RowPreview<Row>>()
   for (const row of rows.slice(plan.block.top, plan.block.bottom + 1)) {
     const key = rowKey(row)
     const ofRow = values.get(key)
     if (!ofRow) continue
     const mark = (columnId: string): CellMark => {
-      const fault = faults.get(`${key}\n${columnId}`)
-      return fault
-        ? { kind: 'error', message: issueText(fault) }
+      const issue = issues.get(`${key}\n${columnId}`)
+      return issue
+        ? { kind: 'error', message: issueText(issue) }
         : { kind: 'dirty', message: text('grid.paste.willChange') }
     }
     previews.set(key, {

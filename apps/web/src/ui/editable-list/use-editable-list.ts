@@ -6,7 +6,7 @@ import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
@@ -68,7 +68,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   const { columns, keyFields, calls } = options
   const nameOf = (row: Row) =>
     keyFields
-      .map((field) => writtenValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
+      .map((field) => formattedValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
       .join(' · ')
   const consequencesOf: ConsequencesOf = (answer, rowOf) =>
     impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
@@ -130,7 +130,7 @@ function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldCh
   const { t } = useText()
   const id = useId()
   const written = (value: EditValue | undefined) => {
-    const text = column ? writtenValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
+    const text = column ? formattedValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
     const empty = isEmptyValue(value) ? column?.edit?.emptyMeans?.(conflict.row) : undefined
     return empty ?? (text === '' ? t('grid.mark.nothing') : text)
   }

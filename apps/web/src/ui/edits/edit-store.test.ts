@@ -58,8 +58,7 @@ const access = {
   rowOf: (rowKey: string) => pageRows.get(rowKey),
   ownValue: (row: Row, field: string) => ownValueOf(columnOf(field), row),
 }
-const sentOf = (store: Store) =>
-  Object.entries(store.history.edits.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
+const sentOf = (store: Store) => Object.entries(store.history.edits.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
 
 /** The store after an answer that everything was saved; `sent`: the store when the save was sent. */
 function answer(now: Store, sent: Store, rowVersion = 4): Store {

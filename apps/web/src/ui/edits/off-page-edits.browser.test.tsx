@@ -110,9 +110,7 @@ it('always shows rows of other pages that have errors, and reports their conflic
   await drawn()
   expect(sent.map((row) => row['id'])).toEqual(['R2', 'R4'])
   expect(ids().slice(0, 3)).toEqual(['R3', 'R4', 'R11'])
-  expect(edits.conflicts.open).toMatchObject([
-    { rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } },
-  ])
+  expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } }])
   edits.conflicts.resolve('R2', 'mine')
   await drawn()
   answer(saved(8))

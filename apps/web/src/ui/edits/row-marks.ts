@@ -1,6 +1,6 @@
 import { text } from '../../platform/i18n/i18n.ts'
 import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
-import { type CellValue, cellValueOf, type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { type CellValue, cellValueOf, formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
 import { originOf, sameValue } from '../data-grid/own-values.ts'
 import { validateCell } from '../data-grid/parse-cell.ts'
@@ -45,7 +45,7 @@ function markOf<Row>(
   if (!isChanged || edit.op === 'I') return undefined
   const before: CellValue = base === undefined ? undefined : cellValueOf(column, base)
   const written =
-    base === undefined || before === null || before === undefined || before === '' ? '' : writtenValue(column, base)
+    base === undefined || before === null || before === undefined || before === '' ? '' : formattedValue(column, base)
   const from =
     base !== undefined && originOf(column, base) === 'inherited' ? column.edit?.emptyMeans?.(base) : undefined
   const shown = written !== '' ? written : before === false ? '–' : text('grid.mark.nothing')

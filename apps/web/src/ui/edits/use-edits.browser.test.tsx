@@ -268,9 +268,7 @@ describe('saving', () => {
       }),
     )
     await finished(edits.saving.save())
-    expect(edits.conflicts.open).toMatchObject([
-      { rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } },
-    ])
+    expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } }])
     edits.conflicts.resolve('R2', { snp: 'theirs', name: 'mine' })
     await drawn()
     expect(edits.grid.rows[1]).toMatchObject({ snp: 20, name: 'MINE' })
