@@ -15,7 +15,7 @@ import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
-import { takesChangeFault } from './changes-form.tsx'
+import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { FiguresButton, useFigures } from './figures-button.tsx'
 import { PlanDownload } from './plan-download.tsx'
@@ -42,7 +42,7 @@ export function PackingPlanScreen() {
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const plan = usePlanScreen(views)
   const { tabs, screen, daily } = plan
-  const planRun = useFollowedRun(planNets, outdated, takesChangeFault)
+  const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
   const figures = useFigures()
   return (
     <ScreenLayout
