@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Context } from '../handlers.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import { orderOf, type Paging, pageSizeFor, type Sql, type TableQuery } from '../platform/database/page-query.ts'
-import { type FoundPage, findPage } from './find-page.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
-import { rowsAsked, sheetTerms } from './sheet-rows.ts'
+import {
+  allOf,
+  type Conditions,
+  type CountedPage,
+  fetchCountedPage,
+  orderBy,
+  type Paging,
+  type Sql,
+  type TableQuery,
+} from '../platform/database/page-query.ts'
+import { keyColumns, type Sheet, type SheetColumn } from './sheet.ts'
 
 interface SheetSearch {
   readonly sheet: Sheet
-  readonly where: Condition
+  readonly where: Conditions
   readonly sort: readonly string[]
 }
 interface SheetQuery extends SheetSearch {
@@ -22,34 +28,28 @@ export function selectColumns(sheet: Sheet, columns: readonly SheetColumn[]): Sq
   return sql`select ${sql.join([...shown, ...own, sql`${sheet.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
 }
 
-/** All rows that are asked for, in the order asked for. */
+const orderColumns = (columns: readonly SheetColumn[]) =>
+  columns.flatMap(({ field, order }) => (order ? [[field, order] as const] : []))
+
+/** All rows that match, in the order asked for. */
 export function sheetQuery<Row>({ sheet, where, sort, prctCode, columns }: SheetQuery): TableQuery<Row> {
-  const terms = sheetTerms(sheet, sort)
+  const key = orderColumns(keyColumns(sheet)).map(([, column]) => column)
   return {
     columns: selectColumns(sheet, columns),
-    source: sql`from ${sql.id(sheet.entity)} t where ${rowsAsked({ sheet, prctCode, where, terms })}`,
-    order: orderOf(terms),
+    source: sql`from ${sheet.source ?? sql.id(sheet.entity)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
+    order: orderBy(sort, Object.fromEntries(orderColumns(sheet.columns)), key),
     finish: (row: Row) => row,
   }
 }
 
-export interface SheetPage<Row> extends Omit<FoundPage, 'rows'> {
-  readonly rows: Row[]
-  readonly page: number
-  readonly pageSize: number
-}
-
-/** One page. Rows are counted to MAX_COUNTED (decision 0007). */
-export async function searchSheet<Row>(
+export const searchSheet = <Row>(
   { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
-  { sheet, where, sort }: SheetSearch,
+  search: SheetSearch,
   paging: Paging,
-): Promise<SheetPage<Row>> {
-  const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
-  const { page } = paging
-  const window = { offset: (page - 1) * pageSize, limit: pageSize }
-  const terms = sheetTerms(sheet, sort)
-  const columns = selectColumns(sheet, sheet.columns)
-  const found = await findPage({ db, sheet, prctCode: accessPrctCode, where, terms, columns, window })
-  return { ...found, rows: found.rows as Row[], page, pageSize }
-}
+): Promise<CountedPage<Row>> =>
+  fetchCountedPage(
+    db,
+    sheetQuery<Row>({ ...search, prctCode: accessPrctCode, columns: search.sheet.columns }),
+    paging,
+    functionId,
+  )

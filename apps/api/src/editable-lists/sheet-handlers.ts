@@ -1,8 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
 import { spellParts } from '../domain/parts/part-search.ts'
 import type { Context } from '../handlers.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import type { Paging } from '../platform/database/page-query.ts'
+import type { Conditions, Paging } from '../platform/database/page-query.ts'
 import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadSheet } from './download-sheet.ts'
 import { type SaveRow, withIndex } from './row-edit.ts'
@@ -11,10 +10,10 @@ import { searchSheet } from './search-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { type UploadInput, uploadSheet } from './upload-sheet.ts'
 
-/** The sheet as the user sees it, and the rows that are asked for. */
+/** The sheet as the user sees it, and the conditions over its rows t. */
 export interface FoundRows {
   readonly sheet: Sheet
-  readonly where: Condition
+  readonly where: Conditions
 }
 export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
 

@@ -1,12 +1,14 @@
-import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
+import { DEFAULT_PAGE_SIZE, MAX_COUNTED, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/api-error.ts'
 import type { Db } from './database.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** Conditions joined by and; those that are undefined ask for nothing. */
-export const allOf = (...conditions: readonly (Sql | undefined)[]): Sql =>
+/** Joined with `and`; those that are undefined are skipped. */
+export type Conditions = readonly (Sql | undefined)[]
+
+export const allOf = (...conditions: Conditions): Sql =>
   sql.join(
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
@@ -28,55 +30,30 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
 /**
- * Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. Part names stand in
- * another table: a table of hundreds of thousands of rows is not sorted by them.
+ * The fields a table may be sorted by, each with its SQL expression over t. Nothing else reaches `order by`. Names of parts
+ * stand in another table: a table of hundreds of thousands of rows is not sorted by them.
  */
 type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql }
 
 const asSql = (column: string | Sql) => (typeof column === 'string' ? sql.raw(column) : column)
 
-/** What rows may be ordered by: an expression over t. */
-export interface OrderColumn {
-  readonly by: Sql
-}
-export type OrderTerm<Column extends OrderColumn = OrderColumn> = Column & { readonly isDescending: boolean }
-
 /**
- * The order by the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. The
- * key follows the direction of the last field, so that an index over field and key serves both directions.
+ * `order by` the fields asked for, then by `key`, whose columns are unique together. The key follows the direction of the
+ * last field, so that one index over field and key serves both directions.
  */
-export function orderTerms<Column extends OrderColumn>(
-  sort: readonly string[],
-  columns: ReadonlyMap<string, Column>,
-  key: readonly Column[],
-): readonly OrderTerm<Column>[] {
-  const asked = sort.map((field) => {
-    const isDescending = field.startsWith('-')
-    const name = isDescending ? field.slice(1) : field
-    const column = columns.get(name)
-    if (column === undefined)
-      throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: name.slice(0, 50) } }])
-    return { ...column, isDescending }
-  })
-  const isDescending = asked.at(-1)?.isDescending ?? false
-  return [...asked, ...key.map((column) => ({ ...column, isDescending }))]
-}
-
-export const orderOf = (terms: readonly OrderTerm[]): Sql =>
-  sql` order by ${sql.join(terms.map(({ by, isDescending }) => (isDescending ? sql`${by} desc` : by)))}`
-
-/** `order by` for the fields asked for (`orderTerms`). */
 export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly (string | Sql)[]): Sql {
-  const known = Object.entries<string | Sql | undefined>(columns).flatMap(([field, column]) =>
-    column === undefined ? [] : [[field, { by: asSql(column) }] as const],
-  )
-  return orderOf(
-    orderTerms(
-      sort,
-      new Map(known),
-      key.map((column) => ({ by: asSql(column) })),
-    ),
-  )
+  const known = new Map(Object.entries<string | Sql | undefined>(columns))
+  const fields = sort.map((term) => {
+    const isDescending = term.startsWith('-')
+    const field = isDescending ? term.slice(1) : term
+    const column = known.get(field)
+    if (column === undefined)
+      throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: field.slice(0, 50) } }])
+    return { column, isDescending }
+  })
+  const isDescending = fields.at(-1)?.isDescending ?? false
+  const terms = [...fields, ...key.map((column) => ({ column, isDescending }))]
+  return sql` order by ${sql.join(terms.map((term) => (term.isDescending ? sql`${asSql(term.column)} desc` : asSql(term.column))))}`
 }
 
 export interface TableQuery<Row> {
@@ -111,6 +88,23 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The rows of the page first, then their columns: otherwise those of all pages before it would be computed as well. */
+async function fetchWindow<Row>(db: Db, query: TableQuery<Row>, { limit, offset }: Window): Promise<Row[]> {
+  const { rows } = await sql`${query.columns} from (
+    select t.* ${query.source} ${query.order} limit ${limit} offset ${offset}) t ${query.order}`.execute(db)
+  return (rows as never[]).map(query.finish)
+}
+
+async function windowOf(db: Db, { page, pageSize }: Paging, functionId: string): Promise<Window> {
+  const limit = pageSize ?? (await pageSizeFor(db, functionId))
+  return { limit, offset: (page - 1) * limit }
+}
+
 /** One page of a table. The page size is the one asked for, else the function's, else ten. */
 export async function fetchPage<Row>(
   db: Db,
@@ -118,14 +112,42 @@ export async function fetchPage<Row>(
   paging: Paging,
   functionId: string,
 ): Promise<Page<Row>> {
-  const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
+  const window = await windowOf(db, paging, functionId)
   const total = await countRows(db, query)
-  // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
-  const { rows } = await sql`${query.columns} from (
-    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
-    db,
-  )
-  return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
+  return { rows: await fetchWindow(db, query, window), total, page: paging.page, pageSize: window.limit }
+}
+
+export interface CountedPage<Row> extends Page<Row> {
+  /** There are more rows than `total`. */
+  readonly hasMore: boolean
+}
+
+/** As fetchPage, for tables that are too large to count: `total` is exact up to `maxCounted` (decision 0029). */
+export async function fetchCountedPage<Row>(
+  db: Db,
+  query: TableQuery<Row>,
+  paging: Paging,
+  functionId: string,
+  maxCounted = MAX_COUNTED,
+): Promise<CountedPage<Row>> {
+  const { limit, offset } = await windowOf(db, paging, functionId)
+  const rows = await fetchWindow(db, query, { limit, offset })
+  // A page that is not full is the last one.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+  const total = isLast ? offset + rows.length : await countUpTo(db, query, maxCounted + 1)
+  return {
+    rows,
+    total: Math.min(total, maxCounted),
+    hasMore: total > maxCounted,
+    page: paging.page,
+    pageSize: limit,
+  }
+}
+
+async function countUpTo(db: Db, query: TableQuery<unknown>, limit: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 ${query.source} limit ${limit}) counted`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 const FETCH_ROWS = 2000

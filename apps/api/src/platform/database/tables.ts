@@ -768,11 +768,8 @@ export interface PartTable {
   priority: Generated<number>
   must_pack: Generated<boolean>
   remark: Generated<string>
-  name_grams: string | null
-  pack_styles: Generated<string[]>
-  covered_from: string | null
-  covered_to: string | null
   exporter_code: Generated<string>
+  search_name: string | null
 }
 
 export interface PartGroupTable {
