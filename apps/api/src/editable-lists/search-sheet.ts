@@ -1,12 +1,13 @@
+import { MAX_COUNTED, type Page } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../handlers.ts'
+import type { Db } from '../platform/database/database.ts'
 import {
   allOf,
   type Conditions,
-  type CountedPage,
-  fetchCountedPage,
   orderBy,
   type Paging,
+  pageSizeFor,
   type Sql,
   type TableQuery,
 } from '../platform/database/page-query.ts'
@@ -31,25 +32,69 @@ export function selectColumns(sheet: Sheet, columns: readonly SheetColumn[]): Sq
 const orderColumns = (columns: readonly SheetColumn[]) =>
   columns.flatMap(({ field, order }) => (order ? [[field, order] as const] : []))
 
+const relationOf = (sheet: Sheet) => sheet.source ?? sql.id(sheet.entity)
+
 /** All rows that match, in the order asked for. */
 export function sheetQuery<Row>({ sheet, where, sort, prctCode, columns }: SheetQuery): TableQuery<Row> {
   const key = orderColumns(keyColumns(sheet)).map(([, column]) => column)
   return {
     columns: selectColumns(sheet, columns),
-    source: sql`from ${sheet.source ?? sql.id(sheet.entity)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
+    source: sql`from ${relationOf(sheet)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
     order: orderBy(sort, Object.fromEntries(orderColumns(sheet.columns)), key),
     finish: (row: Row) => row,
   }
 }
 
-export const searchSheet = <Row>(
+export interface SheetPage<Row> extends Page<Row> {
+  /** There are more rows than `total`. */
+  readonly hasMore: boolean
+}
+
+/** One page. Its total is exact up to `maxCounted` (decision 0029). */
+export async function searchSheet<Row>(
   { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
   search: SheetSearch,
-  paging: Paging,
-): Promise<CountedPage<Row>> =>
-  fetchCountedPage(
-    db,
-    sheetQuery<Row>({ ...search, prctCode: accessPrctCode, columns: search.sheet.columns }),
-    paging,
-    functionId,
+  { page, pageSize: asked }: Paging,
+  maxCounted = MAX_COUNTED,
+): Promise<SheetPage<Row>> {
+  const pageSize = asked ?? (await pageSizeFor(db, functionId))
+  const find = (offset: number) =>
+    findPage<Row>(
+      db,
+      { ...search, prctCode: accessPrctCode, columns: search.sheet.columns },
+      { offset, pageSize, maxCounted },
+    )
+  const { rows, found } = await find((page - 1) * pageSize)
+  // A page beyond the last one has no row to tell the count.
+  const count = found ?? (page > 1 ? (await find(0)).found : 0) ?? 0
+  return { rows, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page, pageSize }
+}
+
+interface PageWindow {
+  readonly offset: number
+  readonly pageSize: number
+  readonly maxCounted: number
+}
+
+/**
+ * The matching rows are read once, for the page and for the count: their keys in order, as many as are counted. The columns
+ * are computed for the rows of the page alone.
+ */
+async function findPage<Row>(db: Db, query: SheetQuery, { offset, pageSize, maxCounted }: PageWindow) {
+  const { source, order, columns } = sheetQuery<Row>(query)
+  const keys = ['prct_code', ...keyColumns(query.sheet).map(({ column = '' }) => column)]
+  const onKey = sql.join(
+    keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
+    sql` and `,
   )
+  const { rows } = await sql<Row & { foundRows: number }>`
+    with found as materialized (
+      select ordered.*, row_number() over () as place from (
+        select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order}
+        limit ${Math.max(maxCounted + 1, offset + pageSize)}) ordered)
+    ${columns}, (select count(*) from found) as "foundRows"
+    from found join ${relationOf(query.sheet)} t on ${onKey}
+    where found.place > ${offset} and found.place <= ${offset + pageSize} order by found.place`.execute(db)
+  const found = rows[0]?.foundRows
+  return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
+}

@@ -198,11 +198,11 @@ describe('the application itself', () => {
     expect(rows).toHaveLength(6)
   })
 
-  it('removes nothing under a name that is not kept for a time', async () => {
+  it('rejects a subject without a retention period', async () => {
     await expect(pool.query("select purge('AUDIT', now(), 10)")).rejects.toThrow(
-      'Nothing is kept for a time under the name AUDIT',
+      'No retention period for subject AUDIT',
     )
-    await expect(pool.query("select purge('SESSION', null, 10)")).rejects.toThrow('Nothing is kept')
+    await expect(pool.query("select purge('SESSION', null, 10)")).rejects.toThrow('No retention period')
   })
 
   it('finds its own way whatever the search path of the caller', async () => {

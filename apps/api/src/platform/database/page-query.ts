@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_COUNTED, type Page } from '@packing/contract'
+import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/api-error.ts'
 import type { Db } from './database.ts'
@@ -88,23 +88,6 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-interface Window {
-  readonly limit: number
-  readonly offset: number
-}
-
-/** The rows of the page first, then their columns: otherwise those of all pages before it would be computed as well. */
-async function fetchWindow<Row>(db: Db, query: TableQuery<Row>, { limit, offset }: Window): Promise<Row[]> {
-  const { rows } = await sql`${query.columns} from (
-    select t.* ${query.source} ${query.order} limit ${limit} offset ${offset}) t ${query.order}`.execute(db)
-  return (rows as never[]).map(query.finish)
-}
-
-async function windowOf(db: Db, { page, pageSize }: Paging, functionId: string): Promise<Window> {
-  const limit = pageSize ?? (await pageSizeFor(db, functionId))
-  return { limit, offset: (page - 1) * limit }
-}
-
 /** One page of a table. The page size is the one asked for, else the function's, else ten. */
 export async function fetchPage<Row>(
   db: Db,
@@ -112,42 +95,14 @@ export async function fetchPage<Row>(
   paging: Paging,
   functionId: string,
 ): Promise<Page<Row>> {
-  const window = await windowOf(db, paging, functionId)
+  const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
-  return { rows: await fetchWindow(db, query, window), total, page: paging.page, pageSize: window.limit }
-}
-
-export interface CountedPage<Row> extends Page<Row> {
-  /** There are more rows than `total`. */
-  readonly hasMore: boolean
-}
-
-/** As fetchPage, for tables that are too large to count: `total` is exact up to `maxCounted` (decision 0029). */
-export async function fetchCountedPage<Row>(
-  db: Db,
-  query: TableQuery<Row>,
-  paging: Paging,
-  functionId: string,
-  maxCounted = MAX_COUNTED,
-): Promise<CountedPage<Row>> {
-  const { limit, offset } = await windowOf(db, paging, functionId)
-  const rows = await fetchWindow(db, query, { limit, offset })
-  // A page that is not full is the last one.
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
-  const total = isLast ? offset + rows.length : await countUpTo(db, query, maxCounted + 1)
-  return {
-    rows,
-    total: Math.min(total, maxCounted),
-    hasMore: total > maxCounted,
-    page: paging.page,
-    pageSize: limit,
-  }
-}
-
-async function countUpTo(db: Db, query: TableQuery<unknown>, limit: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 ${query.source} limit ${limit}) counted`.execute(db)
-  return rows[0]?.total ?? 0
+  // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
+  const { rows } = await sql`${query.columns} from (
+    select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
+    db,
+  )
+  return { rows: (rows as never[]).map(query.finish), total, page: paging.page, pageSize }
 }
 
 const FETCH_ROWS = 2000

@@ -76,12 +76,12 @@ export interface CalendarCodeTable {
   name: string
   country: string
   time_zone: string
+  shift_pattern: string | null
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  shift_pattern: string | null
 }
 
 export interface CalendarEventTable {
@@ -145,6 +145,7 @@ export interface CaseHeaderTable {
   gross_g: number
   volume_mm3: number
   container_id: number | null
+  load_group: Generated<string>
   load_step: number | null
   x_mm: number | null
   y_mm: number | null
@@ -153,7 +154,6 @@ export interface CaseHeaderTable {
   dy_mm: number | null
   dz_mm: number | null
   left_reason: NullableJson
-  load_group: Generated<string>
 }
 
 export interface CaseLeftTable {
@@ -196,13 +196,13 @@ export interface CaseTypeTable {
   max_top_g: number | null
   stack_code: Generated<string>
   nesting_mm: Generated<number>
+  floor_only: Generated<boolean>
+  top_only: Generated<boolean>
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  floor_only: Generated<boolean>
-  top_only: Generated<boolean>
 }
 
 export interface CollectiveVanningTable {
@@ -273,6 +273,9 @@ export interface ContainerTable {
   renban_no: string
   container_type: string
   dealer_code: string
+  also_dealers: Generated<string[]>
+  cv_id: string | null
+  load_group: Generated<string>
   van_on: string
   case_count: number
   cargo_g: number
@@ -281,13 +284,10 @@ export interface ContainerTable {
   gravity_y_mm: number
   gravity_z_mm: number
   status: Generated<string>
-  row_version: Generated<number>
   held_steps: Generated<number>
+  row_version: Generated<number>
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  load_group: Generated<string>
-  cv_id: string | null
-  also_dealers: Generated<string[]>
 }
 
 export interface ContainerTypeTable {
@@ -299,14 +299,14 @@ export interface ContainerTypeTable {
   tare_g: number
   max_payload_g: number
   cost: Generated<number>
+  door_width_mm: number | null
+  door_height_mm: number | null
+  max_floor_kg_per_m2: number | null
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  door_width_mm: number | null
-  door_height_mm: number | null
-  max_floor_kg_per_m2: number | null
 }
 
 export interface CorrespondenceTable {
@@ -322,11 +322,6 @@ export interface CorrespondenceTable {
   etd: string
   eta: string
   arrival_date: string
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
   carrier: Generated<string>
   cy_cut: string | null
   packing_month: string | null
@@ -337,6 +332,11 @@ export interface CorrespondenceTable {
   slack_days: number | null
   source: Generated<string>
   rev: Generated<number>
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface CorrespondenceRevTable {
@@ -416,16 +416,16 @@ export interface DiscontinuedPartTable {
   new_first_pack_date: string | null
   run_out_qty: Generated<number>
   status: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
   remainder: Generated<string>
   disc_group: Generated<string>
   reason: Generated<string>
   remark: Generated<string>
   noticed_at: NullableInstant
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface FileRequestTable {
@@ -536,15 +536,15 @@ export interface NoticeTable {
   dealer_code: Generated<string>
   kind: string
   function_id: string
+  subject: Generated<string>
+  items: Generated<string[]>
   title_en: string
   title_ja: string
   link: string
   sent_by: string
   sent_at: Instant
-  subject: Generated<string>
   acknowledged_at: NullableInstant
   acknowledged_by: string | null
-  items: Generated<string[]>
 }
 
 export interface NoticeReadTable {
@@ -580,6 +580,7 @@ export interface OrderCycleTable {
   status: Generated<string>
   cut_off_at: NullableInstant
   rev: Generated<number>
+  confirmed_rev: number | null
   file_id: string | null
   received_at: NullableInstant
   line_count: Generated<number>
@@ -592,7 +593,6 @@ export interface OrderCycleTable {
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  confirmed_rev: number | null
 }
 
 export interface OrderLineTable {
@@ -678,12 +678,12 @@ export interface PackingConditionTable {
   pack_lines: string[]
   std_seconds_per_case: number
   status: Generated<string>
+  dangerous_goods: Generated<boolean>
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  dangerous_goods: Generated<boolean>
 }
 
 export interface PackingLineTable {
@@ -738,28 +738,25 @@ export interface PartTable {
   part_no: string
   part_name: string
   part_name_ja: Generated<string>
+  search_name: string | null
+  car_family: Generated<string>
+  supplier_code: Generated<string>
+  lifecycle: Generated<string>
+  pack_line: Generated<string>
+  host_updated_on: string | null
   net_weight_g: number
   length_mm: Generated<number>
   width_mm: Generated<number>
   height_mm: Generated<number>
   origin: Generated<string>
-  supplier_code: Generated<string>
-  car_family: Generated<string>
-  dg_class: Generated<string>
-  lifecycle: Generated<string>
-  max_advance_days: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
   unit: Generated<string>
+  dg_class: Generated<string>
   ecn_no: Generated<string>
   effective_from: string | null
   effective_to: string | null
-  host_updated_on: string | null
   stock_qty: Generated<number>
-  pack_line: Generated<string>
+  exporter_code: Generated<string>
+  max_advance_days: Generated<number>
   dock_code: Generated<string>
   pick_address: Generated<string>
   advance_days: number | null
@@ -768,8 +765,11 @@ export interface PartTable {
   priority: Generated<number>
   must_pack: Generated<boolean>
   remark: Generated<string>
-  exporter_code: Generated<string>
-  search_name: string | null
+  row_version: Generated<number>
+  created_by: Generated<string>
+  created_at: DefaultInstant
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface PartGroupTable {
@@ -863,13 +863,13 @@ export interface PlanLineTable {
   van_on: string
   is_fixed: Generated<boolean>
   reasons: NullableJson
-  row_version: Generated<number>
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  pinned_by: string | null
   start_minute: number | null
   end_minute: number | null
   shift_code: string | null
+  pinned_by: string | null
+  row_version: Generated<number>
+  updated_by: Generated<string>
+  updated_at: DefaultInstant
 }
 
 export interface PlanUnplannedTable {
@@ -1164,13 +1164,13 @@ export interface WorkingCalendarTable {
   work_pct: number
   regular_min: Generated<number>
   ot_min: Generated<number>
+  shift_pattern: string | null
   remark: Generated<string>
   row_version: Generated<number>
   created_by: Generated<string>
   created_at: DefaultInstant
   updated_by: Generated<string>
   updated_at: DefaultInstant
-  shift_pattern: string | null
 }
 
 export interface Tables {

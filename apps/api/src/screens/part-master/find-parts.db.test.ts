@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectColumns, sheetQuery } from '../../editable-lists/search-sheet.ts'
+import { searchSheet, selectColumns } from '../../editable-lists/search-sheet.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
-import { fetchCountedPage } from '../../platform/database/page-query.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findParts } from './find-parts.ts'
 
@@ -98,8 +97,8 @@ interface Asked {
 const find = ({ filter, sort, page, pageSize }: Asked, maxCounted?: number) =>
   reading(async (db) => {
     const { sheet, where } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
-    const query = sheetQuery<Row>({ sheet, where, sort, prctCode: PRCT, columns: sheet.columns })
-    const found = await fetchCountedPage(db, query, { page, pageSize }, 'B01F01', maxCounted)
+    const context = { db, functionId: 'B01F01', accessPrctCode: PRCT }
+    const found = await searchSheet<Row>(context, { sheet, where, sort }, { page, pageSize }, maxCounted)
     return { ...found, partNos: found.rows.map((row) => row.partNo) }
   })
 
@@ -217,5 +216,10 @@ describe('a page of parts', () => {
     const found = await find({ filter: { lifecycle: ['ACTIVE'] }, sort: [], page, pageSize: 10 }, 15)
     expect(found).toMatchObject({ total: 15, hasMore: true })
     expect(found.partNos).toHaveLength(10)
+  })
+
+  it('returns no rows and the total beyond the last page', async () => {
+    const found = await find({ filter: { lifecycle: ['NEW'] }, sort: [], page: 9, pageSize: 60 })
+    expect(found).toMatchObject({ rows: [], total: 400, hasMore: false })
   })
 })
