@@ -1,10 +1,10 @@
 import type { CallById, DiscontinuedRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import { downloadRows, type FindRows, searchRows } from '../../editable-lists/sheet-handlers.ts'
+import { downloadRows, type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
-import { discontinuedSheet } from './discontinued-sheet.ts'
+import { discontinuedList } from './discontinued-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'discontinuedpart/search'>>, 'page' | 'pageSize' | 'sort'>
 
@@ -15,7 +15,7 @@ const noticedConditions: Readonly<Record<string, Sql>> = {
 
 /** A rule for all dealers concerns each of them. */
 const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
-  sheet: await discontinuedSheet(context),
+  list: await discontinuedList(context),
   where: [
     matchesPart('t.old_part', filter.oldPart),
     matchesPart('t.new_part', filter.newPart),

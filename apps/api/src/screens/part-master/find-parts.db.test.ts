@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchSheet, selectColumns } from '../../editable-lists/search-sheet.ts'
+import { searchList, selectColumns } from '../../editable-lists/search-list.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findParts } from './find-parts.ts'
@@ -72,10 +72,8 @@ const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
 const rowsOf = (filter: object) =>
   reading(async (db) => {
-    const { sheet } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
-    const { rows } = await sql<Row>`${selectColumns(sheet, sheet.columns)} from ${sheet.source ?? sql`part`} t`.execute(
-      db,
-    )
+    const { list } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
+    const { rows } = await sql<Row>`${selectColumns(list, list.columns)} from ${list.source ?? sql`part`} t`.execute(db)
     return rows
   })
 
@@ -96,9 +94,9 @@ interface Asked {
 
 const find = ({ filter, sort, page, pageSize }: Asked, maxCounted?: number) =>
   reading(async (db) => {
-    const { sheet, where } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
+    const { list, where } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
     const context = { db, functionId: 'B01F01', accessPrctCode: PRCT }
-    const found = await searchSheet<Row>(context, { sheet, where, sort }, { page, pageSize }, maxCounted)
+    const found = await searchList<Row>(context, { list, where, sort }, { page, pageSize }, maxCounted)
     return { ...found, partNos: found.rows.map((row) => row.partNo) }
   })
 

@@ -2,15 +2,15 @@ import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { conditionsOf } from '../../domain/parts/part-facts.ts'
 import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
-import type { FoundRows } from '../../editable-lists/sheet-handlers.ts'
+import type { FoundRows } from '../../editable-lists/list-handlers.ts'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isFrom, isOneOf, isUntil } from '../../platform/database/page-query.ts'
-import { ALL_DEALERS, partSheet } from './part-sheet.ts'
+import { ALL_DEALERS, partList } from './part-list.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
 
-/** The sheet as the dealer sees it, and the conditions of the search. */
+/** The list as the dealer sees it, and the conditions of the search. */
 export async function findParts(
   filter: PartFilter,
   { accessPrctCode: prctCode, now }: Pick<Context, 'accessPrctCode' | 'now'>,
@@ -32,5 +32,5 @@ export async function findParts(
     isFrom('t.host_updated_on', filter.hostFrom),
     isUntil('t.host_updated_on', filter.hostTo),
   ]
-  return { sheet: partSheet({ prctCode, dealer, today }), where }
+  return { list: partList({ prctCode, dealer, today }), where }
 }

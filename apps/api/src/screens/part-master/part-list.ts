@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
 import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/parts/part-facts.ts'
-import { derived, edited, keyed, type Sheet, type SheetColumn, stored } from '../../editable-lists/sheet.ts'
+import {
+  derived,
+  type EditableList,
+  edited,
+  keyed,
+  type SqlColumn,
+  stored,
+} from '../../editable-lists/editable-list.ts'
 
 /** Values for a dealer where there are some, else those for all. */
 export const ALL_DEALERS = '*'
@@ -44,7 +51,7 @@ const localColumns = [
 ]
 
 /** Empty for all dealers: as the host says. */
-const isLeftToHost = ({ field }: SheetColumn) => field === 'maxAdvanceDays'
+const isLeftToHost = ({ field }: SqlColumn) => field === 'maxAdvanceDays'
 
 const partNo = keyed('partNo', 'code', 'part no', '品番')
 const dealerHeader = ['dealerCode', 'code', 'dealer', 'ディーラー'] as const
@@ -91,13 +98,13 @@ const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d
 
 const dealerColumn = (column = '') => `dealer_${column}`
 /** The value as the dealer sees it, which partsForDealer computes. */
-const asDealerSees = (column: SheetColumn): SheetColumn => {
+const asDealerSees = (column: SqlColumn): SqlColumn => {
   const value = sql.id('t', dealerColumn(column.column))
   return { ...column, shown: value, order: value }
 }
 
 /** The names of the fields that the row itself holds. */
-const heldBy = (row: string, columns: readonly SheetColumn[]) =>
+const heldBy = (row: string, columns: readonly SqlColumn[]) =>
   sql`array_remove(array[${sql.join(
     columns.map(({ field, column = '' }) => sql`case when ${sql.id(row, column)} is not null then ${field} end`),
   )}]::text[], null)`
@@ -119,16 +126,16 @@ interface PartView {
 }
 
 /** Parts as they are for a dealer, or ('*') for all that have no values of their own. */
-export function partSheet({ prctCode, dealer, today }: PartView): Sheet {
+export function partList({ prctCode, dealer, today }: PartView): EditableList {
   const part = { prctCode, dealer: sql`${dealer}::text`, today, partNo: sql`t.part_no` }
   const isForAll = dealer === ALL_DEALERS
   const local = isForAll ? localColumns : localColumns.map(asDealerSees)
   const columns = [partNo, derived(...dealerHeader, part.dealer), ...hostColumns, ...local, ...derivedColumns(part)]
-  const sheet = { id: 'B01', version: '1', entity: 'part', columns }
+  const list = { id: 'B01', version: '1', entity: 'part', columns }
   // For all dealers only the host's own limit can be overridden.
-  if (isForAll) return { ...sheet, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
+  if (isForAll) return { ...list, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
   return {
-    ...sheet,
+    ...list,
     source: partsForDealer(dealer),
     rowVersion: sql`t.dealer_row_version`,
     ownFields: sql`t.dealer_fields`,
@@ -136,9 +143,9 @@ export function partSheet({ prctCode, dealer, today }: PartView): Sheet {
 }
 
 /** Where the values for all dealers stand. */
-export const commonSheet: Sheet = { id: 'B01', version: '1', entity: 'part', columns: [partNo, ...localColumns] }
+export const commonList: EditableList = { id: 'B01', version: '1', entity: 'part', columns: [partNo, ...localColumns] }
 /** Where those for one dealer stand. */
-export const dealerSheet: Sheet = {
+export const dealerList: EditableList = {
   id: 'B01',
   version: '1',
   entity: 'part_local',

@@ -11,57 +11,57 @@ import {
   type Sql,
   type TableQuery,
 } from '../platform/database/page-query.ts'
-import { keyColumns, type Sheet, type SheetColumn } from './sheet.ts'
+import { type EditableList, keyColumns, type SqlColumn } from './editable-list.ts'
 
-interface SheetSearch {
-  readonly sheet: Sheet
+interface ListSearch {
+  readonly list: EditableList
   readonly where: Conditions
   readonly sort: readonly string[]
 }
-interface SheetQuery extends SheetSearch {
+interface ListQuery extends ListSearch {
   readonly prctCode: string
-  readonly columns: readonly SheetColumn[]
+  readonly columns: readonly SqlColumn[]
 }
 
-export function selectColumns(sheet: Sheet, columns: readonly SheetColumn[]): Sql {
+export function selectColumns(list: EditableList, columns: readonly SqlColumn[]): Sql {
   const shown = columns.map(({ field, shown }) => sql`${shown} as ${sql.id(field)}`)
-  const own = sheet.ownFields ? [sql`${sheet.ownFields} as "ownFields"`] : []
-  return sql`select ${sql.join([...shown, ...own, sql`${sheet.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
+  const own = list.ownFields ? [sql`${list.ownFields} as "ownFields"`] : []
+  return sql`select ${sql.join([...shown, ...own, sql`${list.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
 }
 
-const orderColumns = (columns: readonly SheetColumn[]) =>
+const orderColumns = (columns: readonly SqlColumn[]) =>
   columns.flatMap(({ field, order }) => (order ? [[field, order] as const] : []))
 
-const relationOf = (sheet: Sheet) => sheet.source ?? sql.id(sheet.entity)
+const relationOf = (list: EditableList) => list.source ?? sql.id(list.entity)
 
 /** All rows that match, in the order asked for. */
-export function sheetQuery<Row>({ sheet, where, sort, prctCode, columns }: SheetQuery): TableQuery<Row> {
-  const key = orderColumns(keyColumns(sheet)).map(([, column]) => column)
+export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQuery): TableQuery<Row> {
+  const key = orderColumns(keyColumns(list)).map(([, column]) => column)
   return {
-    columns: selectColumns(sheet, columns),
-    source: sql`from ${relationOf(sheet)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
-    order: orderBy(sort, Object.fromEntries(orderColumns(sheet.columns)), key),
+    columns: selectColumns(list, columns),
+    source: sql`from ${relationOf(list)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
+    order: orderBy(sort, Object.fromEntries(orderColumns(list.columns)), key),
     finish: (row: Row) => row,
   }
 }
 
-export interface SheetPage<Row> extends Page<Row> {
+export interface ListPage<Row> extends Page<Row> {
   /** There are more rows than `total`. */
   readonly hasMore: boolean
 }
 
 /** One page. Its total is exact up to `maxCounted` (decision 0029). */
-export async function searchSheet<Row>(
+export async function searchList<Row>(
   { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
-  search: SheetSearch,
+  search: ListSearch,
   { page, pageSize: asked }: Paging,
   maxCounted = MAX_COUNTED,
-): Promise<SheetPage<Row>> {
+): Promise<ListPage<Row>> {
   const pageSize = asked ?? (await pageSizeFor(db, functionId))
   const find = (offset: number) =>
     findPage<Row>(
       db,
-      { ...search, prctCode: accessPrctCode, columns: search.sheet.columns },
+      { ...search, prctCode: accessPrctCode, columns: search.list.columns },
       { offset, pageSize, maxCounted },
     )
   const { rows, found } = await find((page - 1) * pageSize)
@@ -80,9 +80,9 @@ interface PageWindow {
  * The matching rows are read once, for the page and for the count: their keys in order, as many as are counted. The columns
  * are computed for the rows of the page alone.
  */
-async function findPage<Row>(db: Db, query: SheetQuery, { offset, pageSize, maxCounted }: PageWindow) {
-  const { source, order, columns } = sheetQuery<Row>(query)
-  const keys = ['prct_code', ...keyColumns(query.sheet).map(({ column = '' }) => column)]
+async function findPage<Row>(db: Db, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
+  const { source, order, columns } = listQuery<Row>(query)
+  const keys = ['prct_code', ...keyColumns(query.list).map(({ column = '' }) => column)]
   const onKey = sql.join(
     keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
     sql` and `,
@@ -93,7 +93,7 @@ async function findPage<Row>(db: Db, query: SheetQuery, { offset, pageSize, maxC
         select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order}
         limit ${Math.max(maxCounted + 1, offset + pageSize)}) ordered)
     ${columns}, (select count(*) from found) as "foundRows"
-    from found join ${relationOf(query.sheet)} t on ${onKey}
+    from found join ${relationOf(query.list)} t on ${onKey}
     where found.place > ${offset} and found.place <= ${offset + pageSize} order by found.place`.execute(db)
   const found = rows[0]?.foundRows
   return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
