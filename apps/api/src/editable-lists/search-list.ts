@@ -77,11 +77,15 @@ interface PageWindow {
 }
 
 /**
- * The matching rows are read once, for the page and for the count: their keys in order, as many as are counted. The columns
- * are computed for the rows of the page alone.
+ * A search with conditions reads its rows once, for the page and for the count: their keys in order, as many as are counted.
+ * Without conditions an index counts, and sorting stops at the page. The columns are computed for the page alone.
  */
 async function findPage<Row>(db: Db, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
   const { source, order, columns } = listQuery<Row>(query)
+  const isFiltered = query.where.some((condition) => condition !== undefined)
+  const end = offset + pageSize
+  const limit = isFiltered ? Math.max(maxCounted + 1, end) : end
+  const counted = isFiltered ? sql`found` : sql`(select 1 ${source} limit ${maxCounted + 1}) counted`
   const keys = ['prct_code', ...keyColumns(query.list).map(({ column = '' }) => column)]
   const onKey = sql.join(
     keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
@@ -92,11 +96,10 @@ async function findPage<Row>(db: Db, query: ListQuery, { offset, pageSize, maxCo
   const { rows } = await sql<Row & { foundRows: number }>`
     with found as materialized (
       select ordered.*, row_number() over () as place from (
-        select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order}
-        limit ${Math.max(maxCounted + 1, offset + pageSize)}) ordered)
-    ${columns}, (select count(*) from found) as "foundRows"
+        select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order} limit ${limit}) ordered)
+    ${columns}, (select count(*) from ${counted}) as "foundRows"
     from found join ${relationOf(query.list)} t on ${onKey}
-    where found.place > ${offset} and found.place <= ${offset + pageSize} order by found.place`.execute(db)
+    where found.place > ${offset} and found.place <= ${end} order by found.place`.execute(db)
   const found = rows[0]?.foundRows
   return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
 }

@@ -207,11 +207,12 @@ describe('a page of parts', () => {
   })
 
   it.each([
-    ['a page within the count', 1],
-    ['a page beyond the count', 3],
-    ['the last page', 120],
-  ])('stops counting at the limit and reports more on %s', async (_page, page) => {
-    const found = await find({ filter: { lifecycle: ['ACTIVE'] }, sort: [], page, pageSize: 10 }, 15)
+    ['a page within the count', { lifecycle: ['ACTIVE'] }, 1],
+    ['a page beyond the count', { lifecycle: ['ACTIVE'] }, 3],
+    ['the last page', { lifecycle: ['ACTIVE'] }, 120],
+    ['a page without conditions', {}, 2],
+  ])('stops counting at the limit and reports more on %s', async (_page, filter, page) => {
+    const found = await find({ filter, sort: [], page, pageSize: 10 }, 15)
     expect(found).toMatchObject({ total: 15, hasMore: true })
     expect(found.partNos).toHaveLength(10)
   })
