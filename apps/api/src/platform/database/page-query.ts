@@ -18,8 +18,8 @@ export const isOneOf = (column: string, values: readonly string[]): Sql | undefi
   values.length === 0 ? undefined : sql`${sql.raw(column)} = any(${values}::text[])`
 
 /**
- * Codes typed by a user: a single one also finds those that begin with it. `^@` rather than `like`, because row-level
- * security lets only leakproof operators use an index.
+ * Codes typed by a user; a single one is a prefix. `^@` instead of `like`, because row-level security lets only leakproof
+ * operators use an index.
  */
 export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
   codes.length === 1 ? sql`${sql.raw(column)} ^@ ${codes[0]}::text` : isOneOf(column, codes)
@@ -30,8 +30,8 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
 /**
- * The fields a table may be sorted by, each with its SQL expression over t. Nothing else reaches `order by`. Names of parts
- * stand in another table: a table of hundreds of thousands of rows is not sorted by them.
+ * The sortable fields, each with its SQL expression over t. Nothing else reaches `order by`. Names of parts are in another
+ * table: hundreds of thousands of rows are not sorted by them.
  */
 type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql }
 
@@ -57,12 +57,12 @@ export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>,
 }
 
 export interface TableQuery<Row> {
-  /** `select …` of the columns of t. What only decorates a row stands here as a subquery: computed for the page's rows alone. */
+  /** `select …` over t. Looked-up values are subqueries here, computed for the rows of the page alone. */
   readonly columns: Sql
   /** `from … t where …`: what is counted. */
   readonly source: Sql
   readonly order: Sql
-  /** The count, where something kept knows it. */
+  /** The count, if it is stored somewhere. */
   readonly total?: number | undefined
   /** Finishes a row of the database for the reply. */
   readonly finish: (row: never) => Row
@@ -84,7 +84,7 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One page of a table. The page size is the one asked for, else the function's, else ten. */
+/** One page of a table. The page size defaults to the function's, then to ten. */
 export async function fetchPage<Row>(
   db: Db,
   query: TableQuery<Row>,
@@ -93,7 +93,7 @@ export async function fetchPage<Row>(
 ): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
-  // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
+  // The rows first, then their columns: otherwise those of all earlier pages would be computed too.
   const { rows } = await sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
     db,
@@ -103,7 +103,7 @@ export async function fetchPage<Row>(
 
 const FETCH_ROWS = 2000
 
-/** All rows of a table through a cursor of the open transaction, so that memory does not grow with them. */
+/** All rows of a table by a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: Db, query: TableQuery<Row>): AsyncGenerator<Row> {
   await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
   for (;;) {
