@@ -63,7 +63,7 @@ export interface Net<Id extends string = string> {
   /** Checked before a run starts: its prerequisites. The message says what to do first. */
   precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
   /** Checked before a run starts: all issues of the parameters that a pattern cannot find, with paths like `changes[0].line`. */
-  findFaults?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
+  findIssues?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 export interface KickOrder {
