@@ -12,7 +12,7 @@ import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
-import { type Net, type Param, formattedValue } from './written-params.ts'
+import { formattedValue, type Net, type Param } from './written-params.ts'
 
 interface NetCardProps {
   readonly net: Net
