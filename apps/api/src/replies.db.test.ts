@@ -1,4 +1,4 @@
-import { type Call, callPath } from '@packing/contract'
+import { type Call, callPath, privilege } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ReplyContractError } from './platform/http/check-reply.ts'
@@ -8,7 +8,12 @@ let test: TestApp
 let user: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
-  user = await test.signIn({ name: 'P1', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 3 } })
+  user = await test.signIn({
+    name: 'P1',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { B01F01: privilege.full },
+  })
 })
 afterAll(() => test.close())
 
@@ -52,7 +57,12 @@ it('rolls back a command whose reply deviates', async () => {
 
 it('answers a client with 500 and tells it nothing of the deviation', async () => {
   const own = await startTestApp()
-  const signedIn = await own.signIn({ name: 'P2', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 3 } })
+  const signedIn = await own.signIn({
+    name: 'P2',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { B01F01: privilege.full },
+  })
   await withOutput(init, z.object({}), async () => {
     const { statusCode, body } = await own.app.inject({
       method: 'GET',

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { storeFile } from '../files/stored-files.ts'
 import type { StagingContext } from './upload-context.ts'
 
-/** Keeps the file as it came. Returns its id. */
+/** Stores the file unchanged. Returns its id. */
 export const storeUpload = (context: StagingContext, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
   storeFile(context.db, {
     prctCode: context.prctCode,
