@@ -9,7 +9,7 @@ import {
   partNames,
 } from './exchange-format.ts'
 import { exchangeWords } from './exchange-words.ts'
-import { JsonFault, type LocatedJson, lineUnder, readLocatedJson } from './located-json.ts'
+import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
 import { nearest, whatExists } from './nearest.ts'
 
 export interface ExchangeFault {
@@ -117,13 +117,6 @@ function checkIdentities(placed: readonly Placed[], state: ExchangeData, fault: 
   }
 }
 
-function repeatedNames(node: LocatedJson, path: readonly PropertyKey[], add: (fault: ExchangeFault) => void): void {
-  for (const { name, line } of node.repeated) {
-    add({ line, path: pathText([...path, name]), message: `“${name}” stands twice in one object` })
-  }
-  for (const [step, child] of node.children) repeatedNames(child, [...path, step], add)
-}
-
 /** Judges the text of an exchange file against itself and what the database holds; every fault there is. */
 export function readExchange(
   text: string,
@@ -137,16 +130,19 @@ export function readExchange(
     pageSizes: [],
     users: [],
   }
-  let node: LocatedJson
+  let json: LocatedJson
   try {
-    node = readLocatedJson(text)
+    json = readLocatedJson(text)
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error
+    if (!(error instanceof JsonError)) throw error
     return { data, faults: [{ line: error.line, path: '', message: error.message }] }
   }
-  const fault: Faults = (path, message) => faults.push({ line: lineUnder(node, path), path: pathText(path), message })
-  repeatedNames(node, [], (found) => faults.push(found))
-  const envelope = readEnvelope(node.value, fault)
+  const fault: Faults = (path, message) => faults.push({ line: json.lineAt(path), path: pathText(path), message })
+  for (const { path, line } of json.repeated) {
+    const message = `“${String(path.at(-1))}” stands twice in one object`
+    faults.push({ line, path: pathText(path), message })
+  }
+  const envelope = readEnvelope(json.value, fault)
   if (!envelope) return { data, faults }
   const placed = Object.fromEntries(partNames.map((part) => [part, readPart(part, envelope[part], fault)])) as Record<
     PartName,
