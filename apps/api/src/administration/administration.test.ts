@@ -55,17 +55,17 @@ it.each(nouns)('tells the options of %s', async (noun) => {
 })
 
 it.each([
-  [['usr', 'list'], 'There is no noun “usr”. Did you mean user?'],
-  [['user'], 'What about “user”? There are: list, show'],
-  [['user', 'lst'], 'Did you mean list?'],
-  [['user', 'show'], '<employee id> is missing.'],
-  [['user', 'show', 'A', 'B'], '“B” is too much for “user show”.'],
-  [['user', 'list', '--rol', 'X'], '“user list” has no option --rol. Did you mean --role?'],
+  [['usr', 'list'], "unknown command 'usr'\n(Did you mean user?)"],
+  [['user'], 'Usage: npm run admin -- user'],
+  [['user', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
+  [['user', 'show'], "missing required argument 'employee id'"],
+  [['user', 'show', 'A', 'B'], 'too many arguments'],
+  [['user', 'list', '--rol', 'X'], "unknown option '--rol'\n(Did you mean --role?)"],
   [['user', 'list', '--role'], '--role'],
   [['user', 'list', '--by', 'a\nb'], '--by must be one line'],
-  [['unit', 'add', '200300'], '--name <name> must be given.'],
+  [['unit', 'add', '200300'], 'required options not specified: --name <name>'],
   [['user', 'add', 'E1', '--name', 'N'], '--subject <text>, --role <role>, --home <PRCTCC>, --dealers <codes>'],
-  [['import'], '<file> is missing.'],
+  [['import'], "missing required argument 'file'"],
 ])('%s is wrong usage', async (words, message) => {
   const { code, out, err } = await type(...words)
   expect([code, out]).toEqual([2, ''])

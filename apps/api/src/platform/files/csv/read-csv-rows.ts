@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
+import type { RawCell, RawRow } from '@packing/xlsx'
 import iconv from 'iconv-lite'
 import { FileRejected } from '../file-rejected.ts'
-import type { RawCell, RawRow } from '../raw-row.ts'
 import type { Sniffed } from '../sniff-file.ts'
 import type { ReadLimits } from '../table-file.ts'
 import { csvRecords } from './csv-records.ts'
