@@ -92,18 +92,18 @@ type Format = 'xlsx' | 'csv'
 const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language: 'en' | 'ja' = 'en'): Promise<Buffer> =>
   run(async (context) => {
     const input = { what: 'ALL', columns: [], sort: [], format, encoding } as const
-    const where = { column: 'code', is: 'is not null' } as const
+    const where = [sql`t.code is not null`]
     const answer = await downloadList({ list, name: 'sample', where }, input, { ...context, language })
     const out = new PassThrough()
     const [content] = await Promise.all([buffer(out), answer.write(out)])
     return content
   })
 
-const noFaults: CheckEdits = async () => []
+const noIssues: CheckEdits = async () => []
 async function upload(
   name: string,
   content: Buffer | Uint8Array,
-  check: CheckEdits = noFaults,
+  check: CheckEdits = noIssues,
 ): Promise<ListUploadPreview> {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -5,31 +5,43 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
-import { type Planner, planByPrecedence } from './by-precedence.ts'
+import { type Planner, planByPriority } from './by-priority.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
-import { withoutSurplus } from './fixed-lots.ts'
+import { countDisplaced } from './count-displaced.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
 import { findKeptLots } from './kept-lots.ts'
 import type { Optimum } from './optimum.ts'
+import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
+import { findRemedies } from './remedies.ts'
 import { planUnits, type Standing } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
-import { findWaysOut } from './ways-out.ts'
 import { makeWeeks, type Weeks } from './week-calendar.ts'
 import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
-import { countWhoGaveWay } from './who-gave-way.ts'
 
 /**
- * Places whole lots on lines and working days inside their windows, as evenly as they can be.
+ * Places whole lots on lines and working days inside their windows, with the load as flat as possible.
  *
- * Fixed placements stand. The rest is split over the eligible lines, each line gets day targets from its fractional
- * optimum, and units follow them earliest deadline first: regular time, then overtime, else unplanned with the window
- * that is short. Atoms stay on one line and day. Where there is a plan before, lots stay where they were as long as the
- * level allows. Seconds and lots are whole. A line's bound is that of the load the plan gives to the line. Throws
- * `Cancelled`.
+ * Pinned lots are placed first and never move. An indivisible group stays on one line and day. With a previous plan,
+ * lots stay where they were as long as the tolerance allows.
+ *
+ * The moves of the local search, in the order in which they run; each starts from the board that the one before left:
+ * 1. `placeAlong`: the fractional optimum spreads the load, whole lots follow it by latest day (regular time, then
+ *    overtime).
+ * 2. `placeLeftovers`: unplaced lots take spare time; chains of moves make room; lots of lower priority are displaced;
+ *    smaller lots are exchanged.
+ * 3. `easeAbove`: single lots leave the days above their optimum.
+ * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
+ * 5. `easeHardest`: chains of moves lower the peak-load day.
+ * 6. `bestOfAll`: where few placements are possible, the best of all of them.
+ * 7. With a previous plan, `chooseReplan`: of the plans that are as good as the new one, the one that moves least.
+ * `planUnits` runs 1 to 7. `planByPriority` repeats it for the higher priorities alone where lower ones took their time.
+ *
+ * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives to the line.
+ * Throws `Cancelled` when `watch` asks to stop.
  */
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const { problem, ignored } = withoutSurplus(given)
@@ -39,7 +51,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
   const { ground } = prepared
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = planByPrecedence(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
+  const { board, optimum, flow } = planByPriority(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -53,9 +65,9 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
     lines: summariseLines(problem, calendar, placements, windows, pulse),
     optimum: describeOptimum(problem, prepared, optimum),
     bottleneck,
-    waysOut: findWaysOut(ground, board, optimum, bottleneck, unplacedLots),
+    remedies: findRemedies(ground, board, optimum, bottleneck, unplacedLots),
     changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
-    ignoredFixed: ignored,
+    ignoredPins: ignored,
   }
 }
 
@@ -73,22 +85,23 @@ function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: 
 
 function listUnplanned(
   problem: LevelProblem,
-  { ground, fixed }: PreparedProblem,
+  { ground, pinned }: PreparedProblem,
   board: Board,
   scan: WindowScan,
   pulse: Pulse,
 ): Unplaceable[] {
   const { units } = ground
-  const gaveWay = countWhoGaveWay(ground, board, pulse)
+  const displaced = countDisplaced(ground, board, pulse)
   const list: Unplaceable[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
     const short = scan.reasonFor(unit, board.openSeconds(unit))
     for (const item of units.items[unit]!) {
-      const lotsOf = (own: number) => own * (units.isAtom[unit] ? problem.items.lots[item]! - fixed.lots[item]! : 1)
-      const gaveWayLots = lotsOf(gaveWay[unit]!)
-      const reason: Reason = gaveWayLots > 0 ? { ...short, gaveWayLots } : short
+      const lotsOf = (own: number) =>
+        own * (units.isIndivisible[unit] ? problem.items.lots[item]! - pinned.lots[item]! : 1)
+      const displacedLots = lotsOf(displaced[unit]!)
+      const reason: Reason = displacedLots > 0 ? { ...short, displacedLots } : short
       list.push({ item, lots: lotsOf(board.openLots[unit]!), reason })
     }
   }
@@ -98,7 +111,7 @@ function listUnplanned(
 function describeOptimum(
   problem: LevelProblem,
   { ground: { calendar } }: PreparedProblem,
-  { load, boundStrain }: Optimum,
+  { load, boundUtilisation }: Optimum,
 ): LevelPlan['optimum'] {
   const loads = problem.lines.map(({ days }, line) => {
     const first = calendar.rankOfLine[line]! * calendar.dayCount
@@ -106,7 +119,7 @@ function describeOptimum(
   })
   const peakOf = (own: Float64Array) => own.reduce((most, seconds) => Math.max(most, Math.ceil(seconds - 1e-6)), 0)
   return {
-    boundStrainPermille: Math.floor(1000 * boundStrain + 1e-6),
+    boundUtilisationPermille: Math.floor(1000 * boundUtilisation + 1e-6),
     linePeakSeconds: loads.map(peakOf),
     lineLoadSeconds: loads.map((own) => Int32Array.from(own, Math.round)),
   }

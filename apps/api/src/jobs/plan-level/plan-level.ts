@@ -1,7 +1,7 @@
 import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
 import { sql } from 'kysely'
-import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
+import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel } from './change-level.ts'
@@ -26,8 +26,8 @@ export const planLevel: Job = {
     if (!loaded) {
       throw new JobFailure('M-M01-010', { month })
     }
-    const { fixed, lines } = loaded.problem
-    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${fixed.length} fixed placements`)
+    const { pinned, lines } = loaded.problem
+    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${pinned.length} pinned placements`)
     const problemHash = hashProblem(loaded.problem)
     const changedSinceTrial = tried && tried.problemHash !== problemHash ? tried.runId : null
     if (changedSinceTrial !== null)
@@ -35,7 +35,7 @@ export const planLevel: Job = {
         'WARN',
         `The month is not as trial ${changedSinceTrial} found it: this plan may be another than the one shown there. Compare them, or try again`,
       )
-    const plan = await planWith(context, 'level', loaded.problem)
+    const plan = await solveInJob(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
       context.log(
@@ -88,12 +88,12 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
 }
 
 /** What became of the plan before. */
-function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredFixed }: LevelPlan): void {
+function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
   if (!standing || !changes) return
   log(
     'INFO',
     `Against revision ${standing.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,
   )
-  const lost = standing.lostPins.length + ignoredFixed.length
-  if (lost > 0) log('WARN', `${lost} rows fixed by hand could not be kept; the plan's header lists them`)
+  const lost = standing.lostPins.length + ignoredPins.length
+  if (lost > 0) log('WARN', `${lost} rows pinned by hand could not be kept; the plan's header lists them`)
 }

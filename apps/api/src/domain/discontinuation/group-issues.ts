@@ -1,0 +1,16 @@
+import { type errorAt, indexOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+
+/** A group is saved together: where one row of it cannot be, or waits for a yes, none is. */
+export function* groupIssues(
+  edits: readonly RowEdit[],
+  issues: readonly ValidationIssue[],
+  tell: typeof errorAt,
+): Generator<ValidationIssue> {
+  const bad = new Set(issues.map(indexOf))
+  const groups = new Set(edits.filter(({ index }) => bad.has(index)).map((edit) => textOf(edit, 'discGroup')))
+  for (const edit of edits) {
+    const group = textOf(edit, 'discGroup')
+    if (group !== '' && groups.has(group) && !bad.has(edit.index)) yield tell(edit, '', 'M-B05-011', { group })
+  }
+}

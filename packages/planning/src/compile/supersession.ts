@@ -1,0 +1,183 @@
+import type { CarryTransfer, CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+import type { Watch } from '../problem/watch.ts'
+import { report } from '../watch.ts'
+import { type Cell, type Cells, cellsOf, mergeList } from './cells.ts'
+import { type Edge, findChains } from './chains.ts'
+import type { KeyIndex } from './key-index.ts'
+import { closeAlone, type Inflow } from './lots.ts'
+import { type Split, splitAtChange } from './split-demand.ts'
+
+const CHAINS_PER_REPORT = 512
+
+/** What the discontinuations change, by rank. Keys that are not named keep their cells. */
+export interface Superseded {
+  readonly cells: Map<number, Cell[]>
+  /** Carry-over that arrives from predecessors, by day. */
+  readonly inflows: Map<number, Inflow[]>
+  /** Carry-over handed on to successors. */
+  readonly given: Map<number, number>
+  /** First latest day on which a key is no longer ordered; pairs and groups do not reach beyond it. */
+  readonly endsOn: Map<number, number>
+  /** Keys with nothing left to pack: what they owe, or have too much, is the successor's. */
+  readonly handedOn: Set<number>
+  /** Pieces of an old part that may still be packed in all. */
+  readonly stock: Map<number, number>
+  /** `fromKey` and `toKey` are ranks here. */
+  readonly transfers: CarryTransfer[]
+  /** `key` is a rank here. */
+  readonly dropped: CompilePlan['dropped'][number][]
+  readonly ignored: IgnoredRule[]
+}
+
+/**
+ * Moves the demand of discontinued parts to their successors, along chains (A to B to C), and drops what nobody
+ * takes over: no successor, a successor that is not known, or a chain that comes back to itself.
+ *
+ * Parts of a follow-up group change together: the day on which one runs out becomes the day of all, and all is done
+ * again, until no day is earlier than before.
+ */
+export function applySupersessions(
+  index: KeyIndex,
+  merged: Cells,
+  { supersessions }: CompileProblem,
+  watch: Watch | undefined,
+): Superseded {
+  const chains = findChains(index, supersessions)
+  const groupDays = new Map<string, number>()
+  for (;;) {
+    const result = moveAlongChains(index, merged, chains, groupDays, watch)
+    if (!hasEarlierDay(chains, result, groupDays)) return result
+  }
+}
+
+function moveAlongChains(
+  index: KeyIndex,
+  merged: Cells,
+  chains: readonly Edge[][],
+  groupDays: ReadonlyMap<string, number>,
+  watch: Watch | undefined,
+): Superseded {
+  const result: Superseded = {
+    cells: new Map(),
+    inflows: new Map(),
+    given: new Map(),
+    endsOn: new Map(),
+    handedOn: new Set(),
+    stock: new Map(),
+    transfers: [],
+    dropped: [],
+    ignored: [],
+  }
+  for (const { from, to } of chains.flat()) {
+    result.cells.set(from, cellsOf(merged, from))
+    if (to >= 0) result.cells.set(to, cellsOf(merged, to))
+  }
+  for (const [done, own] of chains.entries()) {
+    if (done % CHAINS_PER_REPORT === 0) report(watch, 'compile.supersession', done, chains.length)
+    moveDemandOfKey(index, result, own, groupDays)
+  }
+  for (const [rank, cells] of result.cells) result.cells.set(rank, mergeList(cells))
+  return result
+}
+
+const groupOf = ({ supersession }: Edge) =>
+  supersession.followUpGroup ? JSON.stringify([supersession.dealer, supersession.followUpGroup]) : ''
+
+/** Takes the first day of change of each follow-up group down; true when one came before what was known. */
+function hasEarlierDay(chains: readonly Edge[][], result: Superseded, groupDays: Map<string, number>): boolean {
+  let isEarlier = false
+  for (const edge of chains.flat()) {
+    const group = groupOf(edge)
+    const day = result.endsOn.get(edge.from) ?? Number.POSITIVE_INFINITY
+    if (group === '' || day >= (groupDays.get(group) ?? Number.POSITIVE_INFINITY)) continue
+    groupDays.set(group, day)
+    isEarlier = true
+  }
+  return isEarlier
+}
+
+function moveDemandOfKey(
+  index: KeyIndex,
+  result: Superseded,
+  edges: readonly Edge[],
+  groupDays: ReadonlyMap<string, number>,
+): void {
+  const rank = edges[0]!.from
+  let kept = mergeList(result.cells.get(rank)!)
+  let heir: { readonly edge: Edge; readonly day: number } | null = null
+  for (const edge of edges) {
+    const groupDay = groupDays.get(groupOf(edge)) ?? Number.POSITIVE_INFINITY
+    const split = splitAtChange(index, edge, kept, result.inflows.get(rank) ?? [], groupDay)
+    kept = split.kept
+    noteEnd(result, edge, split, groupDay)
+    if (edge.broken) {
+      const { ecnNo: id, dealer, newPart } = edge.supersession
+      result.ignored.push({ rule: 'SUPERSESSION', id, dealer, why: edge.broken, part: newPart ?? '' })
+    }
+    const [first] = split.moved
+    if (!first) continue
+    if (edge.to < 0) drop(result, edge, split.moved)
+    else handDemand(index, result, edge, split.moved)
+    if (edge.to >= 0 && edge.supersession.interchange !== 'NONE') heir ??= { edge, day: first.latest }
+  }
+  result.cells.set(rank, kept)
+  if (heir) handCarry(index, result, heir.edge, kept, heir.day)
+}
+
+/** First day of the change, the earliest of several, and the least stock that is left to pack. */
+function noteEnd(result: Superseded, { supersession, from }: Edge, { moved }: Split, groupDay: number): void {
+  const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
+  const hasStock = supersession.timing === 'STOCK_OUT' || supersession.timing === 'LOT'
+  const planned =
+    supersession.timing === 'IMMEDIATE'
+      ? Number.NEGATIVE_INFINITY
+      : hasDay
+        ? supersession.fromDay
+        : Number.POSITIVE_INFINITY
+  const end = Math.min(planned, groupDay, moved[0]?.latest ?? planned, result.endsOn.get(from) ?? planned)
+  if (end < Number.POSITIVE_INFINITY) result.endsOn.set(from, end)
+  if (hasStock)
+    result.stock.set(from, Math.min(supersession.runOutQty, result.stock.get(from) ?? supersession.runOutQty))
+}
+
+function drop(result: Superseded, { from, supersession: { ecnNo } }: Edge, moved: readonly Cell[]): void {
+  for (const { latest, qty } of moved) {
+    if (qty === 0) continue
+    const reason: Reason = { cause: 'DISCONTINUED', pieces: qty, ecnNo }
+    result.dropped.push({ key: from, latest, qty, reason })
+  }
+}
+
+function handDemand(index: KeyIndex, result: Superseded, edge: Edge, moved: readonly Cell[]): void {
+  const { ecnNo } = edge.supersession
+  const fromPart = index.keys[edge.from]!.part
+  const target = result.cells.get(edge.to)!
+  for (const cell of moved) {
+    const reason = { cause: 'SUPERSESSION', fromPart, pieces: cell.qty, ecnNo } as const
+    target.push({ ...cell, moved: cell.qty > 0 ? [reason] : [] })
+  }
+}
+
+/** Interchangeable: what the old key has packed too much, or still owes, becomes the successor's when demand moves. */
+function handCarry(index: KeyIndex, result: Superseded, edge: Edge, kept: readonly Cell[], day: number): void {
+  const { from, to, supersession } = edge
+  const { carryIn, isLastOrder } = index.keys[from]!
+  const pieces = closeAlone({
+    carryIn,
+    isLastOrder,
+    snpOn: (on) => index.lotSizes.at(from, on),
+    cells: kept,
+    inflows: result.inflows.get(from) ?? [],
+    stock: result.stock.get(from) ?? Number.POSITIVE_INFINITY,
+  })
+  if (kept.length === 0) result.handedOn.add(from)
+  if (pieces === 0) return
+  result.given.set(from, pieces)
+  result.transfers.push({ fromKey: from, toKey: to, day, pieces, ecnNo: supersession.ecnNo })
+  const inflows = [...(result.inflows.get(to) ?? []), { day, pieces }]
+  result.inflows.set(
+    to,
+    inflows.sort((a, b) => a.day - b.day),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Board } from './board.ts'
+import { easeAbove } from './ease.ts'
+import type { Ground } from './ground.ts'
+import type { Optimum } from './optimum.ts'
+import { newBoard } from './place.ts'
+import { compareUnplanned, qualityOf } from './quality.ts'
+import type { PlannedUnits, Standing } from './replan.ts'
+
+/** How units are planned: all at once, or those that are open on a board around what is placed on it. */
+export interface Planner {
+  readonly plan: (ground: Ground, standing: Standing | null) => PlannedUnits
+  /** May move what is placed, and takes off the board only what comes after what it places instead. */
+  readonly fill: (ground: Ground, board: Board) => void
+}
+
+/**
+ * Plans all units, so that what comes first in priority is planned as if it were alone: where the plan of all leaves
+ * more of it open than the plan of it alone does, that one stands, and what comes last is placed around it. Planned
+ * alone, what comes first still has beside it what is pinned, and what stands in locked cells.
+ */
+export function planByPriority(ground: Ground, standing: Standing | null, planner: Planner): PlannedUnits {
+  return planFirst(ground, standing, planner, ground.units.priorities)
+}
+
+/** Units of the first so many priorities. */
+function planFirst(whole: Ground, standing: Standing | null, planner: Planner, priorities: number): PlannedUnits {
+  const last = priorities - 1
+  const ground = onlyFirst(whole, standing, priorities)
+  const planned = planner.plan(ground, standing && standingOfFirst(ground, standing, priorities))
+  const quality = qualityOf(ground, planned.board)
+  if (quality.unplannedSeconds.slice(0, last).every((seconds) => seconds === 0)) return planned
+  const before = planFirst(whole, standing, planner, last).board
+  const floor = qualityOf(onlyFirst(whole, standing, last), before)
+  if (compareUnplanned(upTo(quality, last), upTo(floor, last)) <= 0) return planned
+  return { ...planned, board: planAround(ground, before, standing, planned.optimum, planner) }
+}
+
+const upTo = ({ unplannedSeconds, hardestUtilisation }: ReturnType<typeof qualityOf>, last: number) => ({
+  unplannedSeconds: unplannedSeconds.slice(0, last),
+  hardestUtilisation,
+})
+
+/** Of all other units there is only what stands in locked cells. */
+function onlyFirst(whole: Ground, standing: Standing | null, priorities: number): Ground {
+  if (priorities === whole.units.priorities) return whole
+  const { priority, lots: all } = whole.units
+  const lots = all.map((count, unit) => (priority[unit]! < priorities ? count : 0))
+  for (const { unit, cell, lots: count } of standing?.kept ?? []) {
+    if (priority[unit]! >= priorities && whole.isLocked[cell]) lots[unit]! += count
+  }
+  return { ...whole, units: { ...whole.units, lots } }
+}
+
+function standingOfFirst({ units, isLocked }: Ground, standing: Standing, priorities: number): Standing {
+  const kept = standing.kept.filter(({ unit, cell }) => units.priority[unit]! < priorities || isLocked[cell] === 1)
+  return { ...standing, kept }
+}
+
+/** What is on the board stays planned; of the rest, what stood stays where it was as far as there is room. */
+function planAround(
+  ground: Ground,
+  before: Board,
+  standing: Standing | null,
+  optimum: Optimum,
+  { fill }: Planner,
+): Board {
+  const board = newBoard(ground)
+  for (const [placement, unit] of before.placedUnit.entries()) {
+    board.place(unit, before.placedCell[placement]!, before.placedLots[placement]!)
+  }
+  for (const { unit, cell, lots } of standing?.kept ?? []) {
+    if (!ground.isLocked[cell]) board.place(unit, cell, Math.min(lots, board.lotsWithin(unit, board.room(cell))))
+  }
+  fill(ground, board)
+  easeAbove(ground, board, optimum.utilisation)
+  // Easing may have made room for a lot that had none.
+  fill(ground, board)
+  return board
+}

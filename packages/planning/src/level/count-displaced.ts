@@ -1,0 +1,49 @@
+import type { Pulse } from '../watch.ts'
+import type { Board } from './board.ts'
+import { openUnits } from './displace.ts'
+import type { Ground } from './ground.ts'
+
+/**
+ * Open lots by unit that would have a place if nothing that comes before them in priority were planned: as many as fit
+ * one after the other, tightest deadline first, into the time that is free or taken by those. At least so many gave way:
+ * in another order, more may fit. What is pinned or in locked cells takes no place from anybody by its priority.
+ */
+export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int32Array {
+  const { units } = ground
+  const displaced = new Int32Array(units.count)
+  for (let priority = 1; priority < units.priorities; priority++) {
+    const open = openUnits(ground, board, priority)
+    if (open.length === 0) continue
+    const room = roomWithout(ground, board, priority, pulse)
+    for (const unit of open) displaced[unit] = fitIn(ground, board, room, unit, pulse)
+  }
+  return displaced
+}
+
+/** Seconds by cell without what comes before the priority. */
+function roomWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Float64Array {
+  const room = board.load.map((_, cell) => (isLocked[cell] || board.capacity(cell) === 0 ? 0 : board.room(cell)))
+  for (const [placement, cell] of board.placedCell.entries()) {
+    pulse.beat()
+    const unit = board.placedUnit[placement]!
+    if (isLocked[cell] || units.priority[unit]! >= priority) continue
+    room[cell]! += board.placedLots[placement]! * units.seconds[unit]!
+  }
+  return room
+}
+
+/** Takes the room for as many lots as it has; their number. */
+function fitIn({ calendar, units }: Ground, board: Board, room: Float64Array, unit: number, pulse: Pulse): number {
+  const perLot = units.seconds[unit]!
+  let open = board.openLots[unit]!
+  for (const line of units.lineSets[units.lineSet[unit]!]!) {
+    for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]! && open > 0; day++) {
+      pulse.beat()
+      const cell = line * calendar.dayCount + day
+      const lots = Math.min(open, Math.max(0, Math.floor(room[cell]! / perLot)))
+      room[cell]! -= lots * perLot
+      open -= lots
+    }
+  }
+  return board.openLots[unit]! - open
+}
