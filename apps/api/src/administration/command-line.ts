@@ -70,7 +70,7 @@ function givenTo(command: Command, program: Program): Arguments {
 
 /** All that are missing, not only the first. */
 function requireOptions(command: Command, given: Arguments, program: Program): void {
-  const missing = requiredOptions(command).filter(([name]) => given.text(name) === undefined)
+  const missing = requiredOptions(command).filter(([name]) => (given.text(name) ?? given.list(name)) === undefined)
   const names = missing.map(([name, { value }]) => `--${name} <${value}>`).join(', ')
   if (names) program.error(`error: required options not specified: ${names}`)
 }
