@@ -33,10 +33,11 @@ export const authenticate = ({
     const user = await findUserByIdentity(db, identity.issuer, identity.subject)
     if (!user) throw unauthorised('M-COM-021')
     const scopes = await db.selectFrom('user_scope').select('prct_code').where('user_id', '=', user.user_id).execute()
-    const accessPrctCode = input.accessPrctCode ?? user.prct_code
-    if (!scopes.some((scope) => scope.prct_code === accessPrctCode)) {
-      throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
-    }
+    const isGranted = (prctCode: string) => scopes.some((scope) => scope.prct_code === prctCode)
+    // The provider's directory may lag behind: a PRCTCC that only its claim asks for keeps nobody out.
+    const { accessPrctCode: asked = user.prct_code } = input
+    const accessPrctCode = isGranted(asked) || asked !== identity.claimedPrctCode ? asked : user.prct_code
+    if (!isGranted(accessPrctCode)) throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
     const session = await openSession(db, {
       userId: user.user_id,
       accessPrctCode,
