@@ -257,7 +257,7 @@ test('covers the page with a spinner while a search takes more than 300 ms, and 
     await held.opened
     await route.continue()
   })
-  const dealer = page.getByRole('textbox', { name: 'Case no.' })
+  const dealer = page.getByRole('textbox', { name: 'Case no' })
   await dealer.fill('C1')
   await dealer.press('Enter')
   await expect(spinner(page)).toBeVisible()
