@@ -13,7 +13,7 @@ import { stepMonth } from '../../ui/calendar/month-input.tsx'
 import { namedChoices } from '../../ui/choices.ts'
 import type { CellEditor, CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
-import { isNew } from '../../ui/editable-list/use-sheet.ts'
+import { isNew } from '../../ui/editable-list/use-editable-list.ts'
 import { findParts } from './find-parts.ts'
 import { PartName } from './part-name.tsx'
 

@@ -5,9 +5,9 @@ import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
 import { discontinuedPartTexts } from '../../platform/i18n/texts/discontinued-part.ts'
 import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
-import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
-import { useSheet } from '../../ui/editable-list/use-sheet.ts'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
@@ -42,7 +42,7 @@ export function DiscontinuedPartScreen() {
     const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
     return discontinuedColumns({ t, name }, { dealers, firmMonth: init?.firmMonth ?? '' })
   }, [t, name, init])
-  const sheet = useSheet<DiscontinuedRow, typeof fields>({
+  const list = useEditableList<DiscontinuedRow, typeof fields>({
     screen: discontinuedPartScreen,
     calls: discontinuedPart,
     fields,
@@ -57,11 +57,11 @@ export function DiscontinuedPartScreen() {
   const yesNo = namedChoices(name, 'b05.noticed', ['Y', 'N'])
 
   return (
-    <SheetScreen
-      sheet={sheet}
+    <EditableListScreen
+      list={list}
       label={t('b05.list')}
       details={{ label: t('b05.facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
-      actions={<NoticeAction sheet={sheet} call={discontinuedPart.notice} units={init?.units} />}
+      actions={<NoticeAction list={list} call={discontinuedPart.notice} units={init?.units} />}
       search={
         <>
           <CodesField name="oldPart" kind="part" label={t('b05.oldPart')} width={180} />

@@ -5,8 +5,8 @@ import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
 import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
 import { partMasterTexts } from '../../platform/i18n/texts/part-master.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
-import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
-import { useSheet } from '../../ui/editable-list/use-sheet.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -41,7 +41,7 @@ export function PartMasterScreen() {
   const name = useName()
   const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
   const columns = useMemo(() => partColumns({ t, name }, init), [t, name, init])
-  const sheet = useSheet<PartRow, typeof fields>({
+  const list = useEditableList<PartRow, typeof fields>({
     screen: partMasterScreen,
     calls: partMaster,
     fields,
@@ -50,8 +50,8 @@ export function PartMasterScreen() {
     trail,
   })
   return (
-    <SheetScreen
-      sheet={sheet}
+    <EditableListScreen
+      list={list}
       label={t('b01.parts')}
       rowStatus={(row) => (row.isDiscontinued ? { tone: 'warning', label: t('b01.discontinued') } : undefined)}
       search={

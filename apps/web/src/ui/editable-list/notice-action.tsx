@@ -2,22 +2,22 @@ import type { Call, NoticeUnit } from '@packing/contract'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { codeChoices } from '../choices.ts'
 import { RowsAction } from './rows-action.tsx'
-import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
-interface DealerRow extends SheetRowBase {
+interface DealerRow extends ListRowBase {
   /** '*': of all. */
   readonly dealerCode: string
 }
 
 interface NoticeActionProps<Row extends DealerRow> {
-  readonly sheet: AnySheet<Row>
+  readonly list: AnyEditableList<Row>
   /** Of the contract: `sheetKeys` with `noticeUnits`. */
   readonly call: Call
   readonly units: readonly NoticeUnit[] | undefined
 }
 
 /** Tells other units of the ticked rows: those whom their dealers concern, less whom the user leaves out. */
-export function NoticeAction<Row extends DealerRow>({ sheet, call, units = [] }: NoticeActionProps<Row>) {
+export function NoticeAction<Row extends DealerRow>({ list, call, units = [] }: NoticeActionProps<Row>) {
   const { t } = useText()
   const concernedBy = (rows: readonly Row[]) =>
     units.filter(({ dealers }) =>
@@ -29,7 +29,7 @@ export function NoticeAction<Row extends DealerRow>({ sheet, call, units = [] }:
   }
   return (
     <RowsAction
-      sheet={sheet}
+      list={list}
       call={call}
       ask={(rows) => t('sheet.noticeAsk', { count: rows.length })}
       options={{ field: 'toPrctCodes', of: optionsOf }}

@@ -8,12 +8,12 @@ import { DownloadMenu } from '../download-menu/download-menu.tsx'
 import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
 import { RowsAction } from './rows-action.tsx'
-import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 const MAX_NAMED = 5
 
-export interface SheetActionsProps<Row extends SheetRowBase> {
-  readonly sheet: AnySheet<Row>
+export interface ListActionsProps<Row extends ListRowBase> {
+  readonly list: AnyEditableList<Row>
   readonly label: string
   /** What this screen does with rows besides; after Save and New row. */
   readonly actions?: ReactNode
@@ -21,24 +21,24 @@ export interface SheetActionsProps<Row extends SheetRowBase> {
 }
 
 /** Save first, then the rows, then files, then what is looked at. */
-export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, details }: SheetActionsProps<Row>) {
+export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const { t } = useText()
-  const { edits, screen, panel, options } = sheet
+  const { edits, screen, panel, options } = list
   const { calls } = options
   const columns = options.columns as unknown as readonly GridColumn<never>[]
   const insert = () => {
     if (details) panel.show('details')
-    sheet.insert()
+    list.insert()
   }
   return (
-    <ActionBar right={<LookButtons {...{ sheet, details }} />}>
+    <ActionBar right={<LookButtons {...{ list, details }} />}>
       {/* Never off: the cell that is being typed into is only taken with the key itself. */}
       <ActionButton
         isPrimary
         action="save"
         call={calls.save}
         loading={edits.isSaving}
-        onClick={() => void sheet.save().catch(() => undefined)}
+        onClick={() => void list.save().catch(() => undefined)}
       >
         {edits.dirtyCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.dirtyCount })}
       </ActionButton>
@@ -48,8 +48,8 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
         </ActionButton>
       )}
       {actions}
-      {calls.delete && <DeleteButton sheet={sheet} call={calls.delete} />}
-      {sheet.mayEdit && <EditButtons sheet={sheet} />}
+      {calls.delete && <DeleteButton list={list} call={calls.delete} />}
+      {list.mayEdit && <EditButtons list={list} />}
       {calls.upload && (
         <UploadAction
           title={t('sheet.upload', { label })}
@@ -69,7 +69,7 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
         columns={columns}
         layout={screen.arrangement.layout}
         total={screen.total}
-        hasMore={sheet.hasMore}
+        hasMore={list.hasMore}
         isTakenBack={calls.upload !== undefined}
       />
     </ActionBar>
@@ -77,10 +77,10 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
 }
 
 /** Opens the panel at the side. */
-function LookButtons<Row extends SheetRowBase>({
-  sheet: { edits, panel },
+function LookButtons<Row extends ListRowBase>({
+  list: { edits, panel },
   details,
-}: Pick<SheetActionsProps<Row>, 'sheet' | 'details'>) {
+}: Pick<ListActionsProps<Row>, 'list' | 'details'>) {
   const { t } = useText()
   const isEmpty = edits.view.length === 0
   return (
@@ -97,16 +97,16 @@ function LookButtons<Row extends SheetRowBase>({
   )
 }
 
-function EditButtons<Row extends SheetRowBase>({ sheet }: Pick<SheetActionsProps<Row>, 'sheet'>) {
+function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Row>, 'list'>) {
   const { t } = useText()
-  const { edits } = sheet
+  const { edits } = list
   return (
     <>
-      {sheet.bulk.button}
-      <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={sheet.undo}>
+      {list.bulk.button}
+      <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={list.undo}>
         {t('sheet.undo')}
       </ActionButton>
-      <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={sheet.redo}>
+      <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={list.redo}>
         {t('sheet.redo')}
       </ActionButton>
     </>
@@ -117,18 +117,18 @@ function EditButtons<Row extends SheetRowBase>({ sheet }: Pick<SheetActionsProps
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
   void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
 
-interface DeleteButtonProps<Row extends SheetRowBase> extends Pick<SheetActionsProps<Row>, 'sheet'> {
+interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list'> {
   readonly call: Call
 }
 
-function DeleteButton<Row extends SheetRowBase>({ sheet, call }: DeleteButtonProps<Row>) {
+function DeleteButton<Row extends ListRowBase>({ list, call }: DeleteButtonProps<Row>) {
   const { t } = useText()
   const ask = (rows: readonly Row[]) => [
     t('sheet.deleteAsk', { count: rows.length }),
-    ...rows.slice(0, MAX_NAMED).map(sheet.nameOf),
+    ...rows.slice(0, MAX_NAMED).map(list.nameOf),
   ]
   return (
-    <RowsAction {...{ sheet, call, ask }} isSerious>
+    <RowsAction {...{ list, call, ask }} isSerious>
       {t('sheet.delete')}
     </RowsAction>
   )
