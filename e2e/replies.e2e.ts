@@ -55,7 +55,7 @@ test('400: each fault at its field, the others as messages', async ({ system }) 
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
-  await test.step('of a query, named in `others` only: the fields of the form as well', async () => {
+  await test.step('of a query, named in errinfo.others only: the fields of the form as well', async () => {
     const body = {
       code: 400,
       message: 'M-L03-009\tPlease check the marked fields.',

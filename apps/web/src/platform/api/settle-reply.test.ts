@@ -79,7 +79,7 @@ describe('a reply', () => {
     expect(told()).toEqual([])
   })
 
-  it('400 attaches the paths of `others` to their fields, with the messages of the path or of the reply', () => {
+  it('400 attaches the paths of others to their fields, with the messages of the path or of the reply', () => {
     const byField = { 'rows[1]': ['M-X01-002\tOf the row'], line: ['Of the line'] }
     const errinfo = { others: ['rows[1]', 'dealer'], detailMsg: byField, validationErrors: [] }
     const takes = (path: string) => path !== 'dealer'
@@ -96,7 +96,7 @@ describe('a reply', () => {
     expect(told()).toEqual(['[Error:] Wrong here'])
   })
 
-  it('400 names a path once that is in `others` and in `validationErrors`', () => {
+  it('400 shows a path once that others and validationErrors both name', () => {
     const error = { fieldName: 'rows[0]', messages: ['Twice'], errorType: 'WARNING' as const }
     const errinfo = { others: ['rows[0]'], detailMsg: { 'rows[0]': ['Twice'] }, validationErrors: [error] }
     expect(refusalOf({ ...reply(400), errinfo }).errinfo.validationErrors).toEqual([error])
