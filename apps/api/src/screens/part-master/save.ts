@@ -1,3 +1,4 @@
+import { partColumns, partFieldsOf } from '@packing/contract'
 import { saveRows } from '../../editable-lists/list-handlers.ts'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
@@ -10,7 +11,7 @@ const parts = {
   list: commonList,
   sheetOf: ({ dealerCode }: SaveRow) => (dealerCode === ALL_DEALERS ? commonList : dealerList),
   check: checkParts,
-  partFields: ['partNo'],
+  partFields: partFieldsOf(partColumns),
 }
 
 /** Values for all dealers stand with the part, a dealer's own in a row of the dealer. */

@@ -1,11 +1,16 @@
 import { Tabs } from '@mantine/core'
 import {
+  type DailyPlanRow,
   type Page,
   type PlanView,
   packingPlan,
+  planSearch,
   planTrials,
   planViewFunctionId,
   planViews,
+  searchDefaults,
+  type UnplannedRow,
+  type WeeklyPlanRow,
   workspace,
 } from '@packing/contract'
 import { useEffect, useMemo } from 'react'
@@ -35,7 +40,7 @@ import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { takesChangeFault } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import classes from './packing-plan.module.css'
-import type { DailyRow, PlanAnswer, UnplannedRow, WeeklyRow } from './plan-columns.ts'
+import type { PlanAnswer } from './plan-columns.ts'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
@@ -51,19 +56,12 @@ addTexts(sheetTexts)
 
 /** What a run of the plan's nets makes old. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
-const noCodes: string[] = []
-const noRows: DailyRow[] = []
-const fieldsOf = (month: string) => ({
-  month,
-  day: '',
-  line: noCodes,
-  dealer: noCodes,
-  partNo: noCodes,
-  caseCode: noCodes,
-})
+const defaults = searchDefaults(planSearch)
+const noRows: DailyPlanRow[] = []
+const fieldsOf = (month: string) => ({ ...defaults, month })
 const planViewOf = { MONTHLY: MonthlyView, WEEKLY: WeeklyView, DAILY: DailyView, UNPLANNED: UnplannedView } as const
 
-type AnyRow = DailyRow | WeeklyRow | UnplannedRow
+type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
 const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? answer.weekly ?? answer.daily
 
 export function PackingPlanScreen() {
