@@ -49,10 +49,10 @@ export function uploadList(
 /** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
 async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: Context) {
   const rows = await context.db
-    .selectFrom('sheet_upload_row')
+    .selectFrom('sheetUploadRow')
     .select(['line', 'cells'])
-    .where('prct_code', '=', context.accessPrctCode)
-    .where('upload_id', '=', uploadId)
+    .where('prctCode', '=', context.accessPrctCode)
+    .where('uploadId', '=', uploadId)
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))

@@ -45,10 +45,10 @@ async function listChanges(
   keyOf: (cells: Cells) => string,
 ): Promise<ListUploadPreview['changes']> {
   const rows = await db
-    .selectFrom('sheet_upload_row')
+    .selectFrom('sheetUploadRow')
     .select(['line', 'op', 'cells', 'before'])
-    .where('prct_code', '=', accessPrctCode)
-    .where('upload_id', '=', uploadId)
+    .where('prctCode', '=', accessPrctCode)
+    .where('uploadId', '=', uploadId)
     .orderBy('line')
     .limit(MAX_PREVIEWED)
     .execute()
