@@ -70,11 +70,11 @@ export async function saveRows(
 }
 
 async function saveAs(operation: string, edited: ListEditing, input: SaveInput, context: Context): Promise<SaveResult> {
-  const { area, list, listOf: sheetOf = () => list, check } = edited
+  const { area, list, listOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
-  for (const each of inLockOrder(rows.map(sheetOf))) {
-    const some = rows.filter((row) => sheetOf(row) === each)
+  for (const each of inLockOrder(rows.map(listOf))) {
+    const some = rows.filter((row) => listOf(row) === each)
     const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
     saved = joined(saved, await saveList(context, save))
   }

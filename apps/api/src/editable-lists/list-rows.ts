@@ -60,8 +60,10 @@ function upTo([term, ...terms]: readonly ListTerm[], [value, ...values]: Place, 
 
 /** The rows up to a place of the order: by the indexes, but for those that may stand elsewhere than the indexes say. */
 export function rowsUpTo(rows: ListRows, place: Place): ListRows {
-  const { unindexedRows: strays } = rows.list
+  const { unindexedRows } = rows.list
   const near = upTo(rows.terms, place, 'indexed')
-  const bound = strays ? both({ any: [near, strays] }, { sql: conditionSql(upTo(rows.terms, place, 'by')) }) : near
+  const bound = unindexedRows
+    ? both({ any: [near, unindexedRows] }, { sql: conditionSql(upTo(rows.terms, place, 'by')) })
+    : near
   return { ...rows, where: both(rows.where, bound) }
 }
