@@ -43,7 +43,7 @@ it('does not compile with a misspelt or missing field', () => {
   column.text('Name', '名称', { isSortabel: true })
 })
 
-const parts = partList({ prctCode: '200100', dealer: '*', today: '2026-11-04', ownParts: undefined })
+const parts = partList({ prctCode: '200100', dealer: '*', today: '2026-11-04' })
 const languages: readonly Language[] = ['en', 'ja']
 
 describe.each([

@@ -1,16 +1,8 @@
 import { headerOf, type Label, type ListColumn, type ListColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import type { OrderColumn, Sql } from '../platform/database/page-query.ts'
+import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind } from '../platform/files/table-file.ts'
-
-/** By what rows are ordered, and the column of the table whose index keeps about the same order. */
-export interface ColumnOrder extends OrderColumn {
-  readonly column: string
-  /** What the index holds. */
-  readonly indexed: Sql
-}
 
 /** A column of the contract with its SQL. */
 export interface SqlColumn {
@@ -21,8 +13,8 @@ export interface SqlColumn {
   readonly header: Label
   /** An expression over the row t, computed for the rows of the page alone. */
   readonly shown: Sql
-  /** By what the table is sorted; absent: not by this column. */
-  readonly order?: ColumnOrder
+  /** Sort expression over t; absent: not sortable. */
+  readonly order?: Sql
   /** Column of the table that a save writes; absent: only shown. */
   readonly column?: string
   /** Its type in the database where that is not its kind's: it is read as it is shown. */
@@ -43,6 +35,8 @@ export interface EditableList {
   readonly version: string
   /** The table; also the entity of the audit trail. */
   readonly entity: string
+  /** Relation that a search reads instead of the table itself. */
+  readonly source?: Sql
   readonly columns: readonly SqlColumn[]
   /** The version of the row t; absent: its row_version. */
   readonly rowVersion?: Sql
@@ -50,10 +44,6 @@ export interface EditableList {
   readonly ownFields?: Sql
   /** A row of version 0 is not in the table yet, and its first change makes it. */
   readonly isMadeByChange?: boolean
-  /** Function of the database that finds rows by conditions for which row-level security lets no index be used. */
-  readonly searchFunction?: string
-  /** The rows that may stand elsewhere in an order than the index has them. */
-  readonly unindexedRows?: Condition
 }
 
 interface StoredSql {
@@ -61,7 +51,7 @@ interface StoredSql {
   readonly column?: string
   /** What is shown; absent: the column itself. */
   readonly shown?: Sql
-  readonly order?: ColumnOrder
+  readonly order?: Sql
   readonly type?: 'timestamptz'
   readonly fallback?: string | number | boolean
   /** A save writes it although no user edits it. */
@@ -78,12 +68,6 @@ export const stored = (details: StoredSql = {}): ColumnSql => ({ isStored: true,
 export const derived = (shown: Sql): ColumnSql => ({ isStored: false, shown })
 
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-export const orderedBy = (column: string, indexed: Sql = sql.raw(`t.${column}`)): ColumnOrder => ({
-  column,
-  indexed,
-  by: indexed,
-})
-
 /** Declares the columns of a list for the server: the contract's declaration with the SQL of each column. */
 export const sqlColumns = <Columns extends ListColumns>(
   columns: Columns,
@@ -103,7 +87,7 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
   if (!columnSql.isStored) return { ...shared, shown: columnSql.shown }
   const { isStored: _isStored, isWritten = isKey || isEditable, ...details } = columnSql
   const name = details.column ?? columnName(field)
-  const { column: _column, order = orderedBy(name), ...others } = details
+  const { column: _column, order = sql.raw(`t.${name}`), ...others } = details
   return {
     shown: sql.raw(`t.${name}`),
     ...shared,
