@@ -1,13 +1,14 @@
 import { Loader } from '@mantine/core'
 import { blockingCalls, isBusy } from '../platform/api/busy.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { useStore } from '../platform/store.ts'
 import { useLasting } from '../ui/use-lasting.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** A line at the top while calls are under way; a spinner over everything while a command must not be disturbed. */
 export function BusyBar() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const busy = useLasting(useStore(isBusy))
   const isBlocked = useStore(blockingCalls) > 0
   const isSpinning = useLasting(isBlocked)
@@ -17,7 +18,7 @@ export function BusyBar() {
       <div className={classes.busy} data-on={busy || undefined} data-busy={busy || undefined} aria-hidden />
       {isBlocked && (
         <div className={classes.blocker} data-visible={isSpinning || undefined}>
-          {isSpinning && <Loader size="md" role="status" aria-label={t('shell.wait')} />}
+          {isSpinning && <Loader size="md" role="status" aria-label={t('wait')} />}
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { sheetUploadPreview, uploadPhases } from '../values/upload-preview.ts'
+import { lifecycles } from './part-master.ts'
 
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
@@ -78,7 +79,13 @@ const searchFields = {
 
 /** What there is to know of a part before it is discontinued. */
 const foundPart = z.object({
-  ...{ partNo: z.string(), partName: z.string(), lifecycle: z.string(), stockQty: quantity, carryOverQty: quantity },
+  ...{
+    partNo: z.string(),
+    partName: z.string(),
+    lifecycle: z.enum(lifecycles),
+    stockQty: quantity,
+    carryOverQty: quantity,
+  },
   orders: z.array(z.object({ month: z.string(), qty: quantity })),
   ...{ pairId: z.string(), pairPart: z.string(), groupId: z.string() },
   conditions: z.array(z.object({ dealerCode: z.string(), packStyle: z.string(), snp: z.int(), from: z.string() })),

@@ -19,7 +19,7 @@ export const odrOcfAsnRow = z.object({
   ocfPackOn: z.string().nullable(),
   vanOn: z.string().nullable(),
   etd: z.string().nullable(),
-  ocfStatus: z.string(),
+  ocfStatus: z.enum(['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED']),
   diffQty: z.int(),
   reason: reason.nullable(),
 })
@@ -35,7 +35,7 @@ export const asnRow = z.object({
   vanOn: z.string(),
   etd: z.string().nullable(),
   eta: z.string().nullable(),
-  status: z.string(),
+  status: z.enum(['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED']),
 })
 
 export const orderOcfAsn = area('orderocfasn', ['L04F01'], {

@@ -1,9 +1,7 @@
 import { common, loadPlans, type OutputOf } from '@packing/contract'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
-import { containerListTexts } from '../../platform/i18n/texts/container-list.ts'
+import { type Translate, texts, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -15,10 +13,13 @@ import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { caseInformationTexts } from './case-information-texts.ts'
 import { CollectiveTrial } from './collective-trial.tsx'
+import { containerListTexts } from './container-list-texts.ts'
 import { printSheet } from './load-desk/print-sheet.ts'
 
-addTexts(containerListTexts)
+const tCase = texts(caseInformationTexts)
+
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
 type ContainerRow = OutputOf<typeof loadPlans.loads>['rows'][number]
@@ -33,26 +34,26 @@ const fields = {
   heldOnly: false,
 }
 
-const columnsOf = (t: Translate): readonly GridColumn<ContainerRow>[] => [
-  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 200, pin: 'start', sort: true },
-  { id: 'month', header: t('case.month'), kind: 'month', width: 88, sort: true },
-  { id: 'vanOn', header: t('case.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 80, sort: true },
-  { id: 'containerType', header: t('containers.type'), kind: 'code', width: 80, sort: true },
-  { id: 'caseCount', header: t('containers.cases'), kind: 'number', width: 80, sort: true },
-  { id: 'fillPercent', header: t('containers.fill'), unit: '%', kind: 'number', digits: 1, width: 88, sort: true },
-  { id: 'cargoKg', header: t('containers.cargo'), unit: 'kg', kind: 'number', digits: 1, width: 112, sort: true },
-  { id: 'maxPayloadKg', header: t('containers.payload'), unit: 'kg', kind: 'number', width: 112, sort: true },
+const columnsOf = (t: Translate<typeof containerListTexts>): readonly GridColumn<ContainerRow>[] => [
+  { id: 'renbanNo', header: tCase('renbanNo'), kind: 'code', width: 200, pin: 'start', sort: true },
+  { id: 'month', header: tCase('month'), kind: 'month', width: 88, sort: true },
+  { id: 'vanOn', header: tCase('vanOn'), kind: 'date', width: 112, sort: true },
+  { id: 'dealerCode', header: tCase('dealer'), kind: 'code', width: 80, sort: true },
+  { id: 'containerType', header: t('type'), kind: 'code', width: 80, sort: true },
+  { id: 'caseCount', header: t('cases'), kind: 'number', width: 80, sort: true },
+  { id: 'fillPercent', header: t('fill'), unit: '%', kind: 'number', digits: 1, width: 88, sort: true },
+  { id: 'cargoKg', header: t('cargo'), unit: 'kg', kind: 'number', digits: 1, width: 112, sort: true },
+  { id: 'maxPayloadKg', header: t('payload'), unit: 'kg', kind: 'number', width: 112, sort: true },
   {
-    ...{ id: 'gravityPercent', header: t('containers.gravity'), unit: '%', hint: t('containers.gravityHint') },
+    ...{ id: 'gravityPercent', header: t('gravity'), unit: '%', hint: t('gravityHint') },
     ...{ kind: 'number', digits: 1, width: 112, sort: true },
   },
-  { id: 'heldSteps', header: t('containers.held'), kind: 'number', width: 96, sort: true },
+  { id: 'heldSteps', header: t('held'), kind: 'number', width: 96, sort: true },
 ]
 
 /** The containers of the plans; one of them opens the desk on which its group is looked at and changed. */
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
-  const { t } = useText()
+  const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
   const columns = useMemo(() => columnsOf(t), [t])
@@ -79,18 +80,18 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
           <ActionButton
             call={loadPlans.loadtrials}
             isDisabled={month === ''}
-            hint={month === '' ? t('containers.trial.needsMonth') : undefined}
+            hint={month === '' ? t('trial.needsMonth') : undefined}
             onClick={() => changeSearch({ trial: '1' })}
           >
-            {t('containers.trial.open')}
+            {t('trial.open')}
           </ActionButton>
           <ActionButton
             call={loadPlans.loadsheet}
             isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
-            hint={month === '' && renbanNo.length === 0 ? t('containers.printHint') : undefined}
+            hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
             onClick={() => printSheet(wanted, total)}
           >
-            {t('containers.print', { count: formatNumber(total) })}
+            {t('print', { count: total })}
           </ActionButton>
         </ActionBar>
       }
@@ -101,7 +102,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
     >
       <DataGrid
         {...screen.grid}
-        label={t('containers.list')}
+        label={t('list')}
         columns={columns}
         rowKey={(row) => row.renbanNo}
         onRowOpen={(row) => open(row.renbanNo)}
@@ -113,7 +114,8 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
 type Form = Parameters<typeof SearchForm>[0]['form']
 
 function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly isSearching: boolean }) {
-  const { t } = useText()
+  const t = useTexts(caseInformationTexts)
+  const tContainers = useTexts(containerListTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
@@ -121,15 +123,15 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
       isSearching={isSearching}
       more={
         <>
-          <CodesField name="containerType" label={t('containers.type')} width={160} />
-          <FlagField name="heldOnly" label={t('containers.heldOnly')} />
+          <CodesField name="containerType" label={tContainers('type')} width={160} />
+          <FlagField name="heldOnly" label={tContainers('heldOnly')} />
         </>
       }
     >
-      <MonthField name="month" label={t('case.month')} />
-      <CodesField name="renbanNo" label={t('case.renbanNo')} width={200} />
-      <SelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
-      <DateRangeField from="vanFrom" to="vanTo" label={t('case.vanDate')} />
+      <MonthField name="month" label={t('month')} />
+      <CodesField name="renbanNo" label={t('renbanNo')} width={200} />
+      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
     </SearchForm>
   )
 }

@@ -1,9 +1,7 @@
 import { type DiscontinuedRow, discontinuedPart, discontinuedPartScreen, discontinuedStatuses } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { discontinuedPartTexts } from '../../platform/i18n/texts/discontinued-part.ts'
-import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
 import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
@@ -12,10 +10,8 @@ import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { discontinuedColumns } from './discontinued-columns.tsx'
+import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 import { PartFacts } from './part-facts.tsx'
-
-addTexts(discontinuedPartTexts)
-addTexts(partLifecycleTexts)
 
 const fields = {
   oldPart: [] as string[],
@@ -35,13 +31,12 @@ const blank = { dealerCode: '*', status: 'REGISTERED', timing: 'DATE' }
 
 /** Parts that end, what follows them, and whom that was told. */
 export function DiscontinuedPartScreen() {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(discontinuedPartTexts)
   const init = useCallQuery(discontinuedPart.init, {}, { staleTime: 300_000 }).data
   const columns = useMemo(() => {
     const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
-    return discontinuedColumns({ t, name }, { dealers, firmMonth: init?.firmMonth ?? '' })
-  }, [t, name, init])
+    return discontinuedColumns(t, { dealers, firmMonth: init?.firmMonth ?? '' })
+  }, [t, init])
   const sheet = useSheet<DiscontinuedRow, typeof fields>({
     screen: discontinuedPartScreen,
     calls: discontinuedPart,
@@ -54,35 +49,35 @@ export function DiscontinuedPartScreen() {
     blank,
     hasImpact: true,
   })
-  const yesNo = namedChoices(name, 'b05.noticed', ['Y', 'N'])
+  const yesNo = namedChoices(['Y', 'N'], (value) => t(`noticed.${value}`))
 
   return (
     <SheetScreen
       sheet={sheet}
-      label={t('b05.list')}
-      details={{ label: t('b05.facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
+      label={t('list')}
+      details={{ label: t('facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
       actions={<NoticeAction sheet={sheet} call={discontinuedPart.notice} units={init?.units} />}
       search={
         <>
-          <CodesField name="oldPart" kind="part" label={t('b05.oldPart')} width={180} />
-          <CodesField name="newPart" kind="part" label={t('b05.newPart')} width={180} />
-          <CodesField name="ecnNo" kind="spaced" label={t('b05.ecnNo')} width={172} />
-          <SelectField name="dealer" label={t('b05.dealer')} choices={codeChoices(init?.dealers)} width={180} />
+          <CodesField name="oldPart" kind="part" label={t('oldPart')} width={180} />
+          <CodesField name="newPart" kind="part" label={t('newPart')} width={180} />
+          <CodesField name="ecnNo" kind="spaced" label={t('ecnNo')} width={172} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={180} />
           <SelectField
             name="status"
-            label={t('b05.status')}
-            choices={namedChoices(name, 'discontinued', discontinuedStatuses)}
+            label={t('status')}
+            choices={namedChoices(discontinuedStatuses, (status) => t(`discontinued.${status}`))}
             width={160}
           />
         </>
       }
       more={
         <>
-          <MonthRangeField from="lastOrderFrom" to="lastOrderTo" label={t('b05.lastOrderMonth')} />
-          <DateRangeField from="lastPackFrom" to="lastPackTo" label={t('b05.lastPackDate')} />
-          <SelectField name="noticed" label={t('b05.noticed')} choices={yesNo} width={120} />
-          <CodesField name="carFamily" label={t('b05.carFamily')} width={120} />
-          <CodesField name="group" label={t('b05.discGroup')} width={120} />
+          <MonthRangeField from="lastOrderFrom" to="lastOrderTo" label={t('lastOrderMonth')} />
+          <DateRangeField from="lastPackFrom" to="lastPackTo" label={t('lastPackDate')} />
+          <SelectField name="noticed" label={t('noticed')} choices={yesNo} width={120} />
+          <CodesField name="carFamily" label={t('carFamily')} width={120} />
+          <CodesField name="group" label={t('discGroup')} width={120} />
         </>
       }
     />

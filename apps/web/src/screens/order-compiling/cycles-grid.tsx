@@ -2,11 +2,13 @@ import { Anchor } from '@mantine/core'
 import { type OutputOf, orderCompiling } from '@packing/contract'
 import { useMemo } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { gridStateOf } from '../../ui/use-search-screen.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 export type CycleRow = OutputOf<(typeof orderCompiling)['search']>['cycles'][number]
 
@@ -34,31 +36,31 @@ interface CyclesGridProps {
 
 /** What arrived from each dealer and how far it is. */
 export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGridProps) {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(orderCompilingTexts)
+  const tCycle = useTexts(orderCycleTexts)
   const columns = useMemo<readonly GridColumn<CycleRow>[]>(
     () => [
-      { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start' },
-      { id: 'dealerName', header: t('i02.dealerName'), width: 160 },
+      { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 90, pin: 'start' },
+      { id: 'dealerName', header: t('dealerName'), width: 160 },
       {
         id: 'status',
-        header: t('i02.status'),
+        header: t('status'),
         width: 120,
-        value: (row) => name('cycle', row.status),
-        render: (row) => <StatusBadge tone={tones[row.status]} label={name('cycle', row.status)} />,
+        value: (row) => tCycle(row.status),
+        render: (row) => <StatusBadge tone={tones[row.status]} label={tCycle(row.status)} />,
       },
-      { id: 'cutOffAt', header: t('i02.cutOff'), kind: 'dateTime' },
-      { id: 'receivedAt', header: t('i02.received'), kind: 'dateTime' },
-      { id: 'fileName', header: t('i02.file'), width: 200, render: (row) => <RawFile row={row} /> },
-      { id: 'rev', header: t('i02.rev'), kind: 'number', width: 52 },
-      { id: 'lineCount', header: t('i02.lineCount'), kind: 'number', width: 76 },
-      { id: 'partCount', header: t('i02.partCount'), kind: 'number', width: 76 },
-      { id: 'qty', header: t('i02.qty'), kind: 'number', width: 92 },
-      { id: 'warningCount', header: t('i02.warningCount'), kind: 'number', width: 84 },
-      { id: 'compiledLots', header: t('i02.compiledLots'), kind: 'number', width: 84 },
-      { id: 'exceptionCount', header: t('i02.exceptionCount'), kind: 'number', width: 92 },
+      { id: 'cutOffAt', header: t('cutOff'), kind: 'dateTime' },
+      { id: 'receivedAt', header: t('received'), kind: 'dateTime' },
+      { id: 'fileName', header: t('file'), width: 200, render: (row) => <RawFile row={row} /> },
+      { id: 'rev', header: t('rev'), kind: 'number', width: 52 },
+      { id: 'lineCount', header: t('lineCount'), kind: 'number', width: 76 },
+      { id: 'partCount', header: t('partCount'), kind: 'number', width: 76 },
+      { id: 'qty', header: t('qty'), kind: 'number', width: 92 },
+      { id: 'warningCount', header: t('warningCount'), kind: 'number', width: 84 },
+      { id: 'compiledLots', header: t('compiledLots'), kind: 'number', width: 84 },
+      { id: 'exceptionCount', header: t('exceptionCount'), kind: 'number', width: 92 },
     ],
-    [t, name],
+    [t, tCycle],
   )
   const state = gridStateOf(query.error, {
     isSearched,
@@ -68,19 +70,19 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
   })
   return (
     <DataGrid
-      label={t('i02.cycles')}
+      label={t('cycles')}
       rows={rows}
       columns={columns}
       rowKey={(row) => row.dealerCode}
       rowStatus={(row) =>
         row.exceptionCount > 0
-          ? { tone: 'warning', label: `${t('i02.exceptionCount')}: ${row.exceptionCount}` }
+          ? { tone: 'warning', label: `${t('exceptionCount')}: ${row.exceptionCount}` }
           : row.status === 'CLOSED'
-            ? { tone: 'frozen', label: t('cycle.CLOSED') }
+            ? { tone: 'frozen', label: tCycle('CLOSED') }
             : undefined
       }
       isLoading={isSearched && (query.isPending || query.isPlaceholderData)}
-      state={state.kind === 'empty' ? { kind: 'empty', title: t('i02.noCycles'), hint: t('i02.noCyclesHint') } : state}
+      state={state.kind === 'empty' ? { kind: 'empty', title: t('noCycles'), hint: t('noCyclesHint') } : state}
       {...selection}
     />
   )

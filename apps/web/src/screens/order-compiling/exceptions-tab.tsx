@@ -1,10 +1,12 @@
 import { type OutputOf, orderCompiling } from '@packing/contract'
 import { useMemo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { ReasonText } from '../../ui/reason-text.tsx'
+import { unitTexts } from '../../ui/unit-texts.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
 type ExceptionRow = NonNullable<OutputOf<(typeof orderCompiling)['search']>['exceptions']>['rows'][number]
@@ -13,7 +15,8 @@ const view = { view: 'EXCEPTIONS' }
 
 /** What the compile could not make into lots, and why. */
 export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
-  const { t } = useText()
+  const t = useTexts(orderCompilingTexts)
+  const tUnit = useTexts(unitTexts)
   const { grid } = useSearchScreen(orderCompiling.search, {
     fields,
     required: { cycleMonth: '' },
@@ -22,23 +25,23 @@ export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
   })
   const columns = useMemo<readonly GridColumn<ExceptionRow>[]>(
     () => [
-      { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start', sort: true },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'part', pin: 'start', sort: true },
-      { id: 'requiredOn', header: t('i02.requiredOn'), kind: 'date', sort: true },
-      { id: 'qty', header: t('i02.qty'), unit: t('unit.pcs'), kind: 'number' },
+      { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 90, pin: 'start', sort: true },
+      { id: 'partNo', header: t('partNo'), kind: 'part', pin: 'start', sort: true },
+      { id: 'requiredOn', header: t('requiredOn'), kind: 'date', sort: true },
+      { id: 'qty', header: t('qty'), unit: tUnit('pcs'), kind: 'number' },
       {
         id: 'reason',
-        header: t('i02.reason'),
+        header: t('reason'),
         width: 640,
         value: (row) => row.reason.text,
         render: (row) => <ReasonText reasons={row.reason} />,
       },
     ],
-    [t],
+    [t, tUnit],
   )
   return (
     <DataGrid
-      label={t('i02.exceptions')}
+      label={t('exceptions')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.requiredOn} ${row.reason.cause}`}
       rowStatus={(row) => ({ tone: 'warning', label: row.reason.text })}

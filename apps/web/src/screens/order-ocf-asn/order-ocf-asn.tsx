@@ -2,8 +2,7 @@ import { Tabs } from '@mantine/core'
 import { orderOcfAsn, type Page } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { orderOcfAsnTexts } from '../../platform/i18n/texts/order-ocf-asn.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -16,8 +15,7 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { type AsnRow, asnColumns, type OcfAsnAnswer, type OcfRow, ocfColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
-
-addTexts(orderOcfAsnTexts)
+import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
@@ -34,8 +32,7 @@ const fieldsOf = (cycleMonth: string) => ({
 })
 
 export function OrderOcfAsnScreen() {
-  const { t, language } = useText()
-  const name = useName()
+  const t = useTexts(orderOcfAsnTexts)
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
@@ -43,14 +40,12 @@ export function OrderOcfAsnScreen() {
   const extra = useMemo(() => ({ view }), [view])
   const screen = useSearchScreen<typeof orderOcfAsn.search, typeof fields, OcfRow | AsnRow>(orderOcfAsn.search, {
     fields,
-    required: { cycleMonth: t('ocfAsn.cycleMonth') },
+    required: { cycleMonth: t('cycleMonth') },
     input: extra,
     pageOf,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t and name change with the language only
-  const ocf = useMemo(() => ocfColumns(t, name), [language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const asn = useMemo(() => asnColumns(t, name), [language])
+  const ocf = useMemo(() => ocfColumns(t), [t])
+  const asn = useMemo(() => asnColumns(t), [t])
 
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })
@@ -65,14 +60,14 @@ export function OrderOcfAsnScreen() {
         <Tabs.List>
           {views.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(`ocfAsn.view.${each}`)}
+              {t(`view.${each}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="OCF" className={classes.panel as string}>
           <DataGrid
             {...screen.grid}
-            label={t('ocfAsn.view.OCF')}
+            label={t('view.OCF')}
             rows={screen.data?.ocf?.rows ?? []}
             columns={ocf}
             rowKey={(row) => `${row.dealerCode} ${row.orderNo} ${row.lineNo}`}
@@ -82,7 +77,7 @@ export function OrderOcfAsnScreen() {
         <Tabs.Panel value="ASN" className={classes.panel as string}>
           <DataGrid
             {...screen.grid}
-            label={t('ocfAsn.view.ASN')}
+            label={t('view.ASN')}
             rows={screen.data?.asn?.rows ?? []}
             columns={asn}
             rowKey={(row) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`}
@@ -101,15 +96,15 @@ interface OcfAsnSearchProps {
 }
 
 function OcfAsnSearch({ view, dealers, form, isSearching }: OcfAsnSearchProps) {
-  const { t } = useText()
+  const t = useTexts(orderOcfAsnTexts)
   return (
     <SearchForm form={form} isSearching={isSearching}>
-      <MonthField name="cycleMonth" label={t('ocfAsn.cycleMonth')} isRequired />
-      <SelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(dealers)} />
-      {view === 'OCF' && <CodesField name="orderNo" label={t('ocfAsn.orderNo')} width={180} />}
-      <CodesField name="partNo" kind="part" label={t('ocfAsn.partNo')} />
-      <DateRangeField from="vanFrom" to="vanTo" label={t('ocfAsn.vanDate')} />
-      {view === 'OCF' && <FlagField name="differenceOnly" label={t('ocfAsn.differenceOnly')} />}
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} />
+      {view === 'OCF' && <CodesField name="orderNo" label={t('orderNo')} width={180} />}
+      <CodesField name="partNo" kind="part" label={t('partNo')} />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+      {view === 'OCF' && <FlagField name="differenceOnly" label={t('differenceOnly')} />}
     </SearchForm>
   )
 }

@@ -1,7 +1,9 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+import { planTrialTexts } from './plan-trial-texts.ts'
 
 type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
 
@@ -17,23 +19,20 @@ interface DealerTableProps {
 
 /** What each dealer has of both plans. */
 export function DealerTable({ dealers, names }: DealerTableProps) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
+  const tPlan = useTexts(packingPlanTexts)
   if (dealers.length === 0) return null
   return (
-    <section
-      className={classes.peaksBox}
-      aria-label={t('planTrial.dealers')}
-      tabIndex={dealers.length > SEEN ? 0 : undefined}
-    >
+    <section className={classes.peaksBox} aria-label={t('dealers')} tabIndex={dealers.length > SEEN ? 0 : undefined}>
       <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
-              {t('plan.dealer')}
+              {tPlan('dealer')}
             </th>
             {columns.map((column) => (
               <th key={column} scope="colgroup" colSpan={2}>
-                {t(column === 'earlyLotDays' ? 'planTrial.earlyLotDays' : `plan.${column}`)}
+                {column === 'earlyLotDays' ? t('earlyLotDays') : tPlan(column)}
               </th>
             ))}
           </tr>

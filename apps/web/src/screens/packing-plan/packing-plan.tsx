@@ -11,10 +11,7 @@ import {
 import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { packingPlanTexts } from '../../platform/i18n/texts/packing-plan.ts'
-import { planDetailsTexts } from '../../platform/i18n/texts/plan-details.ts'
-import { sheetTexts } from '../../platform/i18n/texts/sheet.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
@@ -35,6 +32,7 @@ import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { takesChangeFault } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { DailyRow, PlanAnswer, UnplannedRow, WeeklyRow } from './plan-columns.ts'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
@@ -44,10 +42,6 @@ import { DailyView, MonthlyView, type PlanViewProps, UnplannedView } from './pla
 import { RevisionsView } from './revisions-view.tsx'
 import { useDailyEdits } from './use-daily-edits.ts'
 import { WeeklyView } from './weekly-view.tsx'
-
-addTexts(packingPlanTexts)
-addTexts(planDetailsTexts)
-addTexts(sheetTexts)
 
 /** What a run of the plan's nets makes old. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
@@ -102,7 +96,7 @@ function usePlainMonth() {
 }
 
 function usePlanScreen(views: readonly PlanView[]) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const tabs = usePlanTabs(views)
   const { tab, view } = tabs
   const isPlain = usePlainMonth()
@@ -112,7 +106,7 @@ function usePlanScreen(views: readonly PlanView[]) {
   const fields = useMemo(() => fieldsOf(init?.currentMonth ?? ''), [init])
   const screen = useSearchScreen(packingPlan.search, {
     fields,
-    required: { month: t('plan.month') },
+    required: { month: t('month') },
     input: extra,
     pageOf,
     functionId,
@@ -133,18 +127,18 @@ const useFigures = () => useUrlParam<string>('figures', SHOWN)
 
 /** Figures take the place of a dozen rows: a planner who works on rows puts them away. */
 function FiguresButton() {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const [figures, setFigures] = useFigures()
   const isShown = figures === SHOWN
   return (
     <ActionButton onClick={() => setFigures(isShown ? '0' : SHOWN)}>
-      {t(isShown ? 'plan.hideFigures' : 'plan.showFigures')}
+      {t(isShown ? 'hideFigures' : 'showFigures')}
     </ActionButton>
   )
 }
 
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { init, tabs, functionId, extra, screen, daily } = usePlanScreen(views)
   const { tab } = tabs
   const planRun = useFollowedRun(planNets, outdated, takesChangeFault)
@@ -156,13 +150,13 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         <SearchForm
           form={screen.form}
           isSearching={screen.query.isFetching}
-          more={<CodesField name="caseCode" label={t('plan.caseCode')} />}
+          more={<CodesField name="caseCode" label={t('caseCode')} />}
         >
-          <MonthField name="month" label={t('plan.month')} isRequired />
-          {tab === 'DAILY' && <DateField name="day" label={t('plan.day')} />}
-          <SelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
-          <SelectField name="dealer" label={t('plan.dealer')} choices={codeChoices(init?.dealers)} width={200} />
-          <CodesField name="partNo" kind="part" label={t('plan.partNo')} />
+          <MonthField name="month" label={t('month')} isRequired />
+          {tab === 'DAILY' && <DateField name="day" label={t('day')} />}
+          <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={200} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={200} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
         </SearchForm>
       }
       actions={
@@ -208,12 +202,12 @@ type PlanTabsProps = Pick<ReturnType<typeof usePlanScreen>, 'tabs' | 'screen' | 
 }
 
 function PlanTabs({ views, tabs: { tabs, tab, open }, screen, daily, init, planRun }: PlanTabsProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { month, line, dealer, partNo } = screen.applied
   const noPlan: GridState = {
     kind: 'empty',
-    title: t('plan.none', { month: formatMonth(month) }),
-    hint: t('plan.noneHint'),
+    title: t('none', { month: formatMonth(month) }),
+    hint: t('noneHint'),
   }
   const unplanned = screen.data?.plan?.kpi.unplannedLots
   const viewProps: PlanViewProps = {
@@ -234,7 +228,7 @@ function PlanTabs({ views, tabs: { tabs, tab, open }, screen, daily, init, planR
       <Tabs.List>
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
-            {t(`plan.view.${each}`)}
+            {t(`view.${each}`)}
             {each === 'UNPLANNED' && unplanned !== undefined && ` (${formatNumber(unplanned)})`}
           </Tabs.Tab>
         ))}

@@ -1,11 +1,15 @@
 import type { OutputOf, packingPlan } from '@packing/contract'
 import { createElement } from 'react'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import { type Translate, texts } from '../../platform/i18n/texts.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { ReasonText } from '../../ui/reason-text.tsx'
+import { unitTexts } from '../../ui/unit-texts.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
+import type { packingPlanTexts } from './packing-plan-texts.ts'
+
+const tUnit = texts(unitTexts)
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type WeeklyRow = NonNullable<PlanAnswer['weekly']>['rows'][number]
@@ -14,15 +18,19 @@ export type DailyRow = NonNullable<PlanAnswer['daily']>['rows'][number]
 export type UnplannedRow = NonNullable<PlanAnswer['unplanned']>['rows'][number]
 
 /** Where a row is a sum, that word in the column of which it is the sum. */
-function codeOrTotal(t: Translate, of: NonNullable<MonthlyLine['sumOf']>, codeOf: (row: MonthlyLine) => string) {
-  const value = (row: MonthlyLine) => (row.sumOf === of ? t('plan.total') : codeOf(row))
+function codeOrTotal(
+  t: Translate<typeof packingPlanTexts>,
+  of: NonNullable<MonthlyLine['sumOf']>,
+  codeOf: (row: MonthlyLine) => string,
+) {
+  const value = (row: MonthlyLine) => (row.sumOf === of ? t('total') : codeOf(row))
   return { value, render: (row: MonthlyLine) => createElement(row.sumOf === of ? 'strong' : 'span', null, value(row)) }
 }
 
-export const monthlyColumns = (t: Translate): GridColumn<MonthlyLine>[] => [
+export const monthlyColumns = (t: Translate<typeof packingPlanTexts>): GridColumn<MonthlyLine>[] => [
   {
     id: 'lineCode',
-    header: t('plan.line'),
+    header: t('line'),
     kind: 'code',
     width: 80,
     pin: 'start',
@@ -30,47 +38,47 @@ export const monthlyColumns = (t: Translate): GridColumn<MonthlyLine>[] => [
   },
   {
     id: 'dealerCode',
-    header: t('plan.dealer'),
+    header: t('dealer'),
     kind: 'code',
     width: 96,
     pin: 'start',
     ...codeOrTotal(t, 'LINE', ({ dealerCode }) => dealerCode),
   },
-  { id: 'orderQty', header: t('plan.orderQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
-  { id: 'planQty', header: t('plan.planQty'), unit: t('unit.pcs'), kind: 'number', width: 120 },
+  { id: 'orderQty', header: t('orderQty'), unit: tUnit('pcs'), kind: 'number', width: 120 },
+  { id: 'planQty', header: t('planQty'), unit: tUnit('pcs'), kind: 'number', width: 120 },
   {
     id: 'difference',
-    header: t('plan.difference'),
-    unit: t('unit.pcs'),
+    header: t('difference'),
+    unit: tUnit('pcs'),
     kind: 'number',
     width: 120,
     value: (row) => row.planQty - row.orderQty,
   },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 96 },
-  { id: 'cases', header: t('plan.cases'), kind: 'number', width: 96 },
-  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', width: 112 },
-  { id: 'volumeM3', header: t('plan.volume'), unit: 'm³', kind: 'number', digits: 1, width: 112 },
-  { id: 'containers', header: t('plan.containers'), hint: t('plan.containersHint'), kind: 'number', width: 112 },
+  { id: 'lots', header: t('lots'), kind: 'number', width: 96 },
+  { id: 'cases', header: t('cases'), kind: 'number', width: 96 },
+  { id: 'minutes', header: t('work'), unit: t('minutes'), kind: 'number', width: 112 },
+  { id: 'volumeM3', header: t('volume'), unit: 'm³', kind: 'number', digits: 1, width: 112 },
+  { id: 'containers', header: t('containers'), hint: t('containersHint'), kind: 'number', width: 112 },
 ]
 
-const partColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 80, sort: true },
-  { id: 'partNo', header: t('plan.partNo'), kind: 'part', sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 136, sort: true },
-  { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64, sort: true },
+const partColumns = (t: Translate<typeof packingPlanTexts>): GridColumn<DailyRow | UnplannedRow>[] => [
+  { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 80, sort: true },
+  { id: 'partNo', header: t('partNo'), kind: 'part', sort: true },
+  { id: 'partName', header: t('partName'), width: 136, sort: true },
+  { id: 'packStyle', header: t('packStyle'), kind: 'code', width: 64, sort: true },
 ]
 
-const latestColumn = (t: Translate): GridColumn<DailyRow | UnplannedRow> => ({
+const latestColumn = (t: Translate<typeof packingPlanTexts>): GridColumn<DailyRow | UnplannedRow> => ({
   id: 'latestOn',
-  header: t('plan.latestOn'),
+  header: t('latestOn'),
   kind: 'date',
   width: 112,
   sort: true,
 })
 
-const otherDateColumns = (t: Translate): GridColumn<DailyRow | UnplannedRow>[] => [
-  { id: 'vanOn', header: t('plan.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'earliestOn', header: t('plan.earliestOn'), kind: 'date', width: 112, sort: true },
+const otherDateColumns = (t: Translate<typeof packingPlanTexts>): GridColumn<DailyRow | UnplannedRow>[] => [
+  { id: 'vanOn', header: t('vanOn'), kind: 'date', width: 112, sort: true },
+  { id: 'earliestOn', header: t('earliestOn'), kind: 'date', width: 112, sort: true },
 ]
 
 interface DailyCells {
@@ -80,10 +88,13 @@ interface DailyCells {
 }
 
 /** Line, day and whether the row is fixed can be changed: by keyboard, pasting and filling as in every grid. */
-export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): GridColumn<DailyRow>[] => [
+export const dailyColumns = (
+  t: Translate<typeof packingPlanTexts>,
+  { lines, isEditable }: DailyCells,
+): GridColumn<DailyRow>[] => [
   {
     id: 'packOn',
-    header: t('plan.packOn'),
+    header: t('packOn'),
     kind: 'date',
     width: 112,
     pin: 'start',
@@ -92,7 +103,7 @@ export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): G
   },
   {
     id: 'lineCode',
-    header: t('plan.line'),
+    header: t('line'),
     kind: 'code',
     width: 72,
     pin: 'start',
@@ -101,31 +112,31 @@ export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): G
   },
   {
     id: 'isFixed',
-    header: t('plan.isFixed'),
-    hint: t('plan.isFixedHint'),
+    header: t('isFixed'),
+    hint: t('isFixedHint'),
     width: 48,
     pin: 'start',
     sort: true,
     edit: { kind: 'check', isEditable },
   },
-  { id: 'seq', header: t('plan.seq'), kind: 'number', width: 56, sort: true },
+  { id: 'seq', header: t('seq'), kind: 'number', width: 56, sort: true },
   {
     id: 'startsAt',
-    header: t('plan.startsAt'),
-    hint: t('plan.startsAtHint'),
+    header: t('startsAt'),
+    hint: t('startsAtHint'),
     width: 80,
     sort: true,
     value: (row) => [row.shiftCode, row.startsAt].filter((each) => each !== null).join(' '),
   },
   ...(partColumns(t) as GridColumn<DailyRow>[]),
-  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 64, sort: true },
-  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 88, sort: true },
-  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 88, sort: true },
+  { id: 'caseCode', header: t('caseCode'), kind: 'code', width: 80, sort: true },
+  { id: 'lots', header: t('lots'), kind: 'number', width: 64, sort: true },
+  { id: 'qty', header: t('qty'), unit: tUnit('pcs'), kind: 'number', width: 88, sort: true },
+  { id: 'minutes', header: t('work'), unit: t('minutes'), kind: 'number', digits: 1, width: 88, sort: true },
   latestColumn(t) as GridColumn<DailyRow>,
   {
     id: 'reasons',
-    header: t('plan.reasons'),
+    header: t('reasons'),
     width: 320,
     value: (row) => row.reasons.map((reason) => reason.text).join(' · '),
     render: (row) => createElement(ReasonText, { reasons: row.reasons }),
@@ -133,14 +144,14 @@ export const dailyColumns = (t: Translate, { lines, isEditable }: DailyCells): G
   ...(otherDateColumns(t) as GridColumn<DailyRow>[]),
 ]
 
-export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
+export const unplannedColumns = (t: Translate<typeof packingPlanTexts>): GridColumn<UnplannedRow>[] => [
   ...(partColumns(t) as GridColumn<UnplannedRow>[]),
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72, sort: true },
-  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
+  { id: 'lots', header: t('lots'), kind: 'number', width: 72, sort: true },
+  { id: 'qty', header: t('qty'), unit: tUnit('pcs'), kind: 'number', width: 96, sort: true },
   latestColumn(t) as GridColumn<UnplannedRow>,
   {
     id: 'reason',
-    header: t('plan.whyNot'),
+    header: t('whyNot'),
     width: 480,
     sort: true,
     value: (row) => row.reason.text,
@@ -150,9 +161,9 @@ export const unplannedColumns = (t: Translate): GridColumn<UnplannedRow>[] => [
 ]
 
 /** Outside its window is said first; a fixed row is only fixed. */
-export function dailyStatus(row: DailyRow, t: Translate): RowStatus | undefined {
-  if (row.packOn > row.latestOn) return { tone: 'error', label: t('plan.late') }
-  if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('plan.early') }
+export function dailyStatus(row: DailyRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {
+  if (row.packOn > row.latestOn) return { tone: 'error', label: t('late') }
+  if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('early') }
   if (!row.isFixed) return undefined
-  return { tone: 'frozen', label: row.pinnedBy ? t('plan.pinnedBy', { who: row.pinnedBy }) : t('plan.fixed') }
+  return { tone: 'frozen', label: row.pinnedBy ? t('pinnedBy', { who: row.pinnedBy }) : t('fixed') }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Kpi } from './plan-figures.ts'
 import { BottleneckBadge, WaysOut } from './plan-header.tsx'
 
@@ -59,18 +60,18 @@ interface LineTableProps extends Pick<PlanComparisonProps, 'names'> {
 
 /** Each line's peak beside the lowest that any plan could have, in both plans. */
 function LineTable({ before, after, names }: LineTableProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const codes = [...new Set([before, after].flatMap((kpi) => kpi.lines.map(({ lineCode }) => lineCode)))].toSorted()
   return (
     <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
-            {t('plan.minutesADay')}
+            {t('minutesADay')}
           </th>
           {columns.map((column) => (
             <th key={column} scope="colgroup" colSpan={2}>
-              {t(`plan.${column}`)}
+              {t(column)}
             </th>
           ))}
         </tr>

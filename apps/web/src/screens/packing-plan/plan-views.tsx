@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { withTotals } from './monthly-totals.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { type DailyRow, dailyStatus, monthlyColumns, type PlanAnswer, unplannedColumns } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
@@ -25,7 +26,7 @@ export interface PlanViewProps {
 }
 
 export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const columns = useMemo(() => monthlyColumns(t), [t])
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state } = grid
@@ -40,7 +41,7 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
         />
       )}
       <DataGrid
-        label={t('plan.view.MONTHLY')}
+        label={t('view.MONTHLY')}
         rows={rows}
         total={answer?.monthly.length ?? 0}
         columns={columns}
@@ -58,7 +59,7 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 }
 
 export function DailyView(props: PlanViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { answer, grid, day, hasFigures, daily, onOpenDay } = props
   const line = chartLine(props)
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0
@@ -74,7 +75,7 @@ export function DailyView(props: PlanViewProps) {
       )}
       <DataGrid
         {...grid}
-        label={t('plan.view.DAILY')}
+        label={t('view.DAILY')}
         rows={daily.edits.view}
         columns={daily.columns}
         rowKey={daily.edits.rowKey}
@@ -87,15 +88,15 @@ export function DailyView(props: PlanViewProps) {
 }
 
 export function UnplannedView({ answer, grid }: PlanViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const columns = useMemo(() => unplannedColumns(t), [t])
   const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
-  const allPlanned = { kind: 'empty', title: t('plan.allPlanned'), hint: t('plan.allPlannedHint') } as const
+  const allPlanned = { kind: 'empty', title: t('allPlanned'), hint: t('allPlannedHint') } as const
   return (
     <DataGrid
       {...grid}
       {...(isAllPlanned && grid.state?.kind === 'empty' ? { state: allPlanned } : {})}
-      label={t('plan.view.UNPLANNED')}
+      label={t('view.UNPLANNED')}
       rows={answer?.unplanned?.rows ?? []}
       columns={columns}
       rowKey={(row) =>

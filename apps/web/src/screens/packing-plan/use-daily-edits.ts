@@ -1,12 +1,16 @@
 import { packingPlan, planViewFunctionId } from '@packing/contract'
 import { useMemo, useState } from 'react'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { texts, useTexts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
+import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { type DailyRow, dailyColumns } from './plan-columns.ts'
+
+const text = texts(editableListTexts)
 
 interface DailyEditsOptions {
   /** Keep the array stable. */
@@ -21,7 +25,7 @@ export type DailyEdits = ReturnType<typeof useDailyEdits>
 
 /** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const columns = useMemo(
     () => dailyColumns(t, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
     [t, lines, frozenBefore],
@@ -40,7 +44,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     ...{ edits, columns, focusOn },
     mayEdit: useMay()(packingPlan.save, functionId),
     save: async () => {
-      if (!edits.isDirty) return notify('info', text('sheet.nothingToSave'))
+      if (!edits.isDirty) return notify('info', text('nothingToSave'))
       await edits.save()
     },
     undo: () => goTo(edits.undo()),

@@ -1,25 +1,29 @@
 import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, texts, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { PlanAnswer, WeeklyRow } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 import { isoWeek, mondayOf } from './weeks.ts'
 
+const tUnit = texts(unitTexts)
+
 /** Load of the lines by week, and of each part what is planned beside what is due. */
 export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const weeks = useMemo(() => weeksOf(answer), [answer])
   const columns = useMemo(() => weeklyColumns(t, weeks), [t, weeks])
   return (
     <>
       {hasFigures && <WeekLoads days={answer?.days ?? []} />}
-      <p className={classes.news}>{t('plan.weekUnit')}</p>
+      <p className={classes.news}>{t('weekUnit')}</p>
       <DataGrid
         {...grid}
-        label={t('plan.view.WEEKLY')}
+        label={t('view.WEEKLY')}
         rows={answer?.weekly?.rows ?? []}
         columns={columns}
         rowKey={(row) => `${row.lineCode} ${row.dealerCode} ${row.partNo} ${row.caseCode}`}
@@ -34,18 +38,18 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
   return [...new Set([...ofRows, ...ofDays])].toSorted()
 }
 
-const weekName = (t: Translate, weekOn: string) =>
-  t('plan.weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
+const weekName = (t: Translate<typeof packingPlanTexts>, weekOn: string) =>
+  t('weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
 
-const weeklyColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyRow>[] => [
-  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, pin: 'start', sort: true },
-  { id: 'partNo', header: t('plan.partNo'), kind: 'part', pin: 'start', sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 168 },
-  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72, sort: true },
-  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
-  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 96, sort: true },
+const weeklyColumns = (t: Translate<typeof packingPlanTexts>, weeks: readonly string[]): GridColumn<WeeklyRow>[] => [
+  { id: 'lineCode', header: t('line'), kind: 'code', width: 64, pin: 'start', sort: true },
+  { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 88, pin: 'start', sort: true },
+  { id: 'partNo', header: t('partNo'), kind: 'part', pin: 'start', sort: true },
+  { id: 'partName', header: t('partName'), width: 168 },
+  { id: 'caseCode', header: t('caseCode'), kind: 'code', width: 80, sort: true },
+  { id: 'lots', header: t('lots'), kind: 'number', width: 72, sort: true },
+  { id: 'qty', header: t('qty'), unit: tUnit('pcs'), kind: 'number', width: 96, sort: true },
+  { id: 'minutes', header: t('work'), unit: t('minutes'), kind: 'number', digits: 1, width: 96, sort: true },
   ...weeks.map(
     (weekOn): GridColumn<WeeklyRow> => ({
       id: weekOn,
@@ -60,17 +64,13 @@ const weeklyColumns = (t: Translate, weeks: readonly string[]): GridColumn<Weekl
 
 /** Planned and due lots of a week. Behind: what is planned until its end is less than what is due until then. */
 function WeekCell({ row, weekOn }: { readonly row: WeeklyRow; readonly weekOn: string }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const until = row.weeks.filter((week) => week.weekOn <= weekOn)
   const week = row.weeks.find((each) => each.weekOn === weekOn)
   if (!week) return null
   const isBehind = until.reduce((sum, { lots, dueLots }) => sum + lots - dueLots, 0) < 0
   return (
-    <span
-      data-behind={isBehind || undefined}
-      className={classes.week}
-      title={isBehind ? t('plan.weekBehind') : undefined}
-    >
+    <span data-behind={isBehind || undefined} className={classes.week} title={isBehind ? t('weekBehind') : undefined}>
       {isBehind && <b>!</b>} {formatNumber(week.lots)}
       <small> / {formatNumber(week.dueLots)}</small>
     </span>
@@ -84,14 +84,14 @@ interface WeekLoad {
 }
 
 function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { lines, weeks, loads } = useMemo(() => sumWeeks(days), [days])
   if (weeks.length === 0) return null
   return (
     <table className={`${classes.peaks} ${classes.wide}`}>
       <thead>
         <tr>
-          <th scope="col">{t('plan.weekLoad')}</th>
+          <th scope="col">{t('weekLoad')}</th>
           {weeks.map((week) => (
             <th key={week} scope="col">
               {weekName(t, week)}
@@ -114,12 +114,12 @@ function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
 }
 
 function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   if (!week || week.regular === 0) return <td>–</td>
   const percent = formatNumber((week.load / week.regular) * 100)
   const state = week.load > week.regular + week.overtime ? 'over' : week.load > week.regular ? 'overtime' : undefined
   return (
-    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('plan.minutes')}`}>
+    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('minutes')}`}>
       {state === 'over' && '! '}
       {percent}
     </td>

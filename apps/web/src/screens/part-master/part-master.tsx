@@ -1,19 +1,16 @@
 import { lifecycles, type PartRow, partMaster, partMasterScreen } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { partLifecycleTexts } from '../../platform/i18n/texts/part-lifecycle.ts'
-import { partMasterTexts } from '../../platform/i18n/texts/part-master.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
 import { useSheet } from '../../ui/editable-list/use-sheet.ts'
+import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { partColumns } from './part-columns.ts'
-
-addTexts(partLifecycleTexts)
-addTexts(partMasterTexts)
+import { partMasterTexts } from './part-master-texts.ts'
 
 const fields = {
   partNo: [] as string[],
@@ -37,10 +34,10 @@ const plain = (values: readonly string[] | undefined) => (values ?? []).map((val
 
 /** What the packing side keeps of each part, beside what the host says of it. */
 export function PartMasterScreen() {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(partMasterTexts)
+  const tLifecycle = useTexts(partLifecycleTexts)
   const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
-  const columns = useMemo(() => partColumns({ t, name }, init), [t, name, init])
+  const columns = useMemo(() => partColumns(t, init), [t, init])
   const sheet = useSheet<PartRow, typeof fields>({
     screen: partMasterScreen,
     calls: partMaster,
@@ -52,29 +49,29 @@ export function PartMasterScreen() {
   return (
     <SheetScreen
       sheet={sheet}
-      label={t('b01.parts')}
-      rowStatus={(row) => (row.isDiscontinued ? { tone: 'warning', label: t('b01.discontinued') } : undefined)}
+      label={t('parts')}
+      rowStatus={(row) => (row.isDiscontinued ? { tone: 'warning', label: t('discontinued') } : undefined)}
       search={
         <>
-          <CodesField name="partNo" kind="part" label={t('b01.partNo')} />
-          <TextField name="name" label={t('b01.name')} hint={t('b01.nameHint')} width={160} />
-          <SelectField name="dealer" label={t('b01.valuesFor')} choices={codeChoices(init?.dealers)} width={180} />
-          <SelectField name="packLine" label={t('b01.packLine')} choices={codeChoices(init?.lines)} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <TextField name="name" label={t('name')} hint={t('nameHint')} width={160} />
+          <SelectField name="dealer" label={t('valuesFor')} choices={codeChoices(init?.dealers)} width={180} />
+          <SelectField name="packLine" label={t('packLine')} choices={codeChoices(init?.lines)} width={160} />
           <SelectField
             name="lifecycle"
-            label={t('b01.lifecycle')}
-            choices={namedChoices(name, 'lifecycle', lifecycles)}
+            label={t('lifecycle')}
+            choices={namedChoices(lifecycles, tLifecycle)}
             width={160}
           />
         </>
       }
       more={
         <>
-          <SelectField name="carFamily" label={t('b01.carFamily')} choices={plain(init?.carFamilies)} width={160} />
-          <SelectField name="packStyle" label={t('b01.packStyle')} choices={plain(init?.packStyles)} width={160} />
-          <CodesField name="supplier" label={t('b01.supplier')} width={160} />
-          <DateRangeField from="hostFrom" to="hostTo" label={t('b01.hostUpdate')} />
-          <FlagField name="withoutCondition" label={t('b01.withoutCondition')} />
+          <SelectField name="carFamily" label={t('carFamily')} choices={plain(init?.carFamilies)} width={160} />
+          <SelectField name="packStyle" label={t('packStyle')} choices={plain(init?.packStyles)} width={160} />
+          <CodesField name="supplier" label={t('supplier')} width={160} />
+          <DateRangeField from="hostFrom" to="hostTo" label={t('hostUpdate')} />
+          <FlagField name="withoutCondition" label={t('withoutCondition')} />
         </>
       }
     />

@@ -1,4 +1,5 @@
-import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
+import type { TextParams } from '../../platform/i18n/texts.ts'
+import type { dataGridTexts } from './data-grid-texts.ts'
 
 /** What an edited cell holds. Text that could not be understood stays as it was typed, with a fault. */
 export type EditValue = string | number | boolean | null
@@ -36,4 +37,4 @@ export interface CellEditor<Row> {
 }
 
 /** What is wrong with a value: words of the screen, or of the grid. */
-export type CellFault = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
+export type CellFault = string | { readonly key: keyof typeof dataGridTexts; readonly params?: TextParams }

@@ -1,8 +1,9 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
 import type { EditValue } from './cell-editor.ts'
 import { type CellRange, focusAt, HEADER_ROW } from './cell-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { cellValueOf, type GridColumn } from './grid-column.ts'
 import type { CellChange, GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
@@ -10,6 +11,8 @@ import type { DataGridProps } from './grid-props.ts'
 import type { CellSessions } from './use-cell-session.ts'
 import type { GridModel } from './use-grid-model.ts'
 import type { GridPaste } from './use-grid-paste.ts'
+
+const text = texts(dataGridTexts)
 
 /** What a key can reach. */
 export interface GridParts<Row> {
@@ -105,7 +108,7 @@ function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
     set(
       model,
       planFill(model.range, model, (each) => (each.edit?.kind === 'check' ? isChecked : undefined)),
-      'grid.step.edit',
+      'step.edit',
     )
     return true
   }
@@ -114,7 +117,7 @@ function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
   return true
 }
 
-type StepText = 'grid.step.edit' | 'grid.step.fill'
+type StepText = 'step.edit' | 'step.fill'
 
 function set<Row>(model: GridModel<Row>, changes: readonly CellChange[], label: StepText): void {
   if (changes.length > 0) model.editing?.setCells(changes, text(label))
@@ -130,7 +133,7 @@ function fillDown<Row>(model: GridModel<Row>): void {
   set(
     model,
     planFill(target, model, (column) => (cellValueOf(column, source) ?? null) as EditValue),
-    'grid.step.fill',
+    'step.fill',
   )
 }
 
@@ -138,7 +141,7 @@ function fillToday<Row>(model: GridModel<Row>): void {
   set(
     model,
     planFill(model.range, model, ({ edit }) => (edit?.kind === 'date' ? todayHere() : undefined)),
-    'grid.step.edit',
+    'step.edit',
   )
 }
 

@@ -1,10 +1,13 @@
 import { Fragment, type ReactElement } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf, type GridColumn, writtenValue } from './grid-column.ts'
 import type { CellMark } from './grid-editing.ts'
 import { type Origin, originOf } from './own-values.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
+
+const text = texts(dataGridTexts)
 
 /** Colour is never alone: error and warning also have a sign, a change a corner, a value of the row's own a diamond. */
 export const markSigns = { error: '✕', warning: '▲', dirty: '', own: '◆' } as const
@@ -74,7 +77,7 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
 /** Where the value comes from, and how it is given back. */
 function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): string {
   const from = edit?.emptyMeans?.(row) ?? ''
-  return origin === 'own' ? text('grid.own', { from }) : from
+  return origin === 'own' ? text('own', { from }) : from
 }
 
 function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {

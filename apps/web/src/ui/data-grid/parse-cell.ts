@@ -59,11 +59,11 @@ function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
 }
 
 const notUnderstood = {
-  number: { key: 'grid.fault.number' },
-  date: { key: 'grid.fault.date' },
-  month: { key: 'grid.fault.month' },
-  select: { key: 'grid.fault.select' },
-  check: { key: 'grid.fault.check' },
+  number: { key: 'fault.number' },
+  date: { key: 'fault.date' },
+  month: { key: 'fault.month' },
+  select: { key: 'fault.select' },
+  check: { key: 'fault.check' },
 } as const satisfies Partial<Record<EditorKind, CellFault>>
 
 function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
@@ -86,21 +86,21 @@ function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue
 }
 
 function boundsFault<Row>(editor: CellEditor<Row>, value: number, digits: number): CellFault | undefined {
-  if (editor.min !== undefined && value < editor.min) return { key: 'grid.fault.min', params: { min: editor.min } }
-  if (editor.max !== undefined && value > editor.max) return { key: 'grid.fault.max', params: { max: editor.max } }
+  if (editor.min !== undefined && value < editor.min) return { key: 'fault.min', params: { min: editor.min } }
+  if (editor.max !== undefined && value > editor.max) return { key: 'fault.max', params: { max: editor.max } }
   const factor = 10 ** digits
   const isTooFine = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
   if (!isTooFine) return undefined
-  return digits === 0 ? { key: 'grid.fault.whole' } : { key: 'grid.fault.digits', params: { digits } }
+  return digits === 0 ? { key: 'fault.whole' } : { key: 'fault.digits', params: { digits } }
 }
 
 /** What is wrong with a value in this column, first of all whether it was understood. */
 export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellFault | undefined {
   if (value === null || value === '')
-    return editor.isRequired ? { key: 'grid.fault.required' } : editor.validate?.(null, row)
+    return editor.isRequired ? { key: 'fault.required' } : editor.validate?.(null, row)
   if (!isUnderstood(editor, value)) return notUnderstood[editor.kind as keyof typeof notUnderstood]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
-    return { key: 'grid.fault.length', params: { max: editor.maxLength, length: value.length } }
+    return { key: 'fault.length', params: { max: editor.maxLength, length: value.length } }
   }
   const fault = typeof value === 'number' ? boundsFault(editor, value, digits) : undefined
   return fault ?? editor.validate?.(value, row)

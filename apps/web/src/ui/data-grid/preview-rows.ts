@@ -1,8 +1,11 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { faultText } from '../edits/row-marks.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import type { CellMark } from './grid-editing.ts'
 import type { RowPreview } from './grid-row.tsx'
+
+const text = texts(dataGridTexts)
 
 /** The rows as they would be after a paste. Rows that it would add are told of beside the grid only. */
 export function previewRows<Row>(
@@ -24,9 +27,7 @@ export function previewRows<Row>(
     if (!ofRow) continue
     const mark = (columnId: string): CellMark => {
       const fault = faults.get(`${key}\n${columnId}`)
-      return fault
-        ? { kind: 'error', message: faultText(fault) }
-        : { kind: 'dirty', message: text('grid.paste.willChange') }
+      return fault ? { kind: 'error', message: faultText(fault) } : { kind: 'dirty', message: text('paste.willChange') }
     }
     previews.set(key, {
       row: { ...row, ...ofRow },

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
 import { holdsOwn } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
 import type { GridModel } from './use-grid-model.ts'
+
+const text = texts(dataGridTexts)
 
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
@@ -108,7 +111,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     const target = model.rows.find((each) => model.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
     if (holdsOwn(of.field, target, value)) return
-    model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
+    model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('step.edit'))
   }
 
   return {
@@ -159,7 +162,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
         each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
       end()
       const changes = planFill(model.range, model, meant, true)
-      if (changes.length > 0) model.editing.setCells(changes, text('grid.step.fill'))
+      if (changes.length > 0) model.editing.setCells(changes, text('step.fill'))
     },
     cancel: end,
   }

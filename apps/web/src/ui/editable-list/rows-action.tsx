@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { choose, type Options } from '../../platform/messages/confirm.ts'
 import { notify, stripCode } from '../../platform/messages/notify.ts'
 import { isRowPath } from '../edits/save-rows.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { editableListTexts } from './editable-list-texts.ts'
 import type { AnySheet, SheetRowBase } from './use-sheet.ts'
 
 interface RowsActionProps<Row extends SheetRowBase> {
@@ -25,10 +26,10 @@ interface RowsActionProps<Row extends SheetRowBase> {
 /** Does one thing with the ticked rows as they are on the server, once the user has said yes. */
 export function RowsAction<Row extends SheetRowBase>(props: RowsActionProps<Row>) {
   const { sheet, call, ask, isSerious = false, options: choice, children } = props
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const [isRunning, setIsRunning] = useState(false)
   const { edits, screen } = sheet
-  const hint = edits.isDirty ? t('sheet.saveFirst') : screen.selection.size === 0 ? t('sheet.tickFirst') : undefined
+  const hint = edits.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
 
   const run = async () => {
     const rows = sheet.tickedRows()

@@ -2,11 +2,12 @@ import type { Call } from '@packing/contract'
 import type { ReactNode } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { DownloadMenu } from '../download-menu/download-menu.tsx'
 import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
+import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
 import type { AnySheet, SheetRowBase } from './use-sheet.ts'
 
@@ -22,7 +23,7 @@ export interface SheetActionsProps<Row extends SheetRowBase> {
 
 /** Save first, then the rows, then files, then what is looked at. */
 export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, details }: SheetActionsProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = sheet
   const { calls } = options
   const columns = options.columns as unknown as readonly GridColumn<never>[]
@@ -40,11 +41,11 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
         loading={edits.isSaving}
         onClick={() => void sheet.save().catch(() => undefined)}
       >
-        {edits.dirtyCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.dirtyCount })}
+        {edits.dirtyCount === 0 ? t('save') : t('saveCount', { count: edits.dirtyCount })}
       </ActionButton>
       {edits.canInsert && (
         <ActionButton action="new" call={calls.save} onClick={insert}>
-          {t('sheet.new')}
+          {t('new')}
         </ActionButton>
       )}
       {actions}
@@ -52,7 +53,7 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
       {sheet.mayEdit && <EditButtons sheet={sheet} />}
       {calls.upload && (
         <UploadAction
-          title={t('sheet.upload', { label })}
+          title={t('upload', { label })}
           call={calls.upload}
           input={{}}
           columns={columns}
@@ -81,7 +82,7 @@ function LookButtons<Row extends SheetRowBase>({
   sheet: { edits, panel },
   details,
 }: Pick<SheetActionsProps<Row>, 'sheet' | 'details'>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const isEmpty = edits.view.length === 0
   return (
     <>
@@ -91,23 +92,23 @@ function LookButtons<Row extends SheetRowBase>({
         </ActionButton>
       )}
       <ActionButton hint={details ? undefined : 'Alt+Enter'} isDisabled={isEmpty} onClick={() => panel.show('history')}>
-        {t('sheet.history')}
+        {t('history')}
       </ActionButton>
     </>
   )
 }
 
 function EditButtons<Row extends SheetRowBase>({ sheet }: Pick<SheetActionsProps<Row>, 'sheet'>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const { edits } = sheet
   return (
     <>
       {sheet.bulk.button}
       <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={sheet.undo}>
-        {t('sheet.undo')}
+        {t('undo')}
       </ActionButton>
       <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={sheet.redo}>
-        {t('sheet.redo')}
+        {t('redo')}
       </ActionButton>
     </>
   )
@@ -122,14 +123,14 @@ interface DeleteButtonProps<Row extends SheetRowBase> extends Pick<SheetActionsP
 }
 
 function DeleteButton<Row extends SheetRowBase>({ sheet, call }: DeleteButtonProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const ask = (rows: readonly Row[]) => [
-    t('sheet.deleteAsk', { count: rows.length }),
+    t('deleteAsk', { count: rows.length }),
     ...rows.slice(0, MAX_NAMED).map(sheet.nameOf),
   ]
   return (
     <RowsAction {...{ sheet, call, ask }} isSerious>
-      {t('sheet.delete')}
+      {t('delete')}
     </RowsAction>
   )
 }

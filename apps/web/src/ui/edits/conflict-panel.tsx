@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { editsTexts } from '../../platform/i18n/texts/edits.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
+import { editsTexts } from './edits-texts.ts'
 import type { Edits } from './use-edits.ts'
-
-addTexts(editsTexts)
 
 interface ConflictPanelProps<Row> {
   readonly edits: Pick<Edits<Row>, 'conflicts' | 'resolve'>
@@ -23,22 +22,22 @@ interface ConflictPanelProps<Row> {
 
 /** Rows that somebody else changed first: who, when, theirs, mine, and a choice for each cell. */
 export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: ConflictPanelProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editsTexts)
   const { conflicts, resolve } = edits
   if (conflicts.length === 0) return null
   const all = (choice: Choice) => {
     for (const { rowKey } of conflicts) resolve(rowKey, choice)
   }
   return (
-    <SidePanel title={t('edits.conflicts', { count: conflicts.length })} onClose={onClose}>
-      <p className={classes.intro}>{t('edits.conflictsIntro')}</p>
+    <SidePanel title={t('conflicts', { count: conflicts.length })} onClose={onClose}>
+      <p className={classes.intro}>{t('conflictsIntro')}</p>
       {conflicts.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" onClick={() => all('mine')}>
-            {t('edits.allMine')}
+            {t('allMine')}
           </Button>
           <Button variant="default" onClick={() => all('theirs')}>
-            {t('edits.allTheirs')}
+            {t('allTheirs')}
           </Button>
         </div>
       )}
@@ -63,7 +62,7 @@ interface ConflictCardProps<Row> {
 }
 
 function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editsTexts)
   const fields = disputedFields(conflict)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { rowKey, isDeleted, op, changedBy, changedAt } = conflict
@@ -72,15 +71,15 @@ function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardPro
     <section className={classes.card} aria-label={name}>
       <h3 className={classes.name}>{name}</h3>
       <p className={classes.who}>
-        {t(isDeleted ? 'edits.deletedBy' : 'edits.changedBy', { who: changedBy, when: formatDateTime(changedAt) })}
+        {t(isDeleted ? 'deletedBy' : 'changedBy', { who: changedBy, when: formatDateTime(changedAt) })}
       </p>
       {!isWhole && (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('edits.field')}</th>
-              <th scope="col">{t('edits.theirs')}</th>
-              <th scope="col">{t('edits.mine')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('theirs')}</th>
+              <th scope="col">{t('mine')}</th>
             </tr>
           </thead>
           <tbody>
@@ -97,17 +96,17 @@ function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardPro
           </tbody>
         </table>
       )}
-      {op === 'D' && !isDeleted && <p className={classes.who}>{t('edits.youDelete')}</p>}
+      {op === 'D' && !isDeleted && <p className={classes.who}>{t('youDelete')}</p>}
       <div className={classes.answers}>
         {isWhole ? (
           <>
-            {!isDeleted && <Button onClick={() => resolve(rowKey, 'mine')}>{t('edits.deleteStill')}</Button>}
+            {!isDeleted && <Button onClick={() => resolve(rowKey, 'mine')}>{t('deleteStill')}</Button>}
             <Button variant="default" onClick={() => resolve(rowKey, 'theirs')}>
-              {t(isDeleted ? 'edits.dropMine' : 'edits.keepTheirs')}
+              {t(isDeleted ? 'dropMine' : 'keepTheirs')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => resolve(rowKey, choices)}>{t('edits.take')}</Button>
+          <Button onClick={() => resolve(rowKey, choices)}>{t('take')}</Button>
         )}
       </div>
     </section>
@@ -123,12 +122,12 @@ interface FieldChoiceProps<Row> {
 }
 
 function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldChoiceProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const id = useId()
   const written = (value: EditValue | undefined) => {
     const text = column ? writtenValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
     const empty = isEmptyValue(value) ? column?.edit?.emptyMeans?.(conflict.row) : undefined
-    return empty ?? (text === '' ? t('grid.mark.nothing') : text)
+    return empty ?? (text === '' ? t('mark.nothing') : text)
   }
   const cell = (side: Choice, value: EditValue | undefined) => (
     <td>

@@ -1,10 +1,13 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { textNow, texts } from '../../platform/i18n/texts.ts'
 import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import { type CellValue, cellValueOf, type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
 import { originOf, sameValue } from '../data-grid/own-values.ts'
 import { judgeCell } from '../data-grid/parse-cell.ts'
 import type { RowEdit } from './edit-state.ts'
+
+const text = texts(dataGridTexts)
 
 /** What the server said of a cell, and of which value it said it. */
 export interface ServerFault {
@@ -15,7 +18,8 @@ export interface ServerFault {
 /** By column; '' is the row as a whole. */
 export type RowFaults = Readonly<Record<string, ServerFault>>
 
-export const faultText = (fault: CellFault) => (typeof fault === 'string' ? fault : text(fault.key, fault.params))
+export const faultText = (fault: CellFault) =>
+  typeof fault === 'string' ? fault : textNow(dataGridTexts[fault.key], fault.params)
 
 function ownFault<Row>(column: GridColumn<Row>, row: Row, edit: RowEdit): CellFault | undefined {
   const isToJudge = column.edit !== undefined && (edit.values[column.id] !== undefined || edit.op === 'I')
@@ -47,8 +51,8 @@ function markOf<Row>(
     base === undefined || before === null || before === undefined || before === '' ? '' : writtenValue(column, base)
   const from =
     base !== undefined && originOf(column, base) === 'inherited' ? column.edit?.emptyMeans?.(base) : undefined
-  const held = written !== '' ? written : before === false ? '–' : text('grid.mark.nothing')
-  return { kind: 'dirty', message: text('grid.mark.before', { value: from ? `${held} (${from})` : held }) }
+  const held = written !== '' ? written : before === false ? '–' : text('mark.nothing')
+  return { kind: 'dirty', message: text('mark.before', { value: from ? `${held} (${from})` : held }) }
 }
 
 /** The marks of a touched row. A row that will be deleted has none but that. */

@@ -2,11 +2,14 @@ import { type Call, MAX_SAVE_ROWS, type SheetSaved } from '@packing/contract'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { editsTexts } from './edits-texts.ts'
 import type { RowFaults } from './row-marks.ts'
 import { awaitingConsent, faultsOf, isRowPath, type SentRow, type SheetRow, sheetRow } from './save-rows.ts'
+
+const text = texts(editsTexts)
 
 /** What became of the rows that were sent. */
 export interface SaveOutcome {
@@ -74,8 +77,8 @@ function warningsOf({ waiting, outcome: { faults } }: Answered): string[] {
   const more = words.length - MAX_WARNINGS
   return [
     ...words.slice(0, MAX_WARNINGS),
-    ...(more > 0 ? [text('edits.moreWarnings', { count: more })] : []),
-    text('edits.warnings', { count: waiting.length }),
+    ...(more > 0 ? [text('moreWarnings', { count: more })] : []),
+    text('warnings', { count: waiting.length }),
   ]
 }
 
@@ -97,7 +100,7 @@ async function lookFirst(
       return row && (waiting.has(row.rowKey) || !faults[row.rowKey]) ? sheetRow(row) : undefined
     }) ?? []
   const warnings = warningsOf(seen)
-  const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('edits.saveAsk')])]
+  const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('saveAsk')])]
   const isAsked = consequences.length + warnings.length > 0
   if (!isAsked || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
   onAnswer({ sent: rows, saved: [], conflicts: [], faults })
@@ -128,7 +131,7 @@ export async function saveRows(saving: Saving): Promise<void> {
       left -= next?.length ?? 0
     }
   }
-  if (left > 0) notify('error', text('edits.notSaved', { count: left, saved, left }))
+  if (left > 0) notify('error', text('notSaved', { count: left, saved }))
   // Each answer has told of its own rows only.
-  else if (answers > 1) notify('info', text('edits.savedInAll', { count: saved }))
+  else if (answers > 1) notify('info', text('savedInAll', { count: saved }))
 }

@@ -1,11 +1,11 @@
 import type { Call } from '@packing/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { addTexts, text } from '../../platform/i18n/i18n.ts'
-import { editsTexts } from '../../platform/i18n/texts/edits.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, CellMark, GridEditing, RowOp } from '../data-grid/grid-editing.ts'
 import { holdsOwn, originOf, ownValueOf, sameValue } from '../data-grid/own-values.ts'
@@ -23,6 +23,7 @@ import {
   undo,
 } from './edit-state.ts'
 import { EditedRows, type SettledRows, settledBase, viewOf } from './edit-view.ts'
+import { editsTexts } from './edits-texts.ts'
 import { afterAnswer, afterDecision, afterEdit, type HeldEdits, nothingHeld } from './held-edits.ts'
 import { isSendable } from './row-marks.ts'
 import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
@@ -30,7 +31,8 @@ import { useAwayRows } from './use-away-rows.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { errorsIn } from './use-marks.ts'
 
-addTexts(editsTexts)
+const tGrid = texts(dataGridTexts)
+const text = texts(editsTexts)
 
 export interface EditsOptions<Row, C extends Call> {
   /** The rows as the server gave them; keep the array stable. */
@@ -188,10 +190,10 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
     insertRow: (after) => {
       const key = newKeyAt(store.get().edits.content, 0)
       const growth = { keys: [key], after }
-      change((state) => setCells(state, { changes: [], label: text('grid.step.insert'), growth, blank }, baseOf))
+      change((state) => setCells(state, { changes: [], label: tGrid('step.insert'), growth, blank }, baseOf))
       return key
     },
-    deleteRows: (keys) => change((state) => deleteRows(state, keys, text('grid.step.delete'), baseOf)),
+    deleteRows: (keys) => change((state) => deleteRows(state, keys, tGrid('step.delete'), baseOf)),
     undo: () => step(undo, 'done'),
     redo: () => step(redo, 'undone'),
   }
@@ -199,7 +201,7 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
 
 /** What is wrong already is not sent. */
 function tellUnsent(count: number): void {
-  if (count > 0) notify('error', text('edits.notSent', { count }))
+  if (count > 0) notify('error', text('notSent', { count }))
 }
 
 function baseRow<Row>(

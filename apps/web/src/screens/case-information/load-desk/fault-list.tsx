@@ -1,6 +1,7 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import type { LoadFault } from './judge-load.ts'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 
 interface FaultListProps {
   readonly faults: readonly LoadFault[]
@@ -9,11 +10,11 @@ interface FaultListProps {
 
 /** What the checker says of the container, at once after every move. */
 export function FaultList({ faults, onPick }: FaultListProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   return (
-    <section className={classes.faults} aria-label={t('loadDesk.faults')} aria-live="polite">
+    <section className={classes.faults} aria-label={t('faults')} aria-live="polite">
       {faults.length === 0 ? (
-        <p className={classes.sound}>{t('loadDesk.sound')}</p>
+        <p className={classes.sound}>{t('sound')}</p>
       ) : (
         <ul>
           {faults.map(({ caseNo, text }) => (
