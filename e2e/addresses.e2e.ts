@@ -157,7 +157,7 @@ test.describe('a foreign address to go on to is not gone on to', () => {
     '/%2f%2fevil.example',
     '/TopPage/..//evil.example',
     '/login?redirect=/login',
-    '/api/workspace/endsession',
+    '/api/v1/workspace/endsession',
     `/PartMaster?x=${'a'.repeat(5000)}`,
   ]
 

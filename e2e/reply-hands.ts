@@ -67,7 +67,7 @@ export async function open(page: Page, webUrl: string, route: string): Promise<v
 
 /** What the page asks by itself waits for ever: it would hear of a refusal before the call that a walk is about. */
 export const hush = (page: Page) =>
-  page.route(/\/v1\/|\/workspace\//, (route) => {
+  page.route(/\/v1\//, (route) => {
     const { actionname } = route.request().headers()
     const isByItself = actionname === 'checkStatus' || route.request().url().includes('/workspace/events')
     return isByItself ? undefined : route.continue()

@@ -115,11 +115,7 @@ export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> =
   /** `<area>/<operation>`, exactly as in the address; also the APIId header. */
   readonly id: Id
   readonly functionIds: readonly string[]
-  /** `v1`: one of the calls that were asked for. `workspace`: one of our own, which keep a user's workplace. */
-  readonly family: CallFamily
 }
-
-export type CallFamily = 'v1' | 'workspace'
 
 export type Area<Name extends string, Specs extends Record<string, CallSpec>> = {
   readonly [Operation in keyof Specs & string]: Call<`${Name}/${Operation}`, Specs[Operation]>
@@ -130,17 +126,16 @@ export function area<Name extends string, Specs extends Record<string, CallSpec>
   name: Name,
   functionIds: readonly string[],
   specs: Specs,
-  family: CallFamily = 'v1',
 ): Area<Name, Specs> {
   const entries = Object.entries(specs).map(([operation, spec]) => [
     operation,
-    { ...spec, id: `${name}/${operation}`, functionIds, family },
+    { ...spec, id: `${name}/${operation}`, functionIds },
   ])
   return Object.fromEntries(entries) as Area<Name, Specs>
 }
 
-export const callPath = (prefix: string, call: Pick<Call, 'id' | 'family'>) =>
-  call.family === 'v1' ? `${prefix}/v1/${call.id}` : `${prefix}/${call.id}`
+export const callPath = (prefix: string, call: Pick<Call, 'id'>) => `${prefix}/v1/${call.id}`
+
 export const callMethod = (call: Pick<CallSpec, 'kind'>): 'GET' | 'POST' =>
   call.kind === 'query' || call.kind === 'download' ? 'GET' : 'POST'
 

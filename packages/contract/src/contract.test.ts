@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionNames, callMethod, callPath } from './call.ts'
-import { calls, isBuilt, screens } from './contract.ts'
+import { allCalls, calls, isBuilt, screens } from './contract.ts'
 import { notBuiltIds } from './not-built.ts'
 import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
+import { workspaceEvents } from './screens/workspace.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
 /** Written down a second time, by hand, from what was asked: area and operations. */
@@ -109,6 +110,10 @@ describe('the contract table', () => {
     expect(groupSearch && callPath('/api', groupSearch)).toBe('/api/v1/groupPart/search')
     expect(calls.filter((call) => call.kind === 'download').every((call) => callMethod(call) === 'GET')).toBe(true)
     expect(calls.filter((call) => call.kind === 'command').every((call) => callMethod(call) === 'POST')).toBe(true)
+  })
+
+  it('puts every call under /v1, those of our own as well', () => {
+    for (const call of [...allCalls, workspaceEvents]) expect(callPath('/api', call)).toBe(`/api/v1/${call.id}`)
   })
 
   it('knows the nineteen action names that were asked for', () => {

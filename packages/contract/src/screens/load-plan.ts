@@ -110,117 +110,107 @@ const loadTrialResult = z.object({
 export type LoadTrialResult = z.infer<typeof loadTrialResult>
 
 /** Looking at load plans, on behalf of CASE INFORMATION. */
-export const loadPlans = area(
-  'workspace',
-  ['L03F01'],
-  {
-    loads: query({
-      summary: 'Containers by month, dealer, vanning date, type and number',
-      action: 'search',
-      input: z.object({
-        ...paging,
-        month: optional(month),
-        renbanNo: list(code(24)),
-        dealer: list(dealerCode),
-        containerType: list(code(10)),
-        vanFrom: optional(isoDate),
-        vanTo: optional(isoDate),
-        heldOnly: flag.describe('Only containers of which something was fixed by hand'),
-      }),
-      output: page(containerRow),
+export const loadPlans = area('workspace', ['L03F01'], {
+  loads: query({
+    summary: 'Containers by month, dealer, vanning date, type and number',
+    action: 'search',
+    input: z.object({
+      ...paging,
+      month: optional(month),
+      renbanNo: list(code(24)),
+      dealer: list(dealerCode),
+      containerType: list(code(10)),
+      vanFrom: optional(isoDate),
+      vanTo: optional(isoDate),
+      heldOnly: flag.describe('Only containers of which something was fixed by hand'),
     }),
-    loadgroup: query({
-      summary: 'The containers that may exchange cases with one, every case at its place, and the cases left outside',
-      action: 'init',
-      input: z.object({ renbanNo: code(24) }),
-      output: z.object({
-        month: z.string(),
-        superseded: z
-          .string()
-          .nullable()
-          .describe(
-            'Why none of it can be changed: the container is of a revision of the plan that a newer one replaced',
-          ),
-        isVanningPast: z.boolean().describe('The vanning day is over'),
-        containers: z.array(editableContainer),
-        left: z.array(waitingCase),
-        rule: z.string().nullable().describe('Collective rule by which dealers or lines share these containers'),
-        stops: z.array(z.string()).describe('Dealers as they are unloaded; empty: in any order'),
-        sets: z
-          .array(z.object({ rule: z.string(), caseNos: z.array(z.string()) }))
-          .describe('Cases that must share a container'),
-        terms: loadTerms,
-      }),
+    output: page(containerRow),
+  }),
+  loadgroup: query({
+    summary: 'The containers that may exchange cases with one, every case at its place, and the cases left outside',
+    action: 'init',
+    input: z.object({ renbanNo: code(24) }),
+    output: z.object({
+      month: z.string(),
+      superseded: z
+        .string()
+        .nullable()
+        .describe(
+          'Why none of it can be changed: the container is of a revision of the plan that a newer one replaced',
+        ),
+      isVanningPast: z.boolean().describe('The vanning day is over'),
+      containers: z.array(editableContainer),
+      left: z.array(waitingCase),
+      rule: z.string().nullable().describe('Collective rule by which dealers or lines share these containers'),
+      stops: z.array(z.string()).describe('Dealers as they are unloaded; empty: in any order'),
+      sets: z
+        .array(z.object({ rule: z.string(), caseNos: z.array(z.string()) }))
+        .describe('Cases that must share a container'),
+      terms: loadTerms,
     }),
-    loadtrials: query({
-      summary: 'What trials of collective rules found out: containers, fill and cost apart and together; rules to try',
-      action: 'init',
-      input: z.object({ month }),
-      output: z.object({
-        trials: z.array(
+  }),
+  loadtrials: query({
+    summary: 'What trials of collective rules found out: containers, fill and cost apart and together; rules to try',
+    action: 'init',
+    input: z.object({ month }),
+    output: z.object({
+      trials: z.array(
+        z.object({
+          runId: z.int(),
+          byName: z.string(),
+          endedAt: z.string(),
+          rule: z.string().describe('Collective rule that was tried; empty: dealers that were named'),
+          members: z.array(z.string()),
+          vanFrom: z.string(),
+          vanTo: z.string(),
+          result: loadTrialResult,
+        }),
+      ),
+      rules: z
+        .array(
           z.object({
-            runId: z.int(),
-            byName: z.string(),
-            endedAt: z.string(),
-            rule: z.string().describe('Collective rule that was tried; empty: dealers that were named'),
+            cvId: z.string(),
+            mixKey: z.string(),
             members: z.array(z.string()),
             vanFrom: z.string(),
             vanTo: z.string(),
-            result: loadTrialResult,
           }),
-        ),
-        rules: z
-          .array(
-            z.object({
-              cvId: z.string(),
-              mixKey: z.string(),
-              members: z.array(z.string()),
-              vanFrom: z.string(),
-              vanTo: z.string(),
-            }),
-          )
-          .describe('Collective rules that may touch the month'),
-      }),
+        )
+        .describe('Collective rules that may touch the month'),
     }),
-    loadsheet: download({
-      summary:
-        'Work instruction for loading: floor and layer sheets with the cases’ numbers, places and bar codes, as PDF',
-      action: 'download',
-      input: z.object({
-        renbanNo: list(code(24)),
-        month: optional(month),
-        dealer: list(dealerCode),
-        vanFrom: optional(isoDate),
-        vanTo: optional(isoDate),
-      }),
+  }),
+  loadsheet: download({
+    summary:
+      'Work instruction for loading: floor and layer sheets with the cases’ numbers, places and bar codes, as PDF',
+    action: 'download',
+    input: z.object({
+      renbanNo: list(code(24)),
+      month: optional(month),
+      dealer: list(dealerCode),
+      vanFrom: optional(isoDate),
+      vanTo: optional(isoDate),
     }),
-  },
-  'workspace',
-)
+  }),
+})
 
 /** Changing load plans, on behalf of the packing plan. */
-export const loadChanges = area(
-  'workspace',
-  ['J01F01'],
-  {
-    saveloads: command({
-      summary: 'Save containers as a planner arranged them; cases of them that are named nowhere are taken out',
-      action: 'save',
-      input: z.object({
-        containers: z
-          .array(
-            z.object({
-              renbanNo: code(24),
-              rowVersion: z.int(),
-              heldSteps: z.int().min(0),
-              cases: z.array(placedCase).max(5000).describe('In loading order'),
-            }),
-          )
-          .min(1)
-          .max(200),
-      }),
-      output: z.object({ saved: z.int(), takenOut: z.int() }),
+export const loadChanges = area('workspace', ['J01F01'], {
+  saveloads: command({
+    summary: 'Save containers as a planner arranged them; cases of them that are named nowhere are taken out',
+    action: 'save',
+    input: z.object({
+      containers: z
+        .array(
+          z.object({
+            renbanNo: code(24),
+            rowVersion: z.int(),
+            heldSteps: z.int().min(0),
+            cases: z.array(placedCase).max(5000).describe('In loading order'),
+          }),
+        )
+        .min(1)
+        .max(200),
     }),
-  },
-  'workspace',
-)
+    output: z.object({ saved: z.int(), takenOut: z.int() }),
+  }),
+})

@@ -44,24 +44,19 @@ const trialsOfMonth = z.object({
 })
 
 /** Trials of changes, on behalf of the daily plan: single days are compared. */
-export const planTrials = area(
-  'workspace',
-  [planViewFunctionId.DAILY],
-  {
-    plantrials: query({
-      summary: 'What trials of changes would make of a month’s plan: the plan without and with them, and what moves',
-      action: 'init',
-      input: z.object({
-        month,
-        runId: optional(integer(1, 2_147_483_647)).describe('Absent: the newest trial'),
-        dealer: list(dealerCode),
-        line: list(lineCode).describe('Where the lots are without the changes or with them'),
-        partNo: list(partNo),
-        page: paging.page,
-        pageSize: paging.pageSize,
-      }),
-      output: trialsOfMonth,
+export const planTrials = area('workspace', [planViewFunctionId.DAILY], {
+  plantrials: query({
+    summary: 'What trials of changes would make of a month’s plan: the plan without and with them, and what moves',
+    action: 'init',
+    input: z.object({
+      month,
+      runId: optional(integer(1, 2_147_483_647)).describe('Absent: the newest trial'),
+      dealer: list(dealerCode),
+      line: list(lineCode).describe('Where the lots are without the changes or with them'),
+      partNo: list(partNo),
+      page: paging.page,
+      pageSize: paging.pageSize,
     }),
-  },
-  'workspace',
-)
+    output: trialsOfMonth,
+  }),
+})

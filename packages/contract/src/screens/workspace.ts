@@ -38,139 +38,134 @@ export const rowChange = z.object({
 })
 export type RowChange = z.infer<typeof rowChange>
 
-export const workspace = area(
-  'workspace',
-  [],
-  {
-    savepreferences: command({
-      summary: 'Keep how the user wants the screens to look',
-      action: 'save',
-      access: 'signed-in',
-      isAlwaysOpen: true,
-      input: preferences.partial(),
-      output: preferences.partial(),
+export const workspace = area('workspace', [], {
+  savepreferences: command({
+    summary: 'Keep how the user wants the screens to look',
+    action: 'save',
+    access: 'signed-in',
+    isAlwaysOpen: true,
+    input: preferences.partial(),
+    output: preferences.partial(),
+  }),
+  endsession: command({
+    summary: 'End the application session: its token is worth nothing from now on',
+    action: 'delete',
+    access: 'signed-in',
+    // Whoever leaves may leave from anywhere.
+    unitClaim: 'ignored',
+    isAlwaysOpen: true,
+    input: z.object({}),
+    output: z.object({ isEnded: z.boolean() }),
+  }),
+  views: query({
+    summary: 'The saved views of a screen: the user’s own and those that others share in the unit',
+    action: 'init',
+    access: 'signed-in',
+    input: z.object({ screenKey }),
+    output: z.object({
+      views: z.array(savedView),
+      defaultViewId: z.int().nullable().describe('The user’s own choice, else the unit’s'),
+      mayAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
     }),
-    endsession: command({
-      summary: 'End the application session: its token is worth nothing from now on',
-      action: 'delete',
-      access: 'signed-in',
-      // Whoever leaves may leave from anywhere.
-      unitClaim: 'ignored',
-      isAlwaysOpen: true,
-      input: z.object({}),
-      output: z.object({ isEnded: z.boolean() }),
+  }),
+  saveview: command({
+    summary: 'Save a view under a name, change, rename, share or lock it',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({
+      screenKey,
+      viewId: z.int().optional().describe('Absent: a new view'),
+      rowVersion: z.int().optional().describe('Of the view that is changed'),
+      name: viewName,
+      visibility: z.enum(viewVisibilities).default('PRIVATE'),
+      isUnitDefault: z.boolean().default(false),
+      state: viewState,
     }),
-    views: query({
-      summary: 'The saved views of a screen: the user’s own and those that others share in the unit',
-      action: 'init',
-      access: 'signed-in',
-      input: z.object({ screenKey }),
-      output: z.object({
-        views: z.array(savedView),
-        defaultViewId: z.int().nullable().describe('The user’s own choice, else the unit’s'),
-        mayAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
-      }),
+    output: z.object({ viewId: z.int(), rowVersion: z.int() }),
+  }),
+  defaultview: command({
+    summary: 'Choose the view with which a screen opens for the user; none: the unit’s',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({ screenKey, viewId: z.int().nullable() }),
+    output: z.object({ defaultViewId: z.int().nullable() }),
+  }),
+  deleteview: command({
+    summary: 'Delete a saved view',
+    action: 'delete',
+    access: 'signed-in',
+    input: z.object({ viewId: z.int(), rowVersion: z.int() }),
+    output: z.object({ isDeleted: z.boolean() }),
+  }),
+  history: query({
+    summary: 'Who changed what of a row, newest first',
+    action: 'search',
+    access: 'signed-in',
+    input: z.object({
+      entity: z.string().regex(/^[a-z_]{1,60}$/),
+      key: z.string().max(2000).regex(printable).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
     }),
-    saveview: command({
-      summary: 'Save a view under a name, change, rename, share or lock it',
-      action: 'save',
-      access: 'signed-in',
-      input: z.object({
-        screenKey,
-        viewId: z.int().optional().describe('Absent: a new view'),
-        rowVersion: z.int().optional().describe('Of the view that is changed'),
-        name: viewName,
-        visibility: z.enum(viewVisibilities).default('PRIVATE'),
-        isUnitDefault: z.boolean().default(false),
-        state: viewState,
-      }),
-      output: z.object({ viewId: z.int(), rowVersion: z.int() }),
+    output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
+  }),
+  compareplans: query({
+    summary: 'Two revisions of a month’s packing plan side by side: figures, and what moved from where to where',
+    action: 'search',
+    access: 'signed-in',
+    input: z.object({
+      month,
+      before: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the one before `after`'),
+      after: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the newest'),
+      dealer: list(dealerCode),
+      line: list(lineCode),
+      partNo: list(partNo),
     }),
-    defaultview: command({
-      summary: 'Choose the view with which a screen opens for the user; none: the unit’s',
-      action: 'save',
-      access: 'signed-in',
-      input: z.object({ screenKey, viewId: z.int().nullable() }),
-      output: z.object({ defaultViewId: z.int().nullable() }),
+    output: planComparison,
+  }),
+  readnotices: command({
+    summary: 'The user has read what other units told this one',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({ noticeIds: z.array(z.int()).min(1).max(100) }),
+    output: z.object({ unreadNotices: z.int() }),
+  }),
+  acknowledgenotice: command({
+    summary: 'Confirm to the unit that sent a notice, on behalf of the dealer, that it is known',
+    action: 'save',
+    access: 'signed-in',
+    input: z.object({ noticeId: z.int() }),
+    output: z.object({ acknowledgedAt: z.string() }),
+  }),
+  requestfile: command({
+    summary: 'Ask for the file of a download to be made in the background',
+    action: 'asyncdown',
+    access: 'signed-in',
+    input: z.object({
+      callId: z.string().max(100),
+      functionId: z.string().max(20).describe('On whose behalf, as in the header of the download itself'),
+      input: z.record(
+        z.string().max(60),
+        z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]),
+      ),
+      rowsTotal: z.int().min(0).default(0).describe('How many rows are expected; 0: not known'),
     }),
-    deleteview: command({
-      summary: 'Delete a saved view',
-      action: 'delete',
-      access: 'signed-in',
-      input: z.object({ viewId: z.int(), rowVersion: z.int() }),
-      output: z.object({ isDeleted: z.boolean() }),
-    }),
-    history: query({
-      summary: 'Who changed what of a row, newest first',
-      action: 'search',
-      access: 'signed-in',
-      input: z.object({
-        entity: z.string().regex(/^[a-z_]{1,60}$/),
-        key: z.string().max(2000).regex(printable).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
-      }),
-      output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
-    }),
-    compareplans: query({
-      summary: 'Two revisions of a month’s packing plan side by side: figures, and what moved from where to where',
-      action: 'search',
-      access: 'signed-in',
-      input: z.object({
-        month,
-        before: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the one before `after`'),
-        after: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the newest'),
-        dealer: list(dealerCode),
-        line: list(lineCode),
-        partNo: list(partNo),
-      }),
-      output: planComparison,
-    }),
-    readnotices: command({
-      summary: 'The user has read what other units told this one',
-      action: 'save',
-      access: 'signed-in',
-      input: z.object({ noticeIds: z.array(z.int()).min(1).max(100) }),
-      output: z.object({ unreadNotices: z.int() }),
-    }),
-    acknowledgenotice: command({
-      summary: 'Confirm to the unit that sent a notice, on behalf of the dealer, that it is known',
-      action: 'save',
-      access: 'signed-in',
-      input: z.object({ noticeId: z.int() }),
-      output: z.object({ acknowledgedAt: z.string() }),
-    }),
-    requestfile: command({
-      summary: 'Ask for the file of a download to be made in the background',
-      action: 'asyncdown',
-      access: 'signed-in',
-      input: z.object({
-        callId: z.string().max(100),
-        functionId: z.string().max(20).describe('On whose behalf, as in the header of the download itself'),
-        input: z.record(
-          z.string().max(60),
-          z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]),
-        ),
-        rowsTotal: z.int().min(0).default(0).describe('How many rows are expected; 0: not known'),
-      }),
-      output: fileRequest,
-    }),
-    cancelfile: command({
-      summary: 'Stop making a file',
-      action: 'delete',
-      access: 'signed-in',
-      input: z.object({ requestId: z.int() }),
-      output: fileRequest,
-    }),
-    files: query({
-      summary: 'The files that the user asked for, newest first',
-      action: 'init',
-      alsoActions: ['checkStatus'],
-      access: 'signed-in',
-      input: z.object({ underWayOnly: flag }),
-      output: z.object({ files: z.array(fileRequest) }),
-    }),
-  },
-  'workspace',
-)
+    output: fileRequest,
+  }),
+  cancelfile: command({
+    summary: 'Stop making a file',
+    action: 'delete',
+    access: 'signed-in',
+    input: z.object({ requestId: z.int() }),
+    output: fileRequest,
+  }),
+  files: query({
+    summary: 'The files that the user asked for, newest first',
+    action: 'init',
+    alsoActions: ['checkStatus'],
+    access: 'signed-in',
+    input: z.object({ underWayOnly: flag }),
+    output: z.object({ files: z.array(fileRequest) }),
+  }),
+})
 
 /**
  * The one address that does not answer and end: a stream of server-sent events (docs/decisions/0008). It stands in no
@@ -186,5 +181,4 @@ export const workspaceEvents = {
   }),
   id: 'workspace/events',
   functionIds: [],
-  family: 'workspace',
 } as const satisfies Call

@@ -77,7 +77,7 @@ describe('preferences', () => {
       const signedIn = await user('BODY')
       const answer = await test.app.inject({
         method: 'POST',
-        url: '/api/workspace/savepreferences',
+        url: '/api/v1/workspace/savepreferences',
         payload,
         headers: {
           'content-type': 'application/json',
