@@ -37,6 +37,32 @@ const code: Editor = { kind: 'code', maxLength: 20, normalise: normaliseCode }
 const nameOf = (side: 'old' | 'new') => (row: Partial<DiscontinuedRow>) =>
   row[`${side}Name`] ?? <PartName partNo={row[`${side}Part`]} />
 
+/** Since when and how far the new part replaces the old one. */
+const timingColumns = (t: T): Columns => [
+  {
+    id: 'status',
+    header: t('status'),
+    width: 104,
+    sort: true,
+    edit: select(namedChoices(discontinuedStatuses, (value) => t(`discontinued.${value}`))),
+  },
+  {
+    id: 'timing',
+    header: t('timing'),
+    hint: t('timingHint'),
+    width: 96,
+    sort: true,
+    edit: { ...select(namedChoices(timings, (value) => t(`timing.${value}`))), isRequired: true },
+  },
+  {
+    id: 'interchange',
+    header: t('interchange'),
+    width: 112,
+    sort: true,
+    edit: select(namedChoices(interchanges, (value) => t(`interchange.${value}`))),
+  },
+]
+
 /** What is planned for the change. */
 function editedColumns(t: T, dealers: readonly CellOption[]): Columns {
   return [
@@ -54,28 +80,7 @@ function editedColumns(t: T, dealers: readonly CellOption[]): Columns {
     { id: 'oldName', header: t('oldName'), width: 168, render: nameOf('old') },
     { id: 'newPart', header: t('newPart'), kind: 'part', sort: true, edit: part },
     { id: 'newName', header: t('newName'), width: 168, follows: 'newPart', render: nameOf('new') },
-    {
-      id: 'status',
-      header: t('status'),
-      width: 104,
-      sort: true,
-      edit: select(namedChoices(discontinuedStatuses, (value) => t(`discontinued.${value}`))),
-    },
-    {
-      id: 'timing',
-      header: t('timing'),
-      hint: t('timingHint'),
-      width: 96,
-      sort: true,
-      edit: { ...select(namedChoices(timings, (value) => t(`timing.${value}`))), isRequired: true },
-    },
-    {
-      id: 'interchange',
-      header: t('interchange'),
-      width: 112,
-      sort: true,
-      edit: select(namedChoices(interchanges, (value) => t(`interchange.${value}`))),
-    },
+    ...timingColumns(t),
     { id: 'lastOrderMonth', header: t('lastOrderMonth'), width: 96, sort: true, edit: { kind: 'month' } },
     { id: 'lastPackDate', header: t('lastPackDate'), width: 120, sort: true, edit: { kind: 'date' } },
     { id: 'newFirstPackDate', header: t('newFirstPackDate'), width: 128, sort: true, edit: { kind: 'date' } },
