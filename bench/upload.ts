@@ -17,9 +17,9 @@ import { parseArgs } from 'node:util'
 import { discontinuedPart, orderCompiling, type PartRow, partMaster } from '@packing/contract'
 import pg from 'pg'
 import { orderFileFormat } from '../apps/api/src/domain/orders/order-file-format.ts'
-import { uploadFormat } from '../apps/api/src/editable-lists/sheet-file.ts'
+import { uploadFormat } from '../apps/api/src/editable-lists/list-file.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
-import { savedSheet } from '../apps/api/src/screens/discontinued-part/discontinued-sheet.ts'
+import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
 import { searchOnce, signIn } from './search/users.ts'
@@ -117,7 +117,7 @@ interface Server {
   readonly figures: object[]
 }
 
-const sheetFormat = { ...uploadFormat(savedSheet) }
+const sheetFormat = { ...uploadFormat(savedList) }
 const preview = async (server: Server, name: string, goal: Goal, kind: 'sheet' | 'orders', path: string) => {
   const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
   const fields = { phase: 'VALIDATE', ...(kind === 'orders' ? { cycleMonth: '202611' } : {}) }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { savedSheet } from '../apps/api/src/screens/discontinued-part/discontinued-sheet.ts'
+import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
 import { press, say, shownPart } from './grid-hands.ts'
 
@@ -23,7 +23,7 @@ const loneParts = `
   order by p.part_no limit 4`
 
 async function chooseFile(page: Page, name: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
-  const { columns } = savedSheet
+  const { columns } = savedList
   const lines = rows.map((row) => columns.map(({ field }) => row[field] ?? '').join(','))
   const path = join(folder, name)
   await writeFile(path, [columns.map(({ header }) => header.en).join(','), ...lines].join('\r\n'))

@@ -46,9 +46,9 @@ describe('the login of web and workers', () => {
     const seen = await transaction(pool, scope, 'write', async (db) => {
       const columns = ['prct_code', 'part_no', 'part_name', 'net_weight_g'] as const
       await bulkInsert(db, 'part', columns, [['200100', 'BBB1', 'b', 2]])
-      return db.selectFrom('part').select('part_no').orderBy('part_no').execute()
+      return db.selectFrom('part').select('partNo').orderBy('partNo').execute()
     })
-    expect(seen.map((row) => row.part_no)).toEqual(['AAA1', 'BBB1'])
+    expect(seen.map((row) => row.partNo)).toEqual(['AAA1', 'BBB1'])
   })
 
   it('leads nowhere when a statement steps out of the role', async () => {

@@ -81,17 +81,17 @@ async function endSessionsOfDisabled(db: Db, changes: readonly ItemChange[], now
   )
   if (disabled.length === 0) return 0
   const users = await db
-    .selectFrom('app_user')
-    .select('user_id')
+    .selectFrom('appUser')
+    .select('userId')
     .where(
-      'employee_id',
+      'employeeId',
       'in',
       disabled.map(({ after }) => (after as ItemOf<'users'>).employeeId),
     )
     .execute()
   return revokeSessionsOf(
     db,
-    users.map((user) => user.user_id),
+    users.map((user) => user.userId),
     now,
   )
 }

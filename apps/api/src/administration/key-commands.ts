@@ -7,11 +7,11 @@ const uses = ['SIGNS', 'ACCEPTED'] as const
 
 async function listKeys(db: Db, now: Date) {
   // The private part is never read here.
-  const rows = await db.selectFrom('token_key').select(['key_id', 'created_at']).orderBy('created_at', 'desc').execute()
+  const rows = await db.selectFrom('tokenKey').select(['keyId', 'createdAt']).orderBy('createdAt', 'desc').execute()
   return rows.map((row, at) => ({
-    keyId: row.key_id,
-    createdAt: row.created_at,
-    ageDays: Math.floor((now.getTime() - row.created_at.getTime()) / 86_400_000),
+    keyId: row.keyId,
+    createdAt: row.createdAt,
+    ageDays: Math.floor((now.getTime() - row.createdAt.getTime()) / 86_400_000),
     use: uses[at] ?? 'REFUSED',
   }))
 }

@@ -23,8 +23,8 @@ export function readPrctCode(text: string): string {
 }
 
 export async function listUnitCodes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('prct').select('prct_code').orderBy('prct_code').execute()
-  return rows.map((row) => row.prct_code)
+  const rows = await db.selectFrom('prct').select('prctCode').orderBy('prctCode').execute()
+  return rows.map((row) => row.prctCode)
 }
 
 export async function getUnitCode(db: Db, text: string): Promise<string> {
@@ -51,8 +51,8 @@ export async function getUnitCodes(db: Db, texts: readonly string[]): Promise<st
 }
 
 export async function listRoleCodes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('app_role').select('role_code').orderBy('role_code').execute()
-  return rows.map((row) => row.role_code)
+  const rows = await db.selectFrom('appRole').select('roleCode').orderBy('roleCode').execute()
+  return rows.map((row) => row.roleCode)
 }
 
 export async function getRoleCode(db: Db, text: string): Promise<string> {
@@ -124,8 +124,8 @@ export async function unknownDealers(db: Db, codes: readonly string[] | null): P
   // Every unit keeps its dealers to itself, also from the owner of the tables.
   for (const unit of await listUnitCodes(db)) {
     await sql`select set_config('app.prct_code', ${unit}, true), set_config('app.dealer_codes', '*', true)`.execute(db)
-    const rows = await db.selectFrom('dealer').select('dealer_code').where('prct_code', '=', unit).execute()
-    for (const row of rows) known.add(row.dealer_code)
+    const rows = await db.selectFrom('dealer').select('dealerCode').where('prctCode', '=', unit).execute()
+    for (const row of rows) known.add(row.dealerCode)
   }
   return codes
     .filter((code) => !known.has(code))

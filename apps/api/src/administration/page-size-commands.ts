@@ -18,7 +18,7 @@ const list = look({
   example: 'pagesize list',
   async run({ db }) {
     const held = new Map(
-      (await db.selectFrom('page_size').selectAll().execute()).map((row) => [row.function_id, row.page_size]),
+      (await db.selectFrom('pageSize').selectAll().execute()).map((row) => [row.functionId, row.pageSize]),
     )
     const ids = [...new Set([...getFunctionIds('*'), ...held.keys()])].sort()
     const rows = ids.map((functionId) => ({
@@ -46,14 +46,14 @@ const set = change({
     if (!/^\d+$/.test(typed) || pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
       throw new AdministrationError(`“${typed}” must be a whole number from 1 to ${MAX_PAGE_SIZE}.`)
     }
-    const rows = await db.selectFrom('page_size').selectAll().execute()
-    const held = new Map(rows.map((row) => [row.function_id, row.page_size]))
+    const rows = await db.selectFrom('pageSize').selectAll().execute()
+    const held = new Map(rows.map((row) => [row.functionId, row.pageSize]))
     const changed = ids.filter((id) => held.get(id) !== pageSize)
     if (changed.length === 0) return { lines: ['It is set like that already.'] }
     await db
-      .insertInto('page_size')
-      .values(changed.map((id) => ({ function_id: id, page_size: pageSize })))
-      .onConflict((conflict) => conflict.column('function_id').doUpdateSet({ page_size: pageSize }))
+      .insertInto('pageSize')
+      .values(changed.map((id) => ({ functionId: id, pageSize })))
+      .onConflict((conflict) => conflict.column('functionId').doUpdateSet({ pageSize }))
       .execute()
     return {
       lines: [`${changed.join(', ')}: ${pageSize} rows a page.`],

@@ -32,12 +32,12 @@ const list = look({
   example: 'privilege list --role VIEWER',
   async run({ db }, given) {
     const [role, functionId] = [given.text('role'), given.text('function')]
-    let query = db.selectFrom('role_privilege').selectAll().orderBy('role_code').orderBy('function_id')
-    if (role !== undefined) query = query.where('role_code', '=', await getRoleCode(db, role))
-    if (functionId !== undefined) query = query.where('function_id', 'in', [...getFunctionIds(functionId)])
+    let query = db.selectFrom('rolePrivilege').selectAll().orderBy('roleCode').orderBy('functionId')
+    if (role !== undefined) query = query.where('roleCode', '=', await getRoleCode(db, role))
+    if (functionId !== undefined) query = query.where('functionId', 'in', [...getFunctionIds(functionId)])
     const rows = (await query.execute()).map((row) => ({
-      roleCode: row.role_code,
-      functionId: row.function_id,
+      roleCode: row.roleCode,
+      functionId: row.functionId,
       privilege: row.privilege,
       means: wordOf(row.privilege),
     }))
@@ -59,14 +59,14 @@ const set = change({
     const roleCode = await getRoleCode(db, given.operand('role'))
     const ids = getFunctionIds(given.operand('function id'))
     const value = readPrivilege(given.operand('privilege'))
-    const rows = await db.selectFrom('role_privilege').selectAll().where('role_code', '=', roleCode).execute()
-    const held = new Map(rows.map((row) => [row.function_id, row.privilege]))
+    const rows = await db.selectFrom('rolePrivilege').selectAll().where('roleCode', '=', roleCode).execute()
+    const held = new Map(rows.map((row) => [row.functionId, row.privilege]))
     const changed = ids.filter((id) => held.get(id) !== value)
     if (changed.length === 0) return { lines: [`${roleCode} has that privilege already.`] }
     await db
-      .insertInto('role_privilege')
-      .values(changed.map((id) => ({ role_code: roleCode, function_id: id, privilege: value })))
-      .onConflict((conflict) => conflict.columns(['role_code', 'function_id']).doUpdateSet({ privilege: value }))
+      .insertInto('rolePrivilege')
+      .values(changed.map((id) => ({ roleCode, functionId: id, privilege: value })))
+      .onConflict((conflict) => conflict.columns(['roleCode', 'functionId']).doUpdateSet({ privilege: value }))
       .execute()
     return {
       lines: [`${roleCode}: ${changed.join(', ')} ${value} (${wordOf(value)}).`],

@@ -3,11 +3,11 @@ import type { Db } from '../platform/database/database.ts'
 
 export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('app_session')
+    .selectFrom('appSession')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
   return count
 }

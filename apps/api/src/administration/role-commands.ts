@@ -51,10 +51,7 @@ const add = change({
       nameEn: readText('The English name', given.text('name-en') ?? ''),
       nameJa: readText('The Japanese name', given.text('name-ja') ?? ''),
     }
-    await db
-      .insertInto('app_role')
-      .values({ role_code: roleCode, name_en: after.nameEn, name_ja: after.nameJa })
-      .execute()
+    await db.insertInto('appRole').values({ roleCode, nameEn: after.nameEn, nameJa: after.nameJa }).execute()
     return { lines: [`Role ${roleCode} is there and may nothing yet.`], change: { of: roleCode, before: null, after } }
   },
 })
@@ -73,19 +70,19 @@ const rename = change({
     const roleCode = await getRoleCode(db, given.operand('role'))
     const [en, ja] = [given.text('name-en'), given.text('name-ja')]
     if (en === undefined && ja === undefined) throw new WrongUsage('Give --name-en, --name-ja or both.')
-    const role = await db.selectFrom('app_role').selectAll().where('role_code', '=', roleCode).executeTakeFirstOrThrow()
-    const before = { nameEn: role.name_en, nameJa: role.name_ja }
+    const role = await db.selectFrom('appRole').selectAll().where('roleCode', '=', roleCode).executeTakeFirstOrThrow()
+    const before = { nameEn: role.nameEn, nameJa: role.nameJa }
     const after = {
-      nameEn: en === undefined ? role.name_en : readText('The English name', en),
-      nameJa: ja === undefined ? role.name_ja : readText('The Japanese name', ja),
+      nameEn: en === undefined ? role.nameEn : readText('The English name', en),
+      nameJa: ja === undefined ? role.nameJa : readText('The Japanese name', ja),
     }
     if (after.nameEn === before.nameEn && after.nameJa === before.nameJa) {
       return { lines: [`Role ${roleCode} has these names already.`] }
     }
     await db
-      .updateTable('app_role')
-      .set({ name_en: after.nameEn, name_ja: after.nameJa })
-      .where('role_code', '=', roleCode)
+      .updateTable('appRole')
+      .set({ nameEn: after.nameEn, nameJa: after.nameJa })
+      .where('roleCode', '=', roleCode)
       .execute()
     return { lines: [`Role ${roleCode} is renamed.`], change: { of: roleCode, before, after } }
   },

@@ -25,7 +25,7 @@ const list = look({
     const [employeeId] = given.all('employee id')
     const users = employeeId === undefined ? await listUsers(db) : [await getUser(db, employeeId)]
     const names = new Map(
-      (await db.selectFrom('prct').selectAll().execute()).map((unit) => [unit.prct_code, unit.prct_name]),
+      (await db.selectFrom('prct').selectAll().execute()).map((unit) => [unit.prctCode, unit.prctName]),
     )
     const rows = users.flatMap(({ employeeId: id, name, prctCode: home, scopes }) =>
       scopes.map((prctCode) => ({
@@ -52,8 +52,8 @@ const grant = change({
     const added = units.filter((unit) => !user.scopes.includes(unit))
     if (added.length === 0) return { lines: [`${user.employeeId} has ${units.join(', ')} already.`] }
     await db
-      .insertInto('user_scope')
-      .values(added.map((unit) => ({ user_id: user.userId, prct_code: unit })))
+      .insertInto('userScope')
+      .values(added.map((unit) => ({ userId: user.userId, prctCode: unit })))
       .execute()
     return {
       lines: [`User ${user.employeeId} may now work in ${added.join(', ')} as well.`],
@@ -78,7 +78,7 @@ const revoke = change({
     }
     const taken = units.filter((unit) => user.scopes.includes(unit))
     if (taken.length === 0) return { lines: [`${user.employeeId} does not have ${units.join(', ')}.`] }
-    await db.deleteFrom('user_scope').where('user_id', '=', user.userId).where('prct_code', 'in', taken).execute()
+    await db.deleteFrom('userScope').where('userId', '=', user.userId).where('prctCode', 'in', taken).execute()
     const after = user.scopes.filter((unit) => !taken.includes(unit))
     return {
       lines: [`User ${user.employeeId} may no longer work in ${taken.join(', ')}.`],

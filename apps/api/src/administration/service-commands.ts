@@ -90,16 +90,16 @@ const close = change({
       return text === undefined ? '' : readText(`--${name}`, text, 300)
     }
     const closures = units.map((unit) => ({
-      prct_code: unit,
-      closed_from: from.toISOString(),
-      closed_until: until?.toISOString() ?? null,
-      reason_en: reason('reason-en'),
-      reason_ja: reason('reason-ja'),
-      created_by: by,
-      created_at: now.toISOString(),
+      prctCode: unit,
+      closedFrom: from.toISOString(),
+      closedUntil: until?.toISOString() ?? null,
+      reasonEn: reason('reason-en'),
+      reasonJa: reason('reason-ja'),
+      createdBy: by,
+      createdAt: now.toISOString(),
     }))
     const before = await listClosures(db, now)
-    await db.insertInto('service_closure').values(closures).execute()
+    await db.insertInto('serviceClosure').values(closures).execute()
     const whom = typed === undefined ? 'every unit' : units.join(', ')
     const begun = from > now ? `will be closed for ${whom} from ${japanTime(from)}` : `is closed for ${whom}`
     return {
@@ -142,10 +142,10 @@ const open = change({
       .map((closure) => `Still closed for ${closure.prctCode ?? 'every unit'} by closure ${closure.closureId}.`)
     if (chosen.length === 0) return { lines: ['Nothing of that is closed.', ...still] }
     await db
-      .updateTable('service_closure')
-      .set({ lifted_at: now.toISOString() })
+      .updateTable('serviceClosure')
+      .set({ liftedAt: now.toISOString() })
       .where(
-        'closure_id',
+        'closureId',
         'in',
         chosen.map((closure) => closure.closureId),
       )

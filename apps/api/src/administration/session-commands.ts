@@ -47,16 +47,16 @@ async function revokeOne({ db, now }: AdministrationContext, sessionId: string):
     throw new AdministrationError(`“${sessionId}” is no id of a session; “session list” shows them.`)
   }
   const found = await db
-    .selectFrom('app_session')
-    .innerJoin('app_user', 'app_user.user_id', 'app_session.user_id')
-    .select('employee_id')
-    .where('session_id', '=', sessionId)
+    .selectFrom('appSession')
+    .innerJoin('appUser', 'appUser.userId', 'appSession.userId')
+    .select('employeeId')
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst()
   if (!found) throw new AdministrationError(`There is no session ${sessionId}; “session list” shows them.`)
   if (!(await endSession(db, sessionId, 'REVOKED', now))) return { lines: ['The session had ended already.'] }
   return {
-    lines: [`The session of ${found.employee_id} is ended.`],
-    change: { of: found.employee_id, before: { sessionId }, after: { endedSessions: 1 } },
+    lines: [`The session of ${found.employeeId} is ended.`],
+    change: { of: found.employeeId, before: { sessionId }, after: { endedSessions: 1 } },
   }
 }
 

@@ -48,10 +48,7 @@ const add = change({
     if ((await listUnitCodes(db)).includes(prctCode)) {
       throw new AdministrationError(`There is a unit ${prctCode} already. “unit rename” gives it another name.`)
     }
-    await db
-      .insertInto('prct')
-      .values({ prct_code: prctCode, prct_name: after.name, shift_start: after.shiftStart })
-      .execute()
+    await db.insertInto('prct').values({ prctCode, prctName: after.name, shiftStart: after.shiftStart }).execute()
     return { lines: [`Unit ${prctCode} is there.`], change: { of: prctCode, prctCode, before: null, after } }
   },
 })
@@ -68,14 +65,14 @@ const rename = change({
     const after = readText('The name', given.text('name') ?? '')
     const unit = await db
       .selectFrom('prct')
-      .select('prct_name')
-      .where('prct_code', '=', prctCode)
+      .select('prctName')
+      .where('prctCode', '=', prctCode)
       .executeTakeFirstOrThrow()
-    if (unit.prct_name === after) return { lines: [`Unit ${prctCode} has that name already.`] }
-    await db.updateTable('prct').set({ prct_name: after }).where('prct_code', '=', prctCode).execute()
+    if (unit.prctName === after) return { lines: [`Unit ${prctCode} has that name already.`] }
+    await db.updateTable('prct').set({ prctName: after }).where('prctCode', '=', prctCode).execute()
     return {
       lines: [`Unit ${prctCode} is now “${after}”.`],
-      change: { of: prctCode, prctCode, before: { name: unit.prct_name }, after: { name: after } },
+      change: { of: prctCode, prctCode, before: { name: unit.prctName }, after: { name: after } },
     }
   },
 })

@@ -61,7 +61,7 @@ const disable = change({
   example: 'user disable E100200',
   async run({ db, now }, given) {
     const user = await getUser(db, given.operand('employee id'))
-    await db.updateTable('app_user').set({ is_active: false }).where('user_id', '=', user.userId).execute()
+    await db.updateTable('appUser').set({ isActive: false }).where('userId', '=', user.userId).execute()
     const endedSessions = await revokeSessionsOf(db, [user.userId], now)
     if (!user.isActive && endedSessions === 0) return { lines: [`${user.employeeId} is disabled already.`] }
     return {
@@ -84,7 +84,7 @@ const enable = change({
   async run({ db }, given) {
     const user = await getUser(db, given.operand('employee id'))
     if (user.isActive) return { lines: [`${user.employeeId} is enabled already.`] }
-    await db.updateTable('app_user').set({ is_active: true }).where('user_id', '=', user.userId).execute()
+    await db.updateTable('appUser').set({ isActive: true }).where('userId', '=', user.userId).execute()
     return {
       lines: [`User ${user.employeeId} may sign in again.`],
       change: { of: user.employeeId, before: { isActive: false }, after: { isActive: true } },

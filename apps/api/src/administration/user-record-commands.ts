@@ -19,12 +19,12 @@ const employee = { name: 'employee id', summary: 'as on the user’s record' }
 const recordOf = ({ userId: _id, ...user }: FoundUser) => user
 
 interface UserFields {
-  employee_name: string
+  employeeName: string
   issuer: string
   subject: string
-  prct_code: string
-  role_code: string
-  dealer_codes: string[] | null
+  prctCode: string
+  roleCode: string
+  dealerCodes: string[] | null
 }
 
 /** What was typed, judged; only the fields that were named. */
@@ -36,12 +36,12 @@ async function fieldsOf(db: Db, given: Arguments): Promise<Partial<UserFields>> 
   const role = given.text('role')
   const dealers = given.list('dealers')
   return {
-    ...(name === undefined ? {} : { employee_name: readText('The name', name) }),
+    ...(name === undefined ? {} : { employeeName: readText('The name', name) }),
     ...(subject === undefined ? {} : { subject: readText('The subject', subject, 255) }),
     ...(issuer === undefined ? {} : { issuer: readIssuer(issuer) }),
-    ...(home === undefined ? {} : { prct_code: await getUnitCode(db, home) }),
-    ...(role === undefined ? {} : { role_code: await getRoleCode(db, role) }),
-    ...(dealers === undefined ? {} : { dealer_codes: readDealerCodes(dealers) }),
+    ...(home === undefined ? {} : { prctCode: await getUnitCode(db, home) }),
+    ...(role === undefined ? {} : { roleCode: await getRoleCode(db, role) }),
+    ...(dealers === undefined ? {} : { dealerCodes: readDealerCodes(dealers) }),
   }
 }
 
@@ -98,17 +98,17 @@ const add = change({
     const fields = { ...((await fieldsOf(db, given)) as UserFields) }
     fields.issuer ??= defaultIssuer
     refuseTakenIdentity(users, fields.issuer, fields.subject)
-    const scopes = await getUnitCodes(db, [fields.prct_code, ...(given.list('scope') ?? [])])
-    const { user_id: userId } = await db
-      .insertInto('app_user')
-      .values({ employee_id: employeeId, ...fields })
-      .returning('user_id')
+    const scopes = await getUnitCodes(db, [fields.prctCode, ...(given.list('scope') ?? [])])
+    const { userId } = await db
+      .insertInto('appUser')
+      .values({ employeeId, ...fields })
+      .returning('userId')
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('user_scope')
-      .values(scopes.map((scope) => ({ user_id: userId, prct_code: scope })))
+      .insertInto('userScope')
+      .values(scopes.map((scope) => ({ userId, prctCode: scope })))
       .execute()
-    const notes = [...issuerNote(users, fields.issuer), ...(await unknownDealers(db, fields.dealer_codes))]
+    const notes = [...issuerNote(users, fields.issuer), ...(await unknownDealers(db, fields.dealerCodes))]
     const after = recordOf(await getUser(db, employeeId))
     return {
       lines: [`User ${employeeId} may sign in and works in ${scopes.join(', ')}.`, ...notes],
@@ -130,11 +130,11 @@ const alter = change({
     if (Object.keys(fields).length === 0) throw new WrongUsage('Name what is to be changed.')
     const users = await listUsers(db)
     refuseTakenIdentity(users, fields.issuer ?? user.issuer, fields.subject ?? user.subject, user.userId)
-    await db.updateTable('app_user').set(fields).where('user_id', '=', user.userId).execute()
-    if (fields.prct_code) {
+    await db.updateTable('appUser').set(fields).where('userId', '=', user.userId).execute()
+    if (fields.prctCode) {
       await db
-        .insertInto('user_scope')
-        .values({ user_id: user.userId, prct_code: fields.prct_code })
+        .insertInto('userScope')
+        .values({ userId: user.userId, prctCode: fields.prctCode })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -145,7 +145,7 @@ const alter = change({
       lines: [
         `User ${user.employeeId} is changed.`,
         ...notes,
-        ...(await unknownDealers(db, fields.dealer_codes ?? null)),
+        ...(await unknownDealers(db, fields.dealerCodes ?? null)),
       ],
       change: { of: user.employeeId, before, after },
     }

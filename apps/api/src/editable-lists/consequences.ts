@@ -1,9 +1,9 @@
 import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
 import type { Context } from '../handlers.ts'
+import type { Cells } from './editable-list.ts'
 import type { RowEdit } from './row-edit.ts'
-import type { Cells } from './sheet.ts'
 
-/** What edits of a sheet touch of orders, plan and cases: all together, and row by row. */
+/** What edits of a list touch of orders, plan and cases: all together, and row by row. */
 export interface Consequences {
   readonly total: ImpactCounts
   readonly rows: readonly PlanImpact[]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { asksNothing, isIndexed, isListOf } from '../platform/database/condition.ts'
 import type { Db } from '../platform/database/database.ts'
 import { orderOf, type Sql } from '../platform/database/page-query.ts'
-import { keyColumns } from './sheet.ts'
-import { type Place, rowsAsked, rowsMatched, rowsUpTo, type SheetRows } from './sheet-rows.ts'
+import { keyColumns } from './editable-list.ts'
+import { type ListRows, type Place, rowsAsked, rowsMatched, rowsUpTo } from './list-rows.ts'
 
 /** When a page is found in which way (decision 0007). */
 export interface Limits {
@@ -22,7 +22,7 @@ interface Window {
   readonly limit: number
 }
 
-export interface PageRequest extends SheetRows {
+export interface PageRequest extends ListRows {
   readonly db: Db
   readonly columns: Sql
   readonly window: Window
@@ -59,10 +59,10 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
   return { rows, total: Math.min(found, most), hasMore: found > most }
 }
 
-const keyNames = ({ sheet }: SheetRows) => keyColumns(sheet).flatMap(({ order }) => order?.column ?? [])
+const keyNames = ({ list }: ListRows) => keyColumns(list).flatMap(({ order }) => order?.column ?? [])
 
 /** An index keeps the rows in this very order. */
-const hasIndex = ({ sheet, terms }: SheetRows) => terms.length <= keyColumns(sheet).length + 1 && !sheet.strays
+const hasIndex = ({ list, terms }: ListRows) => terms.length <= keyColumns(list).length + 1 && !list.unindexedRows
 
 interface Sample {
   readonly isMany: boolean
@@ -76,7 +76,7 @@ const FEW: Sample = { isMany: false, places: [] }
  * whatever is asked, and does not mind how the matches are spread over the order.
  */
 async function takeSample({ db, window, limits = LIMITS, ...rows }: PageRequest): Promise<Sample> {
-  const { sheet, terms } = rows
+  const { list, terms } = rows
   const names = terms.map((_, at) => sql.id(`k${at}`))
   const keys = sql.join(terms.map(({ by }, at) => sql`${by} as ${names[at]}`))
   const order = orderOf(terms.map((term, at) => ({ ...term, by: sql`${names[at]}` })))
@@ -86,7 +86,7 @@ async function takeSample({ db, window, limits = LIMITS, ...rows }: PageRequest)
     sql`(select jsonb_build_array(${sql.join(names)}) from sampled ${order} limit 1 offset ${at})`
   const { rows: found } = await sql<{ matches: number; pages: number; near: Place | null; far: Place | null }>`
     with sampled as materialized (
-      select ${keys}, (t.ctid::text::point)[0] as page from ${sql.id(sheet.entity)} t tablesample system (${sql.lit(limits.samplePercent)}) where ${rowsMatched(rows)})
+      select ${keys}, (t.ctid::text::point)[0] as page from ${sql.id(list.entity)} t tablesample system (${sql.lit(limits.samplePercent)}) where ${rowsMatched(rows)})
     select count(*) as matches, count(distinct page) as pages, ${place(near)} as near, ${place(8 * near)} as far from sampled`.execute(
     db,
   )
@@ -101,7 +101,7 @@ async function takeSample({ db, window, limits = LIMITS, ...rows }: PageRequest)
 async function walkRows({ db, columns, window, ...rows }: PageRequest): Promise<readonly object[]> {
   const order = orderOf(rows.terms)
   const { rows: found } = await sql<object>`${columns} from (
-    select t.* from ${sql.id(rows.sheet.entity)} t where ${rowsAsked(rows)} ${order}
+    select t.* from ${sql.id(rows.list.entity)} t where ${rowsAsked(rows)} ${order}
     limit ${window.limit} offset ${window.offset}) t ${order}`.execute(db)
   return found
 }
@@ -110,8 +110,8 @@ const sortAll = async (request: PageRequest) => (await sortRows(request, null)).
 
 /** All rows, `most` of them at most, sorted: materialized, so that no index of the order is walked instead. */
 async function sortRows({ db, columns, window, ...rows }: PageRequest, most: number | null) {
-  const { sheet, terms } = rows
-  const table = sql.id(sheet.entity)
+  const { list, terms } = rows
+  const table = sql.id(list.entity)
   const keys = terms.map((_, at) => sql.id(`k${at}`))
   const keyed = sql.join(terms.map(({ by }, at) => sql`${by} as ${keys[at]}`))
   const order = orderOf(terms.map((term, at) => ({ ...term, by: sql`${keys[at]}` })))
@@ -126,9 +126,9 @@ async function sortRows({ db, columns, window, ...rows }: PageRequest, most: num
   return { rows: page, found: first ? first.foundRows : await countTo(db, rows, most) }
 }
 
-async function countTo(db: Db, rows: SheetRows, most: number | null): Promise<number> {
+async function countTo(db: Db, rows: ListRows, most: number | null): Promise<number> {
   const { rows: found } = await sql<{ total: number }>`select count(*) as total from (
-    select 1 from ${sql.id(rows.sheet.entity)} t where ${rowsAsked(rows, most)} limit ${most}) c`.execute(db)
+    select 1 from ${sql.id(rows.list.entity)} t where ${rowsAsked(rows, most)} limit ${most}) c`.execute(db)
   return found[0]?.total ?? 0
 }
 

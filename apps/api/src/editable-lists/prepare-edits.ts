@@ -1,24 +1,24 @@
-import type { SheetSaved } from '@packing/contract'
+import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 import {
   type Cell,
   type Cells,
+  type EditableList,
   editedColumns,
   keyColumns,
   keyOf,
   keyText,
   requiredColumns,
-  type Sheet,
-  type SheetColumn,
+  type SqlColumn,
   sqlType,
-} from './sheet.ts'
+} from './editable-list.ts'
+import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 
-export type Conflict = SheetSaved['conflicts'][number]
+export type Conflict = ListSaved['conflicts'][number]
 
 /** A row as it stands in the table. */
 export interface CurrentRow {
@@ -30,22 +30,22 @@ export interface CurrentRow {
 }
 
 /** `r (part_no text, …)`: the columns of rows that are handed over as JSON. */
-export const recordOf = (columns: Sheet['columns']) =>
+export const recordOf = (columns: EditableList['columns']) =>
   sql.raw(columns.map((column) => `"${column.column}" ${sqlType(column)}`).join(', '))
 
-export const onKey = (sheet: Sheet) =>
+export const onKey = (list: EditableList) =>
   sql.raw(
-    keyColumns(sheet)
+    keyColumns(list)
       .map(({ column }) => `t."${column}" = r."${column}"`)
       .join(' and '),
   )
 
 /** Cells by column, as a statement takes them. */
-export const recordsOf = (columns: Sheet['columns'], rows: readonly Cells[]) =>
+export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
 /** As a file gives it: a decimal without the zeros that its scale adds. */
-function standing({ column, kind, type, shown }: SheetColumn): Sql {
+function standing({ column, kind, type, shown }: SqlColumn): Sql {
   if (type !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
 }
@@ -53,19 +53,19 @@ function standing({ column, kind, type, shown }: SheetColumn): Sql {
 /** The rows with these keys that there are, by key. */
 export async function findRows(
   db: Db,
-  sheet: Sheet,
+  list: EditableList,
   prctCode: string,
   keys: readonly Cells[],
 ): Promise<Map<string, CurrentRow>> {
-  const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
+  const columns = [...keyColumns(list), ...editedColumns(list)]
   const shown = sql.join(columns.map((column) => sql`${standing(column)} as ${sql.id(column.field)}`))
   const { rows } = await sql<Record<string, unknown>>`
     select ${shown}, t.row_version as "rowVersion", ${employeeName(sql.raw('t.updated_by'))} as "updatedBy", t.updated_at as "updatedAt"
-    from jsonb_to_recordset(${recordsOf(keyColumns(sheet), keys)}::jsonb) as r (${recordOf(keyColumns(sheet))})
-    join ${sql.id(sheet.entity)} t on t.prct_code = ${prctCode} and ${onKey(sheet)}`.execute(db)
+    from jsonb_to_recordset(${recordsOf(keyColumns(list), keys)}::jsonb) as r (${recordOf(keyColumns(list))})
+    join ${sql.id(list.entity)} t on t.prct_code = ${prctCode} and ${onKey(list)}`.execute(db)
   return new Map(
     rows.map(({ rowVersion, updatedBy, updatedAt, ...cells }) => [
-      keyText(sheet, cells),
+      keyText(list, cells),
       { cells, rowVersion, updatedBy, updatedAt } as CurrentRow,
     ]),
   )
@@ -95,50 +95,50 @@ export const conflictFault = ({ index, changedBy, changedAt, isDeleted }: Confli
  * keys of earlier parts of the same rows.
  */
 export function prepareEdits(
-  sheet: Sheet,
+  list: EditableList,
   rows: readonly SaveRow[],
   current: ReadonlyMap<string, CurrentRow>,
   seen = new Set<string>(),
 ): PreparedEdits {
   const prepared: PreparedEdits = { edits: [], faults: [], conflicts: [] }
   for (const row of rows) {
-    const key = keyText(sheet, row)
+    const key = keyText(list, row)
     if (seen.has(key)) prepared.faults.push(errorAt(row, '', 'M-SHT-003', { key }))
-    else prepareOne(sheet, row, current.get(key), prepared)
+    else prepareOne(list, row, current.get(key), prepared)
     seen.add(key)
   }
   return prepared
 }
 
-function prepareOne(sheet: Sheet, row: SaveRow, standing: CurrentRow | undefined, to: PreparedEdits): void {
+function prepareOne(list: EditableList, row: SaveRow, standing: CurrentRow | undefined, to: PreparedEdits): void {
   if (row.op === 'I' && standing) {
-    to.faults.push(errorAt(row, '', 'M-SHT-004', { key: keyText(sheet, row) }))
+    to.faults.push(errorAt(row, '', 'M-SHT-004', { key: keyText(list, row) }))
     return
   }
-  const isMade = row.op === 'U' && sheet.isMadeByChange === true && row.rowVersion === 0 && !standing
+  const isMade = row.op === 'U' && list.isMadeByChange === true && row.rowVersion === 0 && !standing
   if (row.op !== 'I' && !isMade && standing?.rowVersion !== row.rowVersion) {
     to.conflicts.push(conflictOf(row.index, standing))
     return
   }
-  const missing = row.op === 'I' ? missingCells(sheet, row) : []
+  const missing = row.op === 'I' ? missingCells(list, row) : []
   to.faults.push(...missing)
-  if (missing.length === 0) to.edits.push(editOf(sheet, row, isMade ? 'I' : row.op, standing))
+  if (missing.length === 0) to.edits.push(editOf(list, row, isMade ? 'I' : row.op, standing))
 }
 
-const missingCells = (sheet: Sheet, row: SaveRow): ValidationIssue[] =>
-  requiredColumns(sheet)
+const missingCells = (list: EditableList, row: SaveRow): ValidationIssue[] =>
+  requiredColumns(list)
     .filter(({ field }) => (row[field] ?? '') === '')
     .map(({ field }) => errorAt(row, field, 'M-COM-101'))
 
 /** `op`: what is done in the table; a change can make the row. */
-function editOf(sheet: Sheet, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
+function editOf(list: EditableList, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
   const before = standing?.cells ?? null
-  const key = keyOf(sheet, row)
+  const key = keyOf(list, row)
   // Cell by cell: to add fields to a spread takes V8 a hundred times as long, which a large file feels.
   const after: Record<string, Cell> = {}
   for (const field in key) after[field] = key[field] ?? null
   const changed: string[] = []
-  for (const { field, fallback = null } of editedColumns(sheet)) {
+  for (const { field, fallback = null } of editedColumns(list)) {
     const given = row.op === 'D' ? undefined : row[field]
     after[field] = given === undefined ? (before ? (before[field] ?? null) : fallback) : ((given ?? fallback) as Cell)
     const was = before ? before[field] : row.op === 'U' ? null : undefined

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { SheetUploadPreview } from '@packing/contract'
+import type { ListUploadPreview } from '@packing/contract'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -12,14 +12,14 @@ import type { Context } from '../handlers.ts'
 import { createPool, type Db, transaction } from '../platform/database/database.ts'
 import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { downloadSheet } from './download-sheet.ts'
+import { downloadList } from './download-list.ts'
+import { type EditableList, edited, keyed, stored } from './editable-list.ts'
 import { warningAt } from './row-edit.ts'
-import type { CheckEdits } from './save-sheet.ts'
-import { edited, keyed, type Sheet, stored } from './sheet.ts'
-import { uploadSheet } from './upload-sheet.ts'
+import type { CheckEdits } from './save-list.ts'
+import { uploadList } from './upload-list.ts'
 
 /** One column of every kind. */
-const sheet: Sheet = {
+const list: EditableList = {
   id: 'T01',
   version: '1',
   entity: 'sample',
@@ -93,7 +93,7 @@ const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language:
   run(async (context) => {
     const input = { what: 'ALL', columns: [], sort: [], format, encoding } as const
     const where = { column: 'code', is: 'is not null' } as const
-    const answer = await downloadSheet({ sheet, name: 'sample', where }, input, { ...context, language })
+    const answer = await downloadList({ list, name: 'sample', where }, input, { ...context, language })
     const out = new PassThrough()
     const [content] = await Promise.all([buffer(out), answer.write(out)])
     return content
@@ -104,15 +104,15 @@ async function upload(
   name: string,
   content: Buffer | Uint8Array,
   check: CheckEdits = noFaults,
-): Promise<SheetUploadPreview> {
+): Promise<ListUploadPreview> {
   const path = join(folder, name)
   writeFileSync(path, content)
   const file = { path, fileName: name, sizeBytes: content.length, sha256: '' }
   const answer = await run(
-    (context) => uploadSheet({ sheet, callId: 'sample/upload', check }, { phase: 'VALIDATE' }, context),
+    (context) => uploadList({ list, callId: 'sample/upload', check }, { phase: 'VALIDATE' }, context),
     file,
   )
-  return answer as SheetUploadPreview
+  return answer as ListUploadPreview
 }
 
 const nothing = { added: 0, changed: 0, deleted: 0, unchanged: 5 }
@@ -194,7 +194,7 @@ it('a file is taken with the warnings that its preview showed, and not with one 
       edits.flatMap((edit) => densities.map((density) => warningAt(edit, 'weight', 'M-B01-004', { density })))
   const content = Buffer.from('code,name\r\nA-9,heavy\r\n')
   const take = (uploadId: string, check: CheckEdits) =>
-    run((context) => uploadSheet({ sheet, callId: 'sample/upload', check }, { phase: 'COMMIT', uploadId }, context))
+    run((context) => uploadList({ list, callId: 'sample/upload', check }, { phase: 'COMMIT', uploadId }, context))
   const { uploadId, issues } = await upload('warned.csv', content, warn(9000, 9001))
   expect(issues.map(({ errorType }) => errorType)).toEqual(['WARNING', 'WARNING'])
   await expect(take(uploadId, warn(9000, 9001, 12_000))).rejects.toMatchObject({ messageCode: 'M-UPL-002' })

@@ -1,6 +1,6 @@
 import type { MessageCode, MessageParams, RowOp } from '@packing/contract'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import type { Cell, Cells } from './sheet.ts'
+import type { Cell, Cells } from './editable-list.ts'
 
 /** A row as it arrives to be saved: a change carries only the cells that were changed. */
 export interface SaveRow {

@@ -2,7 +2,7 @@ import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { Cells } from './sheet.ts'
+import type { Cells } from './editable-list.ts'
 
 const MAX_CHANGES = 200
 

@@ -1,23 +1,23 @@
-import { formatPartNo, MAX_PREVIEWED, type SheetUploadPreview } from '@packing/contract'
+import { formatPartNo, type ListUploadPreview, MAX_PREVIEWED } from '@packing/contract'
 import { sql } from 'kysely'
 import { readHead } from '../domain/uploads/upload-head.ts'
 import type { Context } from '../handlers.ts'
-import { type Cells, keyColumns, type Sheet } from './sheet.ts'
+import { type Cells, type EditableList, keyColumns } from './editable-list.ts'
 
 interface StagedCounts {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  readonly impact: SheetUploadPreview['impact']
+  readonly impact: ListUploadPreview['impact']
 }
 
 /** What a staged file would change, as it was when it was checked, and what is wrong with it. */
 export async function readPreview(
   context: Context,
-  sheet: Sheet,
+  list: EditableList,
   uploadId: string,
   partFields: readonly string[],
-): Promise<SheetUploadPreview> {
+): Promise<ListUploadPreview> {
   const { rows } = await sql<StagedCounts>`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
@@ -28,14 +28,14 @@ export async function readPreview(
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'sheet_upload', uploadId, counts)
-  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(sheet, partFields)) }
+  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(list, partFields)) }
 }
 
 /** The key of a row as people read it. */
 export const writtenKey =
-  (sheet: Sheet, partFields: readonly string[]) =>
+  (list: EditableList, partFields: readonly string[]) =>
   (cells: Cells): string =>
-    keyColumns(sheet)
+    keyColumns(list)
       .map(({ field }) => (partFields.includes(field) ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
       .join(' · ')
 
@@ -43,12 +43,12 @@ async function listChanges(
   { db, accessPrctCode }: Context,
   uploadId: string,
   keyOf: (cells: Cells) => string,
-): Promise<SheetUploadPreview['changes']> {
+): Promise<ListUploadPreview['changes']> {
   const rows = await db
-    .selectFrom('sheet_upload_row')
+    .selectFrom('sheetUploadRow')
     .select(['line', 'op', 'cells', 'before'])
-    .where('prct_code', '=', accessPrctCode)
-    .where('upload_id', '=', uploadId)
+    .where('prctCode', '=', accessPrctCode)
+    .where('uploadId', '=', uploadId)
     .orderBy('line')
     .limit(MAX_PREVIEWED)
     .execute()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Context } from '../handlers.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
+import { type Cells, type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
 import type { RowEdit } from './row-edit.ts'
-import { type Cells, editedColumns, keyColumns, keyText, type Sheet, type SheetColumn } from './sheet.ts'
 
 interface Writing {
-  readonly sheet: Sheet
+  readonly list: EditableList
   readonly callId: string
 }
 
 /** Writes the edits, thousands of a kind in one statement, with their trail. Returns the new version of each written row. */
 export async function writeEdits(
   context: Context,
-  { sheet, callId }: Writing,
+  { list, callId }: Writing,
   edits: readonly RowEdit[],
 ): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
@@ -26,29 +26,29 @@ export async function writeEdits(
   ] as const) {
     const asked = edits.filter((edit) => edit.op === op && !versions.has(edit.index))
     for await (const slice of inSlices(asked, context.signal)) {
-      const written = await write(context, sheet, slice)
+      const written = await write(context, list, slice)
       for (const edit of slice) {
-        const version = written.get(keyText(sheet, edit.key))
+        const version = written.get(keyText(list, edit.key))
         if (version !== undefined) versions.set(edit.index, version)
       }
     }
   }
   const isWritten = ({ op, changed, index }: RowEdit) => versions.has(index) && (op !== 'U' || changed.length > 0)
   for await (const slice of inSlices(edits.filter(isWritten), context.signal)) {
-    await writeTrail(context, { sheet, callId }, slice)
+    await writeTrail(context, { list, callId }, slice)
   }
   return versions
 }
 
-const names = (columns: readonly SheetColumn[], prefix = '') =>
+const names = (columns: readonly SqlColumn[], prefix = '') =>
   sql.raw(columns.map(({ column }) => `${prefix}"${column}"`).join(', '))
-const keyFields = (sheet: Sheet) =>
+const keyFields = (list: EditableList) =>
   sql.raw(
-    keyColumns(sheet)
+    keyColumns(list)
       .map(({ field, column }) => `t."${column}" as "${field}"`)
       .join(', '),
   )
-const version: SheetColumn = {
+const version: SqlColumn = {
   field: 'rowVersion',
   kind: 'integer',
   header: { en: '', ja: '' },
@@ -57,48 +57,52 @@ const version: SheetColumn = {
 }
 
 type Written = Map<string, number>
-const byKey = (sheet: Sheet, rows: readonly (Cells & { readonly version: number })[]): Written =>
-  new Map(rows.map((row) => [keyText(sheet, row), row.version]))
+const byKey = (list: EditableList, rows: readonly (Cells & { readonly version: number })[]): Written =>
+  new Map(rows.map((row) => [keyText(list, row), row.version]))
 const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ...e.after, rowVersion: e.rowVersion }))
 type Returned = Cells & { readonly version: number }
 
-async function deleteRows({ db, accessPrctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
-  const columns = [...keyColumns(sheet), version]
+async function deleteRows(
+  { db, accessPrctCode }: Context,
+  list: EditableList,
+  edits: readonly RowEdit[],
+): Promise<Written> {
+  const columns = [...keyColumns(list), version]
   const { rows } = await sql<Returned>`
-    delete from ${sql.id(sheet.entity)} t
+    delete from ${sql.id(list.entity)} t
     using jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(sheet)} and t.row_version = r.row_version
-    returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
-  return byKey(sheet, rows)
+    where t.prct_code = ${accessPrctCode} and ${onKey(list)} and t.row_version = r.row_version
+    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+  return byKey(list, rows)
 }
 
-async function updateRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function updateRows(context: Context, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, accessPrctCode, user, now } = context
-  const values = editedColumns(sheet)
-  const columns = [...keyColumns(sheet), ...values, version]
+  const values = editedColumns(list)
+  const columns = [...keyColumns(list), ...values, version]
   const { rows } = await sql<Returned>`
-    update ${sql.id(sheet.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
+    update ${sql.id(list.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(sheet)} and t.row_version = r.row_version
-    returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
-  return byKey(sheet, rows)
+    where t.prct_code = ${accessPrctCode} and ${onKey(list)} and t.row_version = r.row_version
+    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+  return byKey(list, rows)
 }
 
-async function insertRows(context: Context, sheet: Sheet, edits: readonly RowEdit[]): Promise<Written> {
+async function insertRows(context: Context, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, accessPrctCode, user, now } = context
-  const columns = [...keyColumns(sheet), ...editedColumns(sheet)]
+  const columns = [...keyColumns(list), ...editedColumns(list)]
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
-    insert into ${sql.id(sheet.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
+    insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
     select ${accessPrctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
-    on conflict do nothing returning ${keyFields(sheet)}, t.row_version as version`.execute(db)
-  return byKey(sheet, rows)
+    on conflict do nothing returning ${keyFields(list)}, t.row_version as version`.execute(db)
+  return byKey(list, rows)
 }
 
 /** What stood in each changed cell and what stands there now, row by row. */
-async function writeTrail(context: Context, { sheet, callId }: Writing, edits: readonly RowEdit[]): Promise<void> {
+async function writeTrail(context: Context, { list, callId }: Writing, edits: readonly RowEdit[]): Promise<void> {
   const { db, accessPrctCode, user, now } = context
   const entries = edits.map(({ op, key, before, after, changed }) => {
     const fields = op === 'D' ? Object.keys(before ?? {}) : changed
@@ -107,6 +111,6 @@ async function writeTrail(context: Context, { sheet, callId }: Writing, edits: r
   })
   await sql`
     insert into audit (prct_code, at, user_id, employee_id, call_id, entity, key, change)
-    select ${accessPrctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${sheet.entity}, e.key, e.change
+    select ${accessPrctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${list.entity}, e.key, e.change
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (key jsonb, change jsonb)`.execute(db)
 }

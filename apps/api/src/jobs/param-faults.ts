@@ -59,11 +59,11 @@ async function unknownDealers(
   if (dealers.length === 0) return []
   const rows = await db
     .selectFrom('dealer')
-    .select('dealer_code')
-    .where('prct_code', '=', prctCode)
-    .where('dealer_code', 'in', [...dealers])
+    .select('dealerCode')
+    .where('prctCode', '=', prctCode)
+    .where('dealerCode', 'in', [...dealers])
     .execute()
-  const known = new Set(rows.map((row) => row.dealer_code))
+  const known = new Set(rows.map((row) => row.dealerCode))
   return [...new Set(dealers)].flatMap((dealer) =>
     known.has(dealer) ? [] : [{ field, message: 'M-M01-014', params: { dealer } } as const],
   )

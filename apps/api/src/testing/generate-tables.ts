@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { databaseNames } from '../platform/database/database-names.ts'
 
 interface ColumnRow {
   table_name: string
@@ -45,6 +46,14 @@ function columnType(column: ColumnRow): string {
 
 const pascal = (name: string) => name.replaceAll(/(^|_)(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())
 
+/** The name that `databaseNames` gives a table or column; one that it could not turn back is an error. */
+function camel(name: string): string {
+  const camelName = databaseNames.toCamelCase(name)
+  if (databaseNames.toSnakeCase(camelName) !== name)
+    throw new Error(`${name} has no camelCase name that leads back to it`)
+  return camelName
+}
+
 /** The TypeScript text that describes every table of the database. */
 export async function generateTables(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -57,9 +66,9 @@ export async function generateTables(databaseUrl: string): Promise<string> {
     const tables = groupByTable(rows)
     const interfaces = [...tables].map(
       ([name, columns]) =>
-        `export interface ${pascal(name)}Table {\n${columns.map((c) => `  ${c.column_name}: ${columnType(c)}`).join('\n')}\n}\n`,
+        `export interface ${pascal(name)}Table {\n${columns.map((c) => `  ${camel(c.column_name)}: ${columnType(c)}`).join('\n')}\n}\n`,
     )
-    const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)}Table`).join('\n')
+    const index = [...tables.keys()].map((name) => `  ${camel(name)}: ${pascal(name)}Table`).join('\n')
     return `${header}\n${interfaces.join('\n')}\nexport interface Tables {\n${index}\n}\n`
   } finally {
     await client.end()

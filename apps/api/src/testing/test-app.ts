@@ -133,50 +133,50 @@ async function signIn(
   const role = `ROLE_${persona.name}`
   const ids = await transaction(superuser, 'none', 'write', async (db) => {
     await db
-      .insertInto('app_role')
-      .values({ role_code: role, name_en: persona.name, name_ja: persona.name })
+      .insertInto('appRole')
+      .values({ roleCode: role, nameEn: persona.name, nameJa: persona.name })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     for (const [functionId, privilege] of Object.entries(persona.privileges)) {
       await db
-        .insertInto('role_privilege')
-        .values({ role_code: role, function_id: functionId, privilege })
+        .insertInto('rolePrivilege')
+        .values({ roleCode: role, functionId, privilege })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
     const user = await db
-      .insertInto('app_user')
+      .insertInto('appUser')
       .values({
         issuer: 'test',
         subject: persona.name,
-        employee_id: persona.name,
-        employee_name: persona.name,
-        prct_code: persona.prctCode,
-        role_code: role,
-        dealer_codes: persona.dealerCodes ? [...persona.dealerCodes] : null,
+        employeeId: persona.name,
+        employeeName: persona.name,
+        prctCode: persona.prctCode,
+        roleCode: role,
+        dealerCodes: persona.dealerCodes ? [...persona.dealerCodes] : null,
       })
-      .onConflict((conflict) => conflict.column('employee_id').doUpdateSet({ is_active: true }))
-      .returning('user_id')
+      .onConflict((conflict) => conflict.column('employeeId').doUpdateSet({ isActive: true }))
+      .returning('userId')
       .executeTakeFirstOrThrow()
     for (const scope of persona.scopes) {
       await db
-        .insertInto('user_scope')
-        .values({ user_id: user.user_id, prct_code: scope })
+        .insertInto('userScope')
+        .values({ userId: user.userId, prctCode: scope })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
     const sessionExpiresAt = new Date(clock.now().getTime() + 3_600_000)
     const session = await db
-      .insertInto('app_session')
+      .insertInto('appSession')
       .values({
-        user_id: user.user_id,
-        access_prct_code: accessPrctCode,
-        created_at: clock.now(),
-        expires_at: sessionExpiresAt,
+        userId: user.userId,
+        accessPrctCode,
+        createdAt: clock.now(),
+        expiresAt: sessionExpiresAt,
       })
-      .returning('session_id')
+      .returning('sessionId')
       .executeTakeFirstOrThrow()
-    return { userId: user.user_id, sessionId: session.session_id, sessionExpiresAt }
+    return { userId: user.userId, sessionId: session.sessionId, sessionExpiresAt }
   })
   const { token } = await tokens.issue({ ...ids, accessPrctCode })
   return { userId: ids.userId, sessionId: ids.sessionId, token, accessPrctCode }

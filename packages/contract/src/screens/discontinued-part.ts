@@ -6,7 +6,7 @@ import * as sheet from '../values/editable-list.ts'
 import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
-import { sheetUploadPreview, uploadPhases } from '../values/upload-preview.ts'
+import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 import { lifecycles } from './part-master.ts'
 
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
@@ -15,7 +15,7 @@ export const remainders = ['NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE'] as const
 export const discontinuedStatuses = ['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED'] as const
 
 const quantity = z.int()
-export const discontinuedRow = sheet.sheetRow({
+export const discontinuedRow = sheet.editableRow({
   ecnNo: z.string(),
   oldPart: z.string(),
   oldName: z.string(),
@@ -58,8 +58,8 @@ export const discontinuedFields = {
   remainder: sheet.blankable(z.enum(remainders)),
   discGroup: sheet.blankable(code(20)),
   status: sheet.blankable(z.enum(discontinuedStatuses)),
-  reason: sheet.blankable(sheet.words(200)),
-  remark: sheet.blankable(sheet.words(200)),
+  reason: sheet.blankable(sheet.text(200)),
+  remark: sheet.blankable(sheet.text(200)),
 }
 
 const searchFields = {
@@ -102,30 +102,30 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Discontinuations',
     action: 'search',
     input: z.object({ ...searchFields, ...paging }),
-    output: sheet.sheetPage(discontinuedRow),
+    output: sheet.listPage(discontinuedRow),
   }),
   save: command({
     summary: 'Save changed discontinuations, or see what they would touch',
     action: 'save',
-    input: sheet.sheetSave({ key, fields: discontinuedFields }),
-    output: sheet.sheetSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
+    input: sheet.listSave({ key, fields: discontinuedFields }),
+    output: sheet.listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
   }),
   download: download({
     summary: 'Discontinuations as a workbook',
     action: 'download',
-    input: z.object({ ...searchFields, ...sheet.sheetDownload }),
+    input: z.object({ ...searchFields, ...sheet.listDownload }),
   }),
   delete: command({
     summary: 'Delete what was registered and never noticed',
     action: 'delete',
-    input: sheet.sheetKeys(key),
-    output: sheet.sheetSaved,
+    input: sheet.listKeys(key),
+    output: sheet.listSaved,
   }),
   notice: command({
     summary: 'Tell dealers and other units',
     action: 'send',
-    input: sheet.sheetKeys(key).extend(noticeUnits),
-    output: sheet.sheetSaved.extend({ sentTo: z.array(z.string()) }),
+    input: sheet.listKeys(key).extend(noticeUnits),
+    output: sheet.listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({
     summary: 'A part with stock, orders, pair and group, and parts whose numbers begin alike',
@@ -142,7 +142,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Upload a list of engineering changes',
     action: 'upload',
     input: z.object(uploadPhases),
-    output: sheetUploadPreview,
+    output: listUploadPreview,
   }),
 })
 

@@ -3,7 +3,7 @@ import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { screen } from '../screen.ts'
 import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
-import { sheetSaved, sheetUpdate } from '../values/editable-list.ts'
+import { listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
@@ -259,7 +259,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary:
       'Put rows of the newest plan on another line or day, fix and unfix them: what is fixed stays when the plan is levelled again',
     action: 'save',
-    input: sheetUpdate({
+    input: listUpdate({
       key: { planId: z.int(), seq: z.int() },
       fields: {
         lineCode,
@@ -267,7 +267,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
         isFixed: z.boolean().describe('Left out where line or day change: the row becomes fixed'),
       },
     }),
-    output: sheetSaved,
+    output: listSaved,
   }),
   asyncdownload: command({
     summary: 'Request a file of all rows, and ask how far it is',

@@ -5,19 +5,19 @@ import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
 import {
   blankable,
   choices,
-  sheetDownload,
-  sheetPage,
-  sheetRow,
-  sheetSaved,
-  sheetUpdate,
-  words,
+  editableRow,
+  listDownload,
+  listPage,
+  listSaved,
+  listUpdate,
+  text,
 } from '../values/editable-list.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
 export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 
 /** A part with the packing side's own values for a dealer; '*': for all that have none of their own. */
-export const partRow = sheetRow({
+export const partRow = editableRow({
   partNo: z.string(),
   dealerCode: z.string(),
   partName: z.string(),
@@ -73,12 +73,12 @@ export const partFields = {
   partsInLeadDays: blankable(z.int().min(0).max(180)),
   priority: blankable(z.int().min(1).max(9)),
   mustPack: blankable(z.boolean()),
-  remark: blankable(words(200)),
+  remark: blankable(text(200)),
 }
 
 const searchFields = {
   partNo: list(partNo),
-  name: optional(words(60)).describe('Anywhere in the English or Japanese name'),
+  name: optional(text(60)).describe('Anywhere in the English or Japanese name'),
   dealer: optional(dealerCode).describe('Whose values are shown; left out: those for all dealers'),
   carFamily: list(code(10)),
   supplier: list(code(20)),
@@ -105,18 +105,18 @@ export const partMaster = area('partmaster', ['B01F01'], {
     summary: 'Parts',
     action: 'search',
     input: z.object({ ...searchFields, ...paging }),
-    output: sheetPage(partRow),
+    output: listPage(partRow),
   }),
   save: command({
     summary: 'Save packing-side attributes of parts',
     action: 'save',
-    input: sheetUpdate({ key: { partNo, dealerCode }, fields: partFields }),
-    output: sheetSaved,
+    input: listUpdate({ key: { partNo, dealerCode }, fields: partFields }),
+    output: listSaved,
   }),
   download: download({
     summary: 'Parts as a workbook',
     action: 'download',
-    input: z.object({ ...searchFields, ...sheetDownload, what: z.enum(['SHOWN', 'ALL']) }),
+    input: z.object({ ...searchFields, ...listDownload, what: z.enum(['SHOWN', 'ALL']) }),
   }),
 })
 

@@ -26,17 +26,17 @@ export const blankable = <T extends z.ZodType>(item: T) =>
     .optional()
 
 /** A line of words in a cell; empty is ''. */
-export const words = (maxLength: number) =>
+export const text = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').trim())
     .pipe(z.string().max(maxLength).regex(printable))
 
 /** A row of a search: its fields and the version that a save must name. */
-export const sheetRow = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...shape, rowVersion: z.int() })
+export const editableRow = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...shape, rowVersion: z.int() })
 
 /** One page of a sheet. Rows are counted to MAX_COUNTED at most; `hasMore` says that there are more than `total`. */
-export const sheetPage = <Row extends z.ZodType>(row: Row) =>
+export const listPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean(), page: z.int(), pageSize: z.int() })
 
 const rowVersion = z.int().min(0)
@@ -51,27 +51,27 @@ const accepts = z
 const isPreview = z.boolean().default(false).describe('Look at everything, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
-interface SheetShape<Key extends z.ZodRawShape, Fields extends z.ZodRawShape> {
+interface SavedFields<Key extends z.ZodRawShape, Fields extends z.ZodRawShape> {
   readonly key: Key
   /** Never with a default: a change carries only what was changed. */
   readonly fields: Fields
 }
 
 /** Rows of a sheet that a save may only change. */
-export const sheetUpdate = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
+export const listUpdate = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
   key,
   fields,
-}: SheetShape<Key, Fields>) =>
+}: SavedFields<Key, Fields>) =>
   z.object({
     rows: rowsOf(z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(fields).partial().shape })),
     acceptWarnings,
   })
 
 /** Rows to insert (I, all required fields), to change (U, the changed fields only) and to delete (D). */
-export const sheetSave = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
+export const listSave = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
   key,
   fields,
-}: SheetShape<Key, Fields>) =>
+}: SavedFields<Key, Fields>) =>
   z.object({
     rows: rowsOf(
       z.discriminatedUnion('op', [
@@ -85,11 +85,11 @@ export const sheetSave = <Key extends z.ZodRawShape, Fields extends z.ZodRawShap
   })
 
 /** Rows named by key and version, for what is done to whole rows. */
-export const sheetKeys = <Key extends z.ZodRawShape>(key: Key) =>
+export const listKeys = <Key extends z.ZodRawShape>(key: Key) =>
   z.object({ rows: rowsOf(z.object({ ...key, rowVersion })), acceptWarnings })
 
 /** Somebody else changed the row since it was read: who, when, and what stands there now. */
-export const sheetConflict = z.object({
+export const rowConflict = z.object({
   index: z.int(),
   changedBy: z.string().describe('By name; by employee id where there is none'),
   changedAt: z.string(),
@@ -98,17 +98,17 @@ export const sheetConflict = z.object({
 })
 
 /** What became of the rows of a save. Rows that are all right are saved even where the reply is a refusal (400). */
-export const sheetSaved = z.object({
+export const listSaved = z.object({
   saved: z.array(z.object({ index: z.int(), op: z.enum(rowOps), rowVersion: z.int() })),
-  conflicts: z.array(sheetConflict),
+  conflicts: z.array(rowConflict),
   waiting: z
     .array(z.object({ index: z.int(), warnings: z.array(z.string()) }))
     .describe('Rows that have warnings only: they are saved when they are sent again with these as `accepts`'),
 })
-export type SheetSaved = z.infer<typeof sheetSaved>
+export type ListSaved = z.infer<typeof listSaved>
 
 /** A download of a sheet: what the user sees, or every column of the rows found; for uploads a template and the errors. */
-export const sheetDownload = {
+export const listDownload = {
   what: z.enum(['SHOWN', 'ALL', 'TEMPLATE', 'UPLOAD_ERRORS']),
   columns: list(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/)).describe('SHOWN: the visible columns in their order'),
   sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),

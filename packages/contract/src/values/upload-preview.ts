@@ -62,14 +62,14 @@ export const uploadPace = z.object({
 export type UploadPace = z.infer<typeof uploadPace>
 
 /** The preview of a file that holds rows of a sheet. */
-export const sheetUploadPreview = uploadPreview(uploadRowChange, {
+export const listUploadPreview = uploadPreview(uploadRowChange, {
   impact: fileImpact
     .nullable()
     .describe(
       'Without errors: what the file as a whole touches, and the first rows that do; null: this sheet touches nothing',
     ),
 })
-export type SheetUploadPreview = z.infer<typeof sheetUploadPreview>
+export type ListUploadPreview = z.infer<typeof listUploadPreview>
 
 /** What every upload takes beside the file: the first phase sends it, the second names what was staged. */
 export const uploadPhases = {

@@ -1,6 +1,6 @@
 import { formatPartNo } from '@packing/contract'
 import { errorAt, type RowEdit } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { Context } from '../../handlers.ts'
 import { isLive, keyOf } from './discontinuation.ts'
 import { groupFaults } from './group-faults.ts'

@@ -1,5 +1,5 @@
 import { discontinuedStatuses, interchanges, timings } from '@packing/contract'
-import type { Cell, Cells } from '../../editable-lists/sheet.ts'
+import type { Cell, Cells } from '../../editable-lists/editable-list.ts'
 import type { ChangeTerms } from './change-day.ts'
 
 /** A part that ends for a dealer ('*': for all that have no row of their own), and what follows it. */

@@ -92,21 +92,21 @@ describe('the life of a token', () => {
   it('is renewed by a JSON reply of a call that was made, by nothing else', async () => {
     const signedIn = await sessionFor(600, 'READER')
     const scope = { prctCode: '200100', dealerCodes: null, userId: signedIn.userId }
-    const { file_id: fileId } = await transaction(test.pool, scope, 'write', (db) =>
+    const { fileId } = await transaction(test.pool, scope, 'write', (db) =>
       db
-        .insertInto('stored_file')
+        .insertInto('storedFile')
         .values({
-          prct_code: '200100',
-          user_id: signedIn.userId,
-          function_id: 'I02F01',
-          file_name: 'a.csv',
-          media_type: 'text/csv',
+          prctCode: '200100',
+          userId: signedIn.userId,
+          functionId: 'I02F01',
+          fileName: 'a.csv',
+          mediaType: 'text/csv',
           sha256: 'x',
-          size_bytes: 3,
+          sizeBytes: 3,
           content: Buffer.from('abc'),
-          created_at: clock.now().toISOString(),
+          createdAt: clock.now().toISOString(),
         })
-        .returning('file_id')
+        .returning('fileId')
         .executeTakeFirstOrThrow(),
     )
     clock.pass(25 * 60)

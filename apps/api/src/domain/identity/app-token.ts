@@ -37,8 +37,8 @@ export async function addTokenKey(db: Db, now: Date): Promise<string> {
   const jwk = await exportJWK(privateKey)
   const keyId = await calculateJwkThumbprint(jwk)
   await db
-    .insertInto('token_key')
-    .values({ key_id: keyId, private_jwk: JSON.stringify(jwk), created_at: now.toISOString() })
+    .insertInto('tokenKey')
+    .values({ keyId, privateJwk: JSON.stringify(jwk), createdAt: now.toISOString() })
     .execute()
   return keyId
 }
@@ -46,7 +46,7 @@ export async function addTokenKey(db: Db, now: Date): Promise<string> {
 /** The newest key signs; the newest two verify, so that keys can be rotated. Creates the first key when there is none. */
 async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
   return transaction(pool, 'none', 'write', async (db) => {
-    const read = () => db.selectFrom('token_key').selectAll().orderBy('created_at', 'desc').limit(2).execute()
+    const read = () => db.selectFrom('tokenKey').selectAll().orderBy('createdAt', 'desc').limit(2).execute()
     let rows = await read()
     if (rows.length === 0) {
       await db.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(LOCK)]).as('locked')).execute()
@@ -56,7 +56,7 @@ async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
       await addTokenKey(db, clock.now())
       rows = await read()
     }
-    return rows.map((row) => ({ keyId: row.key_id, jwk: row.private_jwk as JWK }))
+    return rows.map((row) => ({ keyId: row.keyId, jwk: row.privateJwk as JWK }))
   })
 }
 

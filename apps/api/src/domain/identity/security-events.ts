@@ -30,18 +30,18 @@ const short = (text: string | undefined) => text?.slice(0, MAX_TEXT) ?? null
 
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await db
-    .insertInto('security_event')
+    .insertInto('securityEvent')
     .values({
       at: event.at.toISOString(),
       kind: event.kind,
-      user_id: event.userId ?? null,
-      employee_id: short(event.employeeId),
-      prct_code: short(event.prctCode),
-      call_id: event.callId ?? null,
-      function_id: short(event.functionId),
-      message_code: event.messageCode ?? null,
-      correlation_id: event.correlationId ?? null,
-      remote_address: event.remoteAddress ?? null,
+      userId: event.userId ?? null,
+      employeeId: short(event.employeeId),
+      prctCode: short(event.prctCode),
+      callId: event.callId ?? null,
+      functionId: short(event.functionId),
+      messageCode: event.messageCode ?? null,
+      correlationId: event.correlationId ?? null,
+      remoteAddress: event.remoteAddress ?? null,
       detail: JSON.stringify(event.detail ?? {}),
     })
     .execute()

@@ -34,30 +34,30 @@ export async function openSession(db: Db, order: SessionOrder): Promise<OpenedSe
   // Two sign-ins with one token wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(db)
   const spent = await db
-    .selectFrom('app_session')
-    .select('session_id')
-    .where('id_token_hash', '=', hash)
-    .where('ended_reason', 'in', ['SIGN_OUT', 'REVOKED'])
+    .selectFrom('appSession')
+    .select('sessionId')
+    .where('idTokenHash', '=', hash)
+    .where('endedReason', 'in', ['SIGN_OUT', 'REVOKED'])
     .executeTakeFirst()
   if (spent) return undefined
   await db
-    .updateTable('app_session')
-    .set({ revoked_at: at, ended_reason: 'REPLACED' })
-    .where('id_token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
+    .updateTable('appSession')
+    .set({ revokedAt: at, endedReason: 'REPLACED' })
+    .where('idTokenHash', '=', hash)
+    .where('revokedAt', 'is', null)
     .execute()
   const end = Math.min(order.now.getTime() + SESSION_HOURS * 3_600_000, order.identity.expiresAt.getTime())
   const sessionExpiresAt = new Date(end)
-  const { session_id: sessionId } = await db
-    .insertInto('app_session')
+  const { sessionId } = await db
+    .insertInto('appSession')
     .values({
-      user_id: order.userId,
-      access_prct_code: order.accessPrctCode,
-      created_at: at,
-      expires_at: sessionExpiresAt.toISOString(),
-      id_token_hash: hash,
+      userId: order.userId,
+      accessPrctCode: order.accessPrctCode,
+      createdAt: at,
+      expiresAt: sessionExpiresAt.toISOString(),
+      idTokenHash: hash,
     })
-    .returning('session_id')
+    .returning('sessionId')
     .executeTakeFirstOrThrow()
   return { sessionId, sessionExpiresAt }
 }
@@ -70,10 +70,10 @@ export async function endSession(
   now: Date,
 ): Promise<boolean> {
   const result = await db
-    .updateTable('app_session')
-    .set({ revoked_at: now.toISOString(), ended_reason: reason })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .updateTable('appSession')
+    .set({ revokedAt: now.toISOString(), endedReason: reason })
+    .where('sessionId', '=', sessionId)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0
 }

@@ -85,10 +85,10 @@ export async function findSession(
 
 export async function findUserByIdentity(db: Db, issuer: string, subject: string) {
   return db
-    .selectFrom('app_user')
-    .select(['user_id', 'employee_id', 'prct_code'])
+    .selectFrom('appUser')
+    .select(['userId', 'employeeId', 'prctCode'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .executeTakeFirst()
 }

@@ -50,10 +50,10 @@ async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerm
 async function listDealerTypes(db: Db, prctCode: string): Promise<Map<string, readonly string[]>> {
   const rows = await db
     .selectFrom('dealer')
-    .select(['dealer_code', 'container_types'])
-    .where('prct_code', '=', prctCode)
+    .select(['dealerCode', 'containerTypes'])
+    .where('prctCode', '=', prctCode)
     .execute()
-  return new Map(rows.map((row) => [row.dealer_code, row.container_types]))
+  return new Map(rows.map((row) => [row.dealerCode, row.containerTypes]))
 }
 
 export interface DealerTerms {

@@ -11,19 +11,19 @@ interface Choice {
 export const listDealers = (db: Db, prctCode: string): Promise<Choice[]> =>
   db
     .selectFrom('dealer')
-    .select(['dealer_code as code', 'dealer_name as name'])
-    .where('prct_code', '=', prctCode)
-    .where('is_active', '=', true)
-    .orderBy('dealer_code')
+    .select(['dealerCode as code', 'dealerName as name'])
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .orderBy('dealerCode')
     .execute()
 
 export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
   db
-    .selectFrom('packing_line')
-    .select(['line_code as code', 'line_name as name'])
-    .where('prct_code', '=', prctCode)
-    .where('is_active', '=', true)
-    .orderBy('line_code')
+    .selectFrom('packingLine')
+    .select(['lineCode as code', 'lineName as name'])
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .orderBy('lineCode')
     .execute()
 
 /** What the user may do with a function in the scope of the call. */

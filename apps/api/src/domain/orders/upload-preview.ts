@@ -7,11 +7,11 @@ import { readHead } from '../uploads/upload-head.ts'
 /** What a staged upload would change, against the lines in force now, and what is wrong with it. */
 export async function readUploadPreview(context: Context, uploadId: string): Promise<OrderUploadPreview> {
   const { db, accessPrctCode: prctCode } = context
-  const { cycle_month: cycleMonth } = await db
-    .selectFrom('order_upload')
-    .select('cycle_month')
-    .where('prct_code', '=', prctCode)
-    .where('upload_id', '=', uploadId)
+  const { cycleMonth } = await db
+    .selectFrom('orderUpload')
+    .select('cycleMonth')
+    .where('prctCode', '=', prctCode)
+    .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const dealers = await countChanges(db, prctCode, cycleMonth, uploadId)
   const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((all, one) => all + one[kind], 0)

@@ -109,11 +109,11 @@ async function readMonth(
     where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`.execute(db)
   const [{ first, last } = { first: null, last: null }] = rows
   const lines = await db
-    .selectFrom('packing_line')
-    .select('line_code')
-    .where('prct_code', '=', prctCode)
-    .where('is_active', '=', true)
-    .orderBy('line_code')
+    .selectFrom('packingLine')
+    .select('lineCode')
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .orderBy('lineCode')
     .execute()
   const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
   const ask = { db, accessPrctCode: prctCode, now }
@@ -123,7 +123,7 @@ async function readMonth(
   return {
     ...{ month, first: first ?? '', last: last ?? '', hasPlan },
     isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),
-    lines: lines.map(({ line_code }) => line_code),
+    lines: lines.map(({ lineCode }) => lineCode),
     daysOf: first === null || last === null ? new Map() : await workingDays(db, prctCode, { first, last }),
     fence: isFrozen ? fence : '',
     frozenWeeks: isFrozen ? await findFrozenWeeks(ask, { from: isoToDay(first), to: isoToDay(last) }) : [],

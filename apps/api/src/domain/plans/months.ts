@@ -8,23 +8,23 @@ const MAX_MONTHS = 36
 /** Months for which there are order cycles, newest first. */
 export async function listCycleMonths(db: Db, prctCode: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('order_cycle')
-    .select('cycle_month')
+    .selectFrom('orderCycle')
+    .select('cycleMonth')
     .distinct()
-    .where('prct_code', '=', prctCode)
-    .orderBy('cycle_month', 'desc')
+    .where('prctCode', '=', prctCode)
+    .orderBy('cycleMonth', 'desc')
     .limit(MAX_MONTHS)
     .execute()
-  return rows.map((row) => row.cycle_month)
+  return rows.map((row) => row.cycleMonth)
 }
 
 /** Months for which there are plans, newest first. */
 export async function listPlanMonths(db: Db, prctCode: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .select('month')
     .distinct()
-    .where('prct_code', '=', prctCode)
+    .where('prctCode', '=', prctCode)
     .orderBy('month', 'desc')
     .limit(MAX_MONTHS)
     .execute()
@@ -34,15 +34,15 @@ export async function listPlanMonths(db: Db, prctCode: string): Promise<string[]
 /** Months that were compiled and so can be planned, newest first. */
 export async function listCompiledMonths(db: Db, prctCode: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('order_cycle')
-    .select('cycle_month')
+    .selectFrom('orderCycle')
+    .select('cycleMonth')
     .distinct()
-    .where('prct_code', '=', prctCode)
-    .where('compiled_lots', '>', 0)
-    .orderBy('cycle_month', 'desc')
+    .where('prctCode', '=', prctCode)
+    .where('compiledLots', '>', 0)
+    .orderBy('cycleMonth', 'desc')
     .limit(MAX_MONTHS)
     .execute()
-  return rows.map((row) => firmMonthOf(row.cycle_month))
+  return rows.map((row) => firmMonthOf(row.cycleMonth))
 }
 
 /**

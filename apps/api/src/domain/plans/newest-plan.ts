@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 /** The newest revision of a month's plan, or undefined when there is none. */
 export async function findNewestPlan(db: Db, prctCode: string, month: string) {
   return db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .selectAll()
-    .where('prct_code', '=', prctCode)
+    .where('prctCode', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(1)

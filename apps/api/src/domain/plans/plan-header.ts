@@ -11,25 +11,25 @@ type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 export async function planHeader(plan: StoredPlan, context: Context): Promise<PlanHeader> {
   const { user, language } = context
   return {
-    planId: plan.plan_id,
+    planId: plan.planId,
     month: plan.month,
     rev: plan.rev,
     status: plan.status,
-    createdAt: plan.created_at.toISOString(),
+    createdAt: plan.createdAt.toISOString(),
     kpi:
       user.dealerCodes === null
-        ? worded(await findFigures(context, plan.plan_id), language)
-        : await visibleKpi(plan.plan_id, context),
+        ? worded(await findFigures(context, plan.planId), language)
+        : await visibleKpi(plan.planId, context),
   }
 }
 
 /** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
 async function findFigures({ db, accessPrctCode }: Context, planId: number): Promise<PlanFigures> {
   const row = await db
-    .selectFrom('plan_figures')
+    .selectFrom('planFigures')
     .select('figures')
-    .where('prct_code', '=', accessPrctCode)
-    .where('plan_id', '=', planId)
+    .where('prctCode', '=', accessPrctCode)
+    .where('planId', '=', planId)
     .executeTakeFirst()
   // Plans made before a figure was kept have none of it.
   return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }

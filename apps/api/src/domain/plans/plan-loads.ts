@@ -19,10 +19,10 @@ export async function addPlanFigures(db: Db, plan: PlanKey, editedRows: number):
     where x.prct_code = ${prctCode} and x.plan_id = ${planId} and d.prct_code = ${prctCode} and d.plan_id = ${planId} and d.line_code = x.line_code and d.pack_on = x.pack_on
       and d.load_seconds <> coalesce(l.seconds, 0)`.execute(db)
   const stored = await db
-    .selectFrom('plan_figures')
+    .selectFrom('planFigures')
     .select('figures')
-    .where('prct_code', '=', prctCode)
-    .where('plan_id', '=', planId)
+    .where('prctCode', '=', prctCode)
+    .where('planId', '=', planId)
     .executeTakeFirst()
   const figures = stored?.figures as Partial<PlanFigures> | undefined
   const changed = {

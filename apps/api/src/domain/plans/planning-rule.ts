@@ -13,11 +13,11 @@ const usual: PlanningRule = { frozenDays: 3, frozenWeeks: 1 }
 
 export async function getPlanningRule(db: Db, prctCode: string): Promise<PlanningRule> {
   const rows = await db
-    .selectFrom('plan_fence')
-    .select(['plan_view', 'frozen_count'])
-    .where('prct_code', '=', prctCode)
+    .selectFrom('planFence')
+    .select(['planView', 'frozenCount'])
+    .where('prctCode', '=', prctCode)
     .execute()
-  const countOf = (view: string) => rows.find((row) => row.plan_view === view)?.frozen_count
+  const countOf = (view: string) => rows.find((row) => row.planView === view)?.frozenCount
   return {
     frozenDays: countOf('DAILY') ?? usual.frozenDays,
     frozenWeeks: countOf('WEEKLY') ?? usual.frozenWeeks,

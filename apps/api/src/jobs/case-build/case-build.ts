@@ -19,7 +19,7 @@ export const caseBuild: Job = {
     const { plan, problem, versions } = await context.read(async (db) => {
       const newest = await findNewestPlan(db, prctCode, month)
       if (!newest) throw new JobFailure('M-M01-011', { month })
-      const planId = newest.plan_id
+      const planId = newest.planId
       return {
         plan: newest,
         problem: await loadCaseProblem(db, prctCode, planId, month),
@@ -33,13 +33,13 @@ export const caseBuild: Job = {
     const contradictions = tellContradictions(context, problem)
     const built = await planWith(context, 'cases', problem.columns)
     return async (db) => {
-      await saveCases(db, { prctCode, planId: plan.plan_id, month, problem, built, versions })
+      await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
       return {
         rowsIn: problem.items.length,
         rowsOut: built.cases.length,
         rowsError: built.left.length,
         isWarning: built.left.length + contradictions > 0,
-        result: { planId: plan.plan_id, mixedBound: built.mixedBound },
+        result: { planId: plan.planId, mixedBound: built.mixedBound },
       }
     }
   },

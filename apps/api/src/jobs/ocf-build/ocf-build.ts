@@ -22,8 +22,8 @@ export const ocfBuild: Job = {
       await sql`delete from ocf where prct_code = ${context.prctCode} and cycle_month = ${cycleMonthOf(month)}`.execute(
         db,
       )
-      const answered = await answerLines(db, context.prctCode, month, plan.plan_id)
-      const short = await countShort(db, context.prctCode, plan.plan_id)
+      const answered = await answerLines(db, context.prctCode, month, plan.planId)
+      const short = await countShort(db, context.prctCode, plan.planId)
       return { rowsIn: answered, rowsOut: answered, rowsError: short, isWarning: short > 0 }
     }
   },

@@ -70,10 +70,10 @@ export async function openingCarry(db: Db, prctCode: string, month: string): Pro
 /** Revision of each dealer's orders in the cycle. */
 export async function releasedRevs(db: Db, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
   const rows = await db
-    .selectFrom('order_cycle')
-    .select(['dealer_code', 'rev'])
-    .where('prct_code', '=', prctCode)
-    .where('cycle_month', '=', cycleMonth)
+    .selectFrom('orderCycle')
+    .select(['dealerCode', 'rev'])
+    .where('prctCode', '=', prctCode)
+    .where('cycleMonth', '=', cycleMonth)
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.dealer_code, row.rev]))
+  return Object.fromEntries(rows.map((row) => [row.dealerCode, row.rev]))
 }

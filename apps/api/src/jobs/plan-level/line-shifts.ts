@@ -13,16 +13,16 @@ export type ShiftPatterns = ReadonlyMap<string, readonly Span[]>
 
 export async function listShiftPatterns(db: Db, prctCode: string): Promise<ShiftPatterns> {
   const rows = await db
-    .selectFrom('shift_span')
-    .select(['pattern_code', 'shift_code', 'start_minute', 'end_minute'])
-    .where('prct_code', '=', prctCode)
-    .orderBy('pattern_code')
-    .orderBy('start_minute')
+    .selectFrom('shiftSpan')
+    .select(['patternCode', 'shiftCode', 'startMinute', 'endMinute'])
+    .where('prctCode', '=', prctCode)
+    .orderBy('patternCode')
+    .orderBy('startMinute')
     .execute()
   const patterns = new Map<string, Span[]>()
   for (const row of rows) {
-    const span = { shift: row.shift_code, startMinute: row.start_minute, endMinute: row.end_minute }
-    patterns.set(row.pattern_code, [...(patterns.get(row.pattern_code) ?? []), span])
+    const span = { shift: row.shiftCode, startMinute: row.startMinute, endMinute: row.endMinute }
+    patterns.set(row.patternCode, [...(patterns.get(row.patternCode) ?? []), span])
   }
   return patterns
 }

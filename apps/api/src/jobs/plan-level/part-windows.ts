@@ -47,14 +47,14 @@ export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string
 /** The day on which each dealer's orders of the cycle arrived. */
 export async function receivedDays(db: Db, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('order_cycle')
-    .select(['dealer_code', 'received_at'])
-    .where('prct_code', '=', prctCode)
-    .where('cycle_month', '=', cycleMonth)
+    .selectFrom('orderCycle')
+    .select(['dealerCode', 'receivedAt'])
+    .where('prctCode', '=', prctCode)
+    .where('cycleMonth', '=', cycleMonth)
     .execute()
   return new Map(
-    rows.flatMap(({ dealer_code, received_at }) =>
-      received_at ? [[dealer_code, isoToDay(businessDate(received_at))] as const] : [],
+    rows.flatMap(({ dealerCode, receivedAt }) =>
+      receivedAt ? [[dealerCode, isoToDay(businessDate(receivedAt))] as const] : [],
     ),
   )
 }

@@ -25,9 +25,9 @@ export interface StandingPlan {
 /** The newest revision of the month, of which a re-plan changes as little as it can. */
 export async function findStandingPlan(db: Db, prctCode: string, month: string): Promise<StandingPlan | undefined> {
   const plan = await db
-    .selectFrom('packing_plan')
-    .select(['plan_id', 'rev'])
-    .where('prct_code', '=', prctCode)
+    .selectFrom('packingPlan')
+    .select(['planId', 'rev'])
+    .where('prctCode', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(1)
@@ -36,7 +36,7 @@ export async function findStandingPlan(db: Db, prctCode: string, month: string):
   const { rows } = await sql<StandingRow>`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
       latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
-    from plan_line where prct_code = ${prctCode} and plan_id = ${plan.plan_id} order by seq`.execute(db)
+    from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)
   return { rev: plan.rev, rows }
 }
 

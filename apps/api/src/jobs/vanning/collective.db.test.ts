@@ -116,9 +116,9 @@ describe('VANNING by collective rules', () => {
     await addRule()
     await load()
     const seen = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: ['D1'] }, 'read', async (db) => [
-      (await db.selectFrom('container').select('renban_no').where('van_on', '=', DAY).execute()).length,
-      (await db.selectFrom('case_header').select('case_no').where('van_on', '=', DAY).execute()).length,
-      await db.selectFrom('collective_vanning_member').select('member').execute(),
+      (await db.selectFrom('container').select('renbanNo').where('vanOn', '=', DAY).execute()).length,
+      (await db.selectFrom('caseHeader').select('caseNo').where('vanOn', '=', DAY).execute()).length,
+      await db.selectFrom('collectiveVanningMember').select('member').execute(),
     ])
     expect(seen).toEqual([1, 4, [{ member: 'D1' }]])
   })

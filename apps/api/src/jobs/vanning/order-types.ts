@@ -32,10 +32,10 @@ export async function readOrderTypes(db: Db, scope: VanningScope): Promise<Reado
 
 async function readMonth(db: Db, { prctCode, planId }: VanningScope): Promise<string> {
   const { month } = await db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .select('month')
-    .where('prct_code', '=', prctCode)
-    .where('plan_id', '=', planId)
+    .where('prctCode', '=', prctCode)
+    .where('planId', '=', planId)
     .executeTakeFirstOrThrow()
   return month
 }

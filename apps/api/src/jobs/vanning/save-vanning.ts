@@ -78,11 +78,11 @@ async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
 async function takenNumbers(db: Db, { prctCode, planId }: VanningScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('container')
-    .select('renban_no')
-    .where('prct_code', '=', prctCode)
-    .where('plan_id', '=', planId)
+    .select('renbanNo')
+    .where('prctCode', '=', prctCode)
+    .where('planId', '=', planId)
     .execute()
-  return new Set(rows.map((row) => row.renban_no))
+  return new Set(rows.map((row) => row.renbanNo))
 }
 
 const placeInList = ({ dealers, vanOn, cases }: VannedContainer) => `${dealers[0]}|${vanOn}|${cases[0]?.caseNo}`

@@ -18,11 +18,11 @@ export const isBroken = ({ verdict, isExempt }: Judgement) => (verdict === 'OVER
 
 /** Saves what was judged in place of what was judged of the cycle before. */
 export async function saveVolatility(db: Db, cycle: JudgedCycle): Promise<void> {
-  for (const table of ['volatility_run', 'volatility_judgement', 'volatility_quantity'] as const) {
+  for (const table of ['volatilityRun', 'volatilityJudgement', 'volatilityQuantity'] as const) {
     await db
       .deleteFrom(table)
-      .where('prct_code', '=', cycle.prctCode)
-      .where('cycle_month', '=', cycle.cycleMonth)
+      .where('prctCode', '=', cycle.prctCode)
+      .where('cycleMonth', '=', cycle.cycleMonth)
       .execute()
   }
   await bulkInsert(db, 'volatility_run', runColumns, runRows(cycle))

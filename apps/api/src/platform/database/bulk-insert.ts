@@ -1,6 +1,6 @@
 import { type CopyRow, copyRows } from './copy-rows.ts'
 import { clientOf, type Db } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { ColumnName, TableName } from './database-names.ts'
 
 let counter = 0
 
@@ -8,10 +8,10 @@ let counter = 0
  * Inserts many rows into a table under row-level security. PostgreSQL refuses COPY into such a table, so the rows go by
  * COPY into a temporary one and from there by a single insert, which the policies check. Returns the number of rows.
  */
-export async function bulkInsert<Table extends keyof Tables & string>(
+export async function bulkInsert<Table extends TableName>(
   db: Db,
   table: Table,
-  columns: readonly (keyof Tables[Table] & string)[],
+  columns: readonly ColumnName<Table>[],
   rows: Iterable<CopyRow>,
 ): Promise<number> {
   const client = clientOf(db)

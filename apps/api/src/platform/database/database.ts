@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cancelOnAbort } from './cancel-on-abort.ts'
+import { databaseNames } from './database-names.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import type { Tables } from './tables.ts'
@@ -97,6 +98,7 @@ function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): Db {
         end: async () => undefined,
       } as unknown as pg.Pool,
     }),
+    plugins: [databaseNames],
   })
   clients.set(db, client)
   return db

@@ -97,12 +97,8 @@ export interface Paging {
 }
 
 export async function pageSizeFor(db: Db, functionId: string): Promise<number> {
-  const row = await db
-    .selectFrom('page_size')
-    .select('page_size')
-    .where('function_id', '=', functionId)
-    .executeTakeFirst()
-  return row?.page_size ?? DEFAULT_PAGE_SIZE
+  const row = await db.selectFrom('pageSize').select('pageSize').where('functionId', '=', functionId).executeTakeFirst()
+  return row?.pageSize ?? DEFAULT_PAGE_SIZE
 }
 
 async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {

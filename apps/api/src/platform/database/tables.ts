@@ -11,1004 +11,1004 @@ type DefaultJson = ColumnType<unknown, string | undefined, string>
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 
 export interface AppRoleTable {
-  role_code: string
-  name_en: string
-  name_ja: string
+  roleCode: string
+  nameEn: string
+  nameJa: string
 }
 
 export interface AppSessionTable {
-  session_id: Generated<string>
-  user_id: number
-  access_prct_code: string
-  created_at: Instant
-  expires_at: Instant
-  revoked_at: NullableInstant
-  id_token_hash: string | null
-  ended_reason: string | null
+  sessionId: Generated<string>
+  userId: number
+  accessPrctCode: string
+  createdAt: Instant
+  expiresAt: Instant
+  revokedAt: NullableInstant
+  idTokenHash: string | null
+  endedReason: string | null
 }
 
 export interface AppUserTable {
-  user_id: GeneratedAlways<number>
+  userId: GeneratedAlways<number>
   issuer: string
   subject: string
-  employee_id: string
-  employee_name: string
-  prct_code: string
-  role_code: string
-  dealer_codes: string[] | null
-  is_active: Generated<boolean>
+  employeeId: string
+  employeeName: string
+  prctCode: string
+  roleCode: string
+  dealerCodes: string[] | null
+  isActive: Generated<boolean>
   preferences: DefaultJson
 }
 
 export interface AsnTable {
-  prct_code: string
-  plan_id: number
-  asn_no: string
-  container_id: number
-  renban_no: string
-  dealer_code: string
-  part_no: string
-  case_count: number
+  prctCode: string
+  planId: number
+  asnNo: string
+  containerId: number
+  renbanNo: string
+  dealerCode: string
+  partNo: string
+  caseCount: number
   qty: number
-  van_on: string
+  vanOn: string
   etd: string | null
   eta: string | null
   status: Generated<string>
 }
 
 export interface AuditTable {
-  audit_id: GeneratedAlways<number>
-  prct_code: string | null
+  auditId: GeneratedAlways<number>
+  prctCode: string | null
   at: Instant
-  user_id: number | null
-  employee_id: string | null
-  call_id: string
+  userId: number | null
+  employeeId: string | null
+  callId: string
   entity: string
   key: Json
   change: Json
-  key_text: string | null
+  keyText: string | null
 }
 
 export interface CalendarCodeTable {
-  prct_code: string
-  calendar_code: string
+  prctCode: string
+  calendarCode: string
   kind: string
   name: string
   country: string
-  time_zone: string
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  shift_pattern: string | null
+  timeZone: string
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  shiftPattern: string | null
 }
 
 export interface CalendarEventTable {
-  prct_code: string
-  event_id: string
-  event_type: string
+  prctCode: string
+  eventId: string
+  eventType: string
   title: string
-  date_from: string
-  date_to: string
-  calendar_code: Generated<string>
-  dealer_code: Generated<string>
-  car_family: Generated<string>
-  part_no: Generated<string>
+  dateFrom: string
+  dateTo: string
+  calendarCode: Generated<string>
+  dealerCode: Generated<string>
+  carFamily: Generated<string>
+  partNo: Generated<string>
   impact: Generated<string>
-  impact_value: number | null
+  impactValue: number | null
   colour: Generated<string>
   remark: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface CarryOverTable {
-  prct_code: string
+  prctCode: string
   month: string
-  dealer_code: string
-  part_no: string
-  pack_style: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
   pieces: number
 }
 
 export interface CaseContentTable {
-  case_id: number
-  prct_code: string
+  caseId: number
+  prctCode: string
   seq: number
-  part_no: string
-  pack_style: string
+  partNo: string
+  packStyle: string
   lots: number
   qty: number
-  net_g: number
+  netG: number
 }
 
 export interface CaseHeaderTable {
-  case_id: GeneratedAlways<number>
-  prct_code: string
-  plan_id: number
-  case_no: string
-  case_code: string
-  dealer_code: string
-  line_code: string
-  pack_on: string
-  van_on: string
+  caseId: GeneratedAlways<number>
+  prctCode: string
+  planId: number
+  caseNo: string
+  caseCode: string
+  dealerCode: string
+  lineCode: string
+  packOn: string
+  vanOn: string
   status: Generated<string>
-  is_mixed: boolean
-  part_count: number
-  box_count: number
+  isMixed: boolean
+  partCount: number
+  boxCount: number
   qty: number
-  net_g: number
-  gross_g: number
-  volume_mm3: number
-  container_id: number | null
-  load_step: number | null
-  x_mm: number | null
-  y_mm: number | null
-  z_mm: number | null
-  dx_mm: number | null
-  dy_mm: number | null
-  dz_mm: number | null
-  left_reason: NullableJson
-  load_group: Generated<string>
+  netG: number
+  grossG: number
+  volumeMm3: number
+  containerId: number | null
+  loadStep: number | null
+  xMm: number | null
+  yMm: number | null
+  zMm: number | null
+  dxMm: number | null
+  dyMm: number | null
+  dzMm: number | null
+  leftReason: NullableJson
+  loadGroup: Generated<string>
 }
 
 export interface CaseLeftTable {
-  plan_id: number
-  prct_code: string
+  planId: number
+  prctCode: string
   seq: number
-  dealer_code: string
-  part_no: string
-  line_code: string
-  pack_on: string
+  dealerCode: string
+  partNo: string
+  lineCode: string
+  packOn: string
   lots: number
   qty: number
   reason: Json
 }
 
 export interface CaseNumberTable {
-  prct_code: string
-  dealer_code: string
-  line_code: string
+  prctCode: string
+  dealerCode: string
+  lineCode: string
   month: string
-  last_seq: number
+  lastSeq: number
 }
 
 export interface CaseTypeTable {
-  prct_code: string
-  case_code: string
+  prctCode: string
+  caseCode: string
   family: string
   material: string
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  inner_length_mm: number
-  inner_width_mm: number
-  inner_height_mm: number
-  tare_g: number
-  max_gross_g: number
-  fill_limit_permille: Generated<number>
-  allows_mixed: Generated<boolean>
-  max_stack: number | null
-  max_top_g: number | null
-  stack_code: Generated<string>
-  nesting_mm: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  floor_only: Generated<boolean>
-  top_only: Generated<boolean>
+  lengthMm: number
+  widthMm: number
+  heightMm: number
+  innerLengthMm: number
+  innerWidthMm: number
+  innerHeightMm: number
+  tareG: number
+  maxGrossG: number
+  fillLimitPermille: Generated<number>
+  allowsMixed: Generated<boolean>
+  maxStack: number | null
+  maxTopG: number | null
+  stackCode: Generated<string>
+  nestingMm: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  floorOnly: Generated<boolean>
+  topOnly: Generated<boolean>
 }
 
 export interface CollectiveVanningTable {
-  prct_code: string
-  cv_id: string
-  dealer_code: Generated<string>
-  mix_key: string
-  destination_port: Generated<string>
-  container_type: Generated<string>
-  van_from: string
-  van_to: string
+  prctCode: string
+  cvId: string
+  dealerCode: Generated<string>
+  mixKey: string
+  destinationPort: Generated<string>
+  containerType: Generated<string>
+  vanFrom: string
+  vanTo: string
   priority: Generated<number>
-  min_fill_permille: Generated<number>
-  max_cases: number | null
-  max_gross_g: number | null
+  minFillPermille: Generated<number>
+  maxCases: number | null
+  maxGrossG: number | null
   remark: Generated<string>
-  archived_at: NullableInstant
-  archive_reason: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  archivedAt: NullableInstant
+  archiveReason: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface CollectiveVanningMemberTable {
-  prct_code: string
-  cv_id: string
+  prctCode: string
+  cvId: string
   seq: number
   member: string
 }
 
 export interface CompileExceptionTable {
-  prct_code: string
-  cycle_month: string
-  exception_id: GeneratedAlways<number>
-  dealer_code: string
-  part_no: string
-  required_on: string | null
+  prctCode: string
+  cycleMonth: string
+  exceptionId: GeneratedAlways<number>
+  dealerCode: string
+  partNo: string
+  requiredOn: string | null
   qty: number
   reason: Json
 }
 
 export interface CompiledReqTable {
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
-  part_no: string
-  pack_style: string
-  latest_on: string
-  earliest_on: string
-  van_on: string
-  condition_id: number | null
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  latestOn: string
+  earliestOn: string
+  vanOn: string
+  conditionId: number | null
   snp: number
-  req_qty: number
-  carry_in: number
+  reqQty: number
+  carryIn: number
   lots: number
-  packed_qty: number
-  carry_out: number
+  packedQty: number
+  carryOut: number
   reasons: NullableJson
-  is_agreed: Generated<boolean>
+  isAgreed: Generated<boolean>
 }
 
 export interface ContainerTable {
-  container_id: GeneratedAlways<number>
-  prct_code: string
-  plan_id: number
-  renban_no: string
-  container_type: string
-  dealer_code: string
-  van_on: string
-  case_count: number
-  cargo_g: number
-  fill_permille: number
-  gravity_x_mm: number
-  gravity_y_mm: number
-  gravity_z_mm: number
+  containerId: GeneratedAlways<number>
+  prctCode: string
+  planId: number
+  renbanNo: string
+  containerType: string
+  dealerCode: string
+  vanOn: string
+  caseCount: number
+  cargoG: number
+  fillPermille: number
+  gravityXMm: number
+  gravityYMm: number
+  gravityZMm: number
   status: Generated<string>
-  row_version: Generated<number>
-  held_steps: Generated<number>
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  load_group: Generated<string>
-  cv_id: string | null
-  also_dealers: Generated<string[]>
+  rowVersion: Generated<number>
+  heldSteps: Generated<number>
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  loadGroup: Generated<string>
+  cvId: string | null
+  alsoDealers: Generated<string[]>
 }
 
 export interface ContainerTypeTable {
-  prct_code: string
-  container_type: string
-  usable_length_mm: number
-  usable_width_mm: number
-  usable_height_mm: number
-  tare_g: number
-  max_payload_g: number
+  prctCode: string
+  containerType: string
+  usableLengthMm: number
+  usableWidthMm: number
+  usableHeightMm: number
+  tareG: number
+  maxPayloadG: number
   cost: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  door_width_mm: number | null
-  door_height_mm: number | null
-  max_floor_kg_per_m2: number | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  doorWidthMm: number | null
+  doorHeightMm: number | null
+  maxFloorKgPerM2: number | null
 }
 
 export interface CorrespondenceTable {
-  prct_code: string
-  dealer_code: string
-  production_date: string
-  order_month: string
-  pack_date_from: string
-  pack_date_to: string
-  van_date: string
+  prctCode: string
+  dealerCode: string
+  productionDate: string
+  orderMonth: string
+  packDateFrom: string
+  packDateTo: string
+  vanDate: string
   vessel: Generated<string>
   voyage: Generated<string>
   etd: string
   eta: string
-  arrival_date: string
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  arrivalDate: string
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
   carrier: Generated<string>
-  cy_cut: string | null
-  packing_month: string | null
-  vanning_month: string | null
-  etd_month: string | null
-  production_month: string | null
-  lead_time_days: number | null
-  slack_days: number | null
+  cyCut: string | null
+  packingMonth: string | null
+  vanningMonth: string | null
+  etdMonth: string | null
+  productionMonth: string | null
+  leadTimeDays: number | null
+  slackDays: number | null
   source: Generated<string>
   rev: Generated<number>
 }
 
 export interface CorrespondenceRevTable {
-  prct_code: string
-  dealer_code: string
-  order_month: string
+  prctCode: string
+  dealerCode: string
+  orderMonth: string
   rev: number
   status: string
   method: string
-  run_id: number | null
-  row_count: number
-  changed_count: number
+  runId: number | null
+  rowCount: number
+  changedCount: number
   exceptions: DefaultJson
   faults: DefaultJson
-  prepared_by: string
-  prepared_at: Instant
-  approved_by: string | null
-  approved_at: NullableInstant
-  registered_by: string | null
-  registered_at: NullableInstant
-  row_version: Generated<number>
+  preparedBy: string
+  preparedAt: Instant
+  approvedBy: string | null
+  approvedAt: NullableInstant
+  registeredBy: string | null
+  registeredAt: NullableInstant
+  rowVersion: Generated<number>
 }
 
 export interface CorrespondenceRowTable {
-  prct_code: string
-  dealer_code: string
-  order_month: string
+  prctCode: string
+  dealerCode: string
+  orderMonth: string
   rev: number
-  production_date: string
-  pack_date_from: string
-  pack_date_to: string
-  van_date: string
-  cy_cut: string
+  productionDate: string
+  packDateFrom: string
+  packDateTo: string
+  vanDate: string
+  cyCut: string
   carrier: string
   vessel: string
   voyage: string
   etd: string
   eta: string
-  arrival_date: string
-  packing_month: string
-  vanning_month: string
-  etd_month: string
-  production_month: string
-  lead_time_days: number
-  slack_days: number
+  arrivalDate: string
+  packingMonth: string
+  vanningMonth: string
+  etdMonth: string
+  productionMonth: string
+  leadTimeDays: number
+  slackDays: number
   source: string
-  is_changed: boolean
-  row_version: Generated<number>
+  isChanged: boolean
+  rowVersion: Generated<number>
 }
 
 export interface DealerTable {
-  prct_code: string
-  dealer_code: string
-  dealer_name: string
+  prctCode: string
+  dealerCode: string
+  dealerName: string
   country: string
-  plant_calendar_code: string | null
-  port_of_discharge: Generated<string>
-  container_types: Generated<string[]>
-  is_active: Generated<boolean>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  plantCalendarCode: string | null
+  portOfDischarge: Generated<string>
+  containerTypes: Generated<string[]>
+  isActive: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface DiscontinuedPartTable {
-  prct_code: string
-  ecn_no: string
-  dealer_code: Generated<string>
-  old_part: string
-  new_part: string | null
+  prctCode: string
+  ecnNo: string
+  dealerCode: Generated<string>
+  oldPart: string
+  newPart: string | null
   timing: string
   interchange: Generated<string>
-  last_order_month: string | null
-  last_pack_date: string | null
-  new_first_pack_date: string | null
-  run_out_qty: Generated<number>
+  lastOrderMonth: string | null
+  lastPackDate: string | null
+  newFirstPackDate: string | null
+  runOutQty: Generated<number>
   status: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
   remainder: Generated<string>
-  disc_group: Generated<string>
+  discGroup: Generated<string>
   reason: Generated<string>
   remark: Generated<string>
-  noticed_at: NullableInstant
+  noticedAt: NullableInstant
 }
 
 export interface FileRequestTable {
-  request_id: GeneratedAlways<number>
-  prct_code: string
-  user_id: number
-  call_id: string
-  function_id: string
+  requestId: GeneratedAlways<number>
+  prctCode: string
+  userId: number
+  callId: string
+  functionId: string
   language: string
   input: Json
-  input_key: string
+  inputKey: string
   status: string
-  rows_done: Generated<number>
-  rows_total: Generated<number>
+  rowsDone: Generated<number>
+  rowsTotal: Generated<number>
   message: Generated<string>
-  file_id: string | null
-  file_name: Generated<string>
-  size_bytes: Generated<number>
-  requested_at: Instant
-  started_at: NullableInstant
-  ended_at: NullableInstant
-  expires_at: Instant
-  cancel_requested_at: NullableInstant
-  fencing_token: Generated<number>
+  fileId: string | null
+  fileName: Generated<string>
+  sizeBytes: Generated<number>
+  requestedAt: Instant
+  startedAt: NullableInstant
+  endedAt: NullableInstant
+  expiresAt: Instant
+  cancelRequestedAt: NullableInstant
+  fencingToken: Generated<number>
   attempts: Generated<number>
-  lease_worker: string | null
-  lease_until: NullableInstant
+  leaseWorker: string | null
+  leaseUntil: NullableInstant
 }
 
 export interface IdempotencyTable {
-  user_id: number
-  idempotency_key: string
-  call_id: string
-  request_hash: string
+  userId: number
+  idempotencyKey: string
+  callId: string
+  requestHash: string
   reply: Json
-  created_at: Instant
+  createdAt: Instant
 }
 
 export interface JobLogTable {
-  log_id: GeneratedAlways<number>
-  run_id: number
+  logId: GeneratedAlways<number>
+  runId: number
   at: DefaultInstant
   level: string
   text: string
 }
 
 export interface JobNetRunTable {
-  run_id: GeneratedAlways<number>
-  prct_code: string
-  net_id: string
+  runId: GeneratedAlways<number>
+  prctCode: string
+  netId: string
   params: Json
-  params_key: string
+  paramsKey: string
   status: string
-  kicked_by: number | null
-  kicked_by_name: string
-  kicked_at: Instant
-  started_at: NullableInstant
-  ended_at: NullableInstant
-  confirmed_at: NullableInstant
-  cancel_requested_at: NullableInstant
-  fencing_token: Generated<number>
+  kickedBy: number | null
+  kickedByName: string
+  kickedAt: Instant
+  startedAt: NullableInstant
+  endedAt: NullableInstant
+  confirmedAt: NullableInstant
+  cancelRequestedAt: NullableInstant
+  fencingToken: Generated<number>
   attempts: Generated<number>
-  lease_worker: string | null
-  lease_until: NullableInstant
+  leaseWorker: string | null
+  leaseUntil: NullableInstant
   message: Generated<string>
-  message_ja: Generated<string>
+  messageJa: Generated<string>
 }
 
 export interface JobRunTable {
-  run_id: number
+  runId: number
   seq: number
-  job_id: string
+  jobId: string
   status: string
-  started_at: NullableInstant
-  ended_at: NullableInstant
+  startedAt: NullableInstant
+  endedAt: NullableInstant
   phase: Generated<string>
-  progress_done: Generated<number>
-  progress_total: Generated<number>
-  rows_in: Generated<number>
-  rows_out: Generated<number>
-  rows_error: Generated<number>
+  progressDone: Generated<number>
+  progressTotal: Generated<number>
+  rowsIn: Generated<number>
+  rowsOut: Generated<number>
+  rowsError: Generated<number>
   result: DefaultJson
 }
 
 export interface LoadingRuleTable {
-  prct_code: string
-  dealer_code: Generated<string>
-  support_permille: Generated<number>
-  gravity_length_permille: Generated<number | null>
-  gravity_width_permille: number | null
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  dealerCode: Generated<string>
+  supportPermille: Generated<number>
+  gravityLengthPermille: Generated<number | null>
+  gravityWidthPermille: number | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface MigrationTable {
   name: string
   sha256: string
-  applied_at: DefaultInstant
+  appliedAt: DefaultInstant
 }
 
 export interface NoticeTable {
-  notice_id: GeneratedAlways<number>
-  prct_code: string
-  from_prct_code: string
-  dealer_code: Generated<string>
+  noticeId: GeneratedAlways<number>
+  prctCode: string
+  fromPrctCode: string
+  dealerCode: Generated<string>
   kind: string
-  function_id: string
-  title_en: string
-  title_ja: string
+  functionId: string
+  titleEn: string
+  titleJa: string
   link: string
-  sent_by: string
-  sent_at: Instant
+  sentBy: string
+  sentAt: Instant
   subject: Generated<string>
-  acknowledged_at: NullableInstant
-  acknowledged_by: string | null
+  acknowledgedAt: NullableInstant
+  acknowledgedBy: string | null
   items: Generated<string[]>
 }
 
 export interface NoticeReadTable {
-  prct_code: string
-  notice_id: number
-  user_id: number
-  read_at: Instant
+  prctCode: string
+  noticeId: number
+  userId: number
+  readAt: Instant
 }
 
 export interface OcfTable {
-  prct_code: string
-  plan_id: number
-  cycle_month: string
-  dealer_code: string
-  order_no: string
-  line_no: number
-  part_no: string
-  target_month: string
-  required_on: string
-  order_qty: number
-  confirmed_qty: number
-  pack_on: string | null
-  van_on: string | null
+  prctCode: string
+  planId: number
+  cycleMonth: string
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  partNo: string
+  targetMonth: string
+  requiredOn: string
+  orderQty: number
+  confirmedQty: number
+  packOn: string | null
+  vanOn: string | null
   etd: string | null
   status: Generated<string>
   reason: NullableJson
 }
 
 export interface OrderCycleTable {
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
   status: Generated<string>
-  cut_off_at: NullableInstant
+  cutOffAt: NullableInstant
   rev: Generated<number>
-  file_id: string | null
-  received_at: NullableInstant
-  line_count: Generated<number>
-  part_count: Generated<number>
+  fileId: string | null
+  receivedAt: NullableInstant
+  lineCount: Generated<number>
+  partCount: Generated<number>
   qty: Generated<number>
-  compiled_lots: Generated<number>
-  warning_count: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  confirmed_rev: number | null
+  compiledLots: Generated<number>
+  warningCount: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  confirmedRev: number | null
 }
 
 export interface OrderLineTable {
-  order_line_id: GeneratedAlways<number>
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
-  order_no: string
-  line_no: number
-  order_type: Generated<string>
-  part_no: string
-  pack_style: Generated<string>
-  target_month: string
-  required_on: string | null
+  orderLineId: GeneratedAlways<number>
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  orderType: Generated<string>
+  partNo: string
+  packStyle: Generated<string>
+  targetMonth: string
+  requiredOn: string | null
   qty: number
-  pack_from: string | null
-  pack_to: string | null
-  rev_from: number
-  rev_to: number | null
+  packFrom: string | null
+  packTo: string | null
+  revFrom: number
+  revTo: number | null
 }
 
 export interface OrderUploadTable {
-  upload_id: Generated<string>
-  prct_code: string
-  cycle_month: string
-  file_id: string
+  uploadId: Generated<string>
+  prctCode: string
+  cycleMonth: string
+  fileId: string
   sha256: string
   status: string
-  base_revs: DefaultJson
-  line_count: Generated<number>
-  error_count: Generated<number>
-  warning_count: Generated<number>
+  baseRevs: DefaultJson
+  lineCount: Generated<number>
+  errorCount: Generated<number>
+  warningCount: Generated<number>
   summary: DefaultJson
-  uploaded_by: string
-  uploaded_at: Instant
-  committed_at: NullableInstant
+  uploadedBy: string
+  uploadedAt: Instant
+  committedAt: NullableInstant
 }
 
 export interface OrderUploadIssueTable {
-  upload_id: string
-  prct_code: string
+  uploadId: string
+  prctCode: string
   seq: number
   line: number
-  column_name: string
+  columnName: string
   value: string
-  error_type: string
-  message_code: string
+  errorType: string
+  messageCode: string
   params: DefaultJson
 }
 
 export interface OrderUploadRowTable {
-  upload_id: string
-  prct_code: string
+  uploadId: string
+  prctCode: string
   line: number
-  dealer_code: string
-  order_no: string
-  line_no: number
-  order_type: string
-  part_no: string
-  pack_style: Generated<string>
-  target_month: string
-  required_on: string | null
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  orderType: string
+  partNo: string
+  packStyle: Generated<string>
+  targetMonth: string
+  requiredOn: string | null
   qty: number
-  pack_from: string | null
-  pack_to: string | null
+  packFrom: string | null
+  packTo: string | null
 }
 
 export interface PackingConditionTable {
-  condition_id: GeneratedAlways<number>
-  prct_code: string
-  part_no: string
-  dealer_code: Generated<string>
-  pack_style: Generated<string>
-  effective_from: string
-  effective_to: Generated<string>
+  conditionId: GeneratedAlways<number>
+  prctCode: string
+  partNo: string
+  dealerCode: Generated<string>
+  packStyle: Generated<string>
+  effectiveFrom: string
+  effectiveTo: Generated<string>
   snp: number
-  boxes_per_case: number
-  box_length_mm: number
-  box_width_mm: number
-  box_height_mm: number
-  box_gross_g: number
-  case_code: string
-  pack_lines: string[]
-  std_seconds_per_case: number
+  boxesPerCase: number
+  boxLengthMm: number
+  boxWidthMm: number
+  boxHeightMm: number
+  boxGrossG: number
+  caseCode: string
+  packLines: string[]
+  stdSecondsPerCase: number
   status: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  dangerous_goods: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  dangerousGoods: Generated<boolean>
 }
 
 export interface PackingLineTable {
-  prct_code: string
-  line_code: string
-  line_name: string
-  calendar_code: string
-  is_active: Generated<boolean>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  lineCode: string
+  lineName: string
+  calendarCode: string
+  isActive: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PackingPlanTable {
-  plan_id: GeneratedAlways<number>
-  prct_code: string
+  planId: GeneratedAlways<number>
+  prctCode: string
   month: string
   rev: number
   status: Generated<string>
-  run_id: number | null
-  problem_hash: string
-  created_at: Instant
+  runId: number | null
+  problemHash: string
+  createdAt: Instant
 }
 
 export interface PageSizeTable {
-  function_id: string
-  page_size: number
+  functionId: string
+  pageSize: number
 }
 
 export interface PairingTable {
-  prct_code: string
-  pair_id: string
-  dealer_code: Generated<string>
-  part_a: string
-  part_b: string
-  ratio_a: Generated<number>
-  ratio_b: Generated<number>
-  valid_from: string
-  valid_to: Generated<string>
-  archived_at: NullableInstant
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  pairId: string
+  dealerCode: Generated<string>
+  partA: string
+  partB: string
+  ratioA: Generated<number>
+  ratioB: Generated<number>
+  validFrom: string
+  validTo: Generated<string>
+  archivedAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PartTable {
-  prct_code: string
-  part_no: string
-  part_name: string
-  part_name_ja: Generated<string>
-  net_weight_g: number
-  length_mm: Generated<number>
-  width_mm: Generated<number>
-  height_mm: Generated<number>
+  prctCode: string
+  partNo: string
+  partName: string
+  partNameJa: Generated<string>
+  netWeightG: number
+  lengthMm: Generated<number>
+  widthMm: Generated<number>
+  heightMm: Generated<number>
   origin: Generated<string>
-  supplier_code: Generated<string>
-  car_family: Generated<string>
-  dg_class: Generated<string>
+  supplierCode: Generated<string>
+  carFamily: Generated<string>
+  dgClass: Generated<string>
   lifecycle: Generated<string>
-  max_advance_days: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  maxAdvanceDays: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
   unit: Generated<string>
-  ecn_no: Generated<string>
-  effective_from: string | null
-  effective_to: string | null
-  host_updated_on: string | null
-  stock_qty: Generated<number>
-  pack_line: Generated<string>
-  dock_code: Generated<string>
-  pick_address: Generated<string>
-  advance_days: number | null
-  safety_pack_days: Generated<number>
-  parts_in_lead_days: Generated<number>
+  ecnNo: Generated<string>
+  effectiveFrom: string | null
+  effectiveTo: string | null
+  hostUpdatedOn: string | null
+  stockQty: Generated<number>
+  packLine: Generated<string>
+  dockCode: Generated<string>
+  pickAddress: Generated<string>
+  advanceDays: number | null
+  safetyPackDays: Generated<number>
+  partsInLeadDays: Generated<number>
   priority: Generated<number>
-  must_pack: Generated<boolean>
+  mustPack: Generated<boolean>
   remark: Generated<string>
-  name_grams: string | null
-  pack_styles: Generated<string[]>
-  covered_from: string | null
-  covered_to: string | null
-  exporter_code: Generated<string>
+  nameGrams: string | null
+  packStyles: Generated<string[]>
+  coveredFrom: string | null
+  coveredTo: string | null
+  exporterCode: Generated<string>
 }
 
 export interface PartGroupTable {
-  prct_code: string
-  group_id: string
-  dealer_code: Generated<string>
+  prctCode: string
+  groupId: string
+  dealerCode: Generated<string>
   kind: string
-  valid_from: string
-  valid_to: Generated<string>
-  archived_at: NullableInstant
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  validFrom: string
+  validTo: Generated<string>
+  archivedAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PartGroupMemberTable {
-  prct_code: string
-  group_id: string
+  prctCode: string
+  groupId: string
   seq: number
-  part_no: string
-  qty_per_group: number
+  partNo: string
+  qtyPerGroup: number
 }
 
 export interface PartLocalTable {
-  prct_code: string
-  part_no: string
-  dealer_code: string
-  pack_line: string | null
-  dock_code: string | null
-  pick_address: string | null
-  advance_days: number | null
-  safety_pack_days: number | null
-  parts_in_lead_days: number | null
+  prctCode: string
+  partNo: string
+  dealerCode: string
+  packLine: string | null
+  dockCode: string | null
+  pickAddress: string | null
+  advanceDays: number | null
+  safetyPackDays: number | null
+  partsInLeadDays: number | null
   priority: number | null
-  must_pack: boolean | null
+  mustPack: boolean | null
   remark: string | null
-  row_version: Generated<number>
-  created_by: string
-  created_at: Instant
-  updated_by: string
-  updated_at: Instant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface PlanDayTable {
-  plan_id: number
-  prct_code: string
-  line_code: string
-  pack_on: string
-  load_seconds: number
-  regular_seconds: number
-  overtime_seconds: number
+  planId: number
+  prctCode: string
+  lineCode: string
+  packOn: string
+  loadSeconds: number
+  regularSeconds: number
+  overtimeSeconds: number
   reasons: NullableJson
 }
 
 export interface PlanFenceTable {
-  prct_code: string
-  plan_view: string
-  frozen_count: number
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  planView: string
+  frozenCount: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PlanFiguresTable {
-  plan_id: number
-  prct_code: string
+  planId: number
+  prctCode: string
   figures: DefaultJson
 }
 
 export interface PlanLineTable {
-  plan_id: number
-  prct_code: string
+  planId: number
+  prctCode: string
   seq: number
-  line_code: string
-  pack_on: string
-  dealer_code: string
-  part_no: string
-  pack_style: string
-  condition_id: number
-  case_code: string
+  lineCode: string
+  packOn: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  conditionId: number
+  caseCode: string
   lots: number
   qty: number
-  req_qty: Generated<number>
+  reqQty: Generated<number>
   seconds: number
-  earliest_on: string
-  latest_on: string
-  van_on: string
-  is_fixed: Generated<boolean>
+  earliestOn: string
+  latestOn: string
+  vanOn: string
+  isFixed: Generated<boolean>
   reasons: NullableJson
-  row_version: Generated<number>
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  pinned_by: string | null
-  start_minute: number | null
-  end_minute: number | null
-  shift_code: string | null
+  rowVersion: Generated<number>
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  pinnedBy: string | null
+  startMinute: number | null
+  endMinute: number | null
+  shiftCode: string | null
 }
 
 export interface PlanUnplannedTable {
-  plan_id: number
-  prct_code: string
+  planId: number
+  prctCode: string
   seq: number
-  dealer_code: string
-  part_no: string
-  pack_style: string
-  earliest_on: string
-  latest_on: string
-  van_on: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  earliestOn: string
+  latestOn: string
+  vanOn: string
   lots: number
   qty: number
   reason: Json
 }
 
 export interface PrctTable {
-  prct_code: string
-  prct_name: string
-  shift_start: Generated<string>
-  vanning_apart: Generated<string[]>
+  prctCode: string
+  prctName: string
+  shiftStart: Generated<string>
+  vanningApart: Generated<string[]>
 }
 
 export interface RetentionTable {
   subject: string
-  keep_days: number
+  keepDays: number
   what: string
-  purged_at: NullableInstant
+  purgedAt: NullableInstant
 }
 
 export interface RolePrivilegeTable {
-  role_code: string
-  function_id: string
+  roleCode: string
+  functionId: string
   privilege: number
 }
 
 export interface SailingTable {
-  prct_code: string
+  prctCode: string
   carrier: string
   vessel: string
   voyage: string
-  port_of_loading: Generated<string>
-  port_of_discharge: string
-  cy_cut: string
+  portOfLoading: Generated<string>
+  portOfDischarge: string
+  cyCut: string
   etd: string
   eta: string
-  is_blank: Generated<boolean>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  isBlank: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface SavedViewTable {
-  view_id: GeneratedAlways<number>
-  prct_code: string
-  screen_key: string
-  user_id: number
-  view_name: string
+  viewId: GeneratedAlways<number>
+  prctCode: string
+  screenKey: string
+  userId: number
+  viewName: string
   visibility: Generated<string>
-  is_unit_default: Generated<boolean>
+  isUnitDefault: Generated<boolean>
   state: Json
-  row_version: Generated<number>
-  created_by: string
-  created_at: Instant
-  updated_by: string
-  updated_at: Instant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface SavedViewDefaultTable {
-  prct_code: string
-  user_id: number
-  screen_key: string
-  view_id: number
+  prctCode: string
+  userId: number
+  screenKey: string
+  viewId: number
 }
 
 export interface SecurityEventTable {
-  event_id: GeneratedAlways<number>
+  eventId: GeneratedAlways<number>
   at: Instant
   kind: string
-  user_id: number | null
-  employee_id: string | null
-  prct_code: string | null
-  call_id: string | null
-  function_id: string | null
-  message_code: string | null
-  correlation_id: string | null
-  remote_address: string | null
+  userId: number | null
+  employeeId: string | null
+  prctCode: string | null
+  callId: string | null
+  functionId: string | null
+  messageCode: string | null
+  correlationId: string | null
+  remoteAddress: string | null
   detail: DefaultJson
 }
 
 export interface ServiceClosureTable {
-  closure_id: GeneratedAlways<number>
-  prct_code: string | null
-  closed_from: Instant
-  closed_until: NullableInstant
-  reason_en: Generated<string>
-  reason_ja: Generated<string>
-  created_by: string
-  created_at: Instant
-  lifted_at: NullableInstant
+  closureId: GeneratedAlways<number>
+  prctCode: string | null
+  closedFrom: Instant
+  closedUntil: NullableInstant
+  reasonEn: Generated<string>
+  reasonJa: Generated<string>
+  createdBy: string
+  createdAt: Instant
+  liftedAt: NullableInstant
 }
 
 export interface SheetUploadTable {
-  upload_id: Generated<string>
-  prct_code: string
-  sheet_id: string
-  file_id: string
+  uploadId: Generated<string>
+  prctCode: string
+  sheetId: string
+  fileId: string
   status: string
-  line_count: number
-  unchanged_count: number
-  error_count: number
-  warning_count: number
-  uploaded_by: string
-  uploaded_at: Instant
-  committed_at: NullableInstant
+  lineCount: number
+  unchangedCount: number
+  errorCount: number
+  warningCount: number
+  uploadedBy: string
+  uploadedAt: Instant
+  committedAt: NullableInstant
   impact: NullableJson
 }
 
 export interface SheetUploadIssueTable {
-  upload_id: string
-  prct_code: string
+  uploadId: string
+  prctCode: string
   seq: number
   line: number
-  column_name: string
+  columnName: string
   value: string
-  error_type: string
-  message_code: string
+  errorType: string
+  messageCode: string
   params: DefaultJson
 }
 
 export interface SheetUploadRowTable {
-  upload_id: string
-  prct_code: string
+  uploadId: string
+  prctCode: string
   line: number
   op: string
   cells: Json
@@ -1016,241 +1016,241 @@ export interface SheetUploadRowTable {
 }
 
 export interface ShiftPatternTable {
-  prct_code: string
-  pattern_code: string
-  pattern_name: string
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  patternCode: string
+  patternName: string
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface ShiftSpanTable {
-  prct_code: string
-  pattern_code: string
+  prctCode: string
+  patternCode: string
   seq: number
-  shift_code: string
-  start_minute: number
-  end_minute: number
+  shiftCode: string
+  startMinute: number
+  endMinute: number
 }
 
 export interface ShippingTermTable {
-  prct_code: string
-  dealer_code: string
-  vanning_calendar_code: string
-  pack_to_van_days: Generated<number>
-  van_to_cut_days: Generated<number>
-  port_to_plant_days: Generated<number>
-  receiving_days: Generated<number>
-  safety_days: Generated<number>
-  month_rule: Generated<string>
-  order_month_offset: Generated<number>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  dealerCode: string
+  vanningCalendarCode: string
+  packToVanDays: Generated<number>
+  vanToCutDays: Generated<number>
+  portToPlantDays: Generated<number>
+  receivingDays: Generated<number>
+  safetyDays: Generated<number>
+  monthRule: Generated<string>
+  orderMonthOffset: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface StoredFileTable {
-  file_id: Generated<string>
-  prct_code: string
-  user_id: number | null
-  function_id: string
-  file_name: string
-  media_type: string
+  fileId: Generated<string>
+  prctCode: string
+  userId: number | null
+  functionId: string
+  fileName: string
+  mediaType: string
   sha256: string
-  size_bytes: number
+  sizeBytes: number
   content: Buffer
-  created_at: Instant
-  expires_at: NullableInstant
+  createdAt: Instant
+  expiresAt: NullableInstant
 }
 
 export interface TokenKeyTable {
-  key_id: string
-  private_jwk: Json
-  created_at: Instant
+  keyId: string
+  privateJwk: Json
+  createdAt: Instant
 }
 
 export interface ToleranceRuleTable {
-  prct_code: string
-  tolerance_id: string
-  dealer_code: Generated<string>
-  part_group: Generated<string>
-  month_offset: number
-  plus_permille: number | null
-  minus_permille: number | null
-  min_abs_lots: Generated<number>
-  effective_from: string
-  effective_to: Generated<string>
-  approved_by: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
+  prctCode: string
+  toleranceId: string
+  dealerCode: Generated<string>
+  partGroup: Generated<string>
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: Generated<number>
+  effectiveFrom: string
+  effectiveTo: Generated<string>
+  approvedBy: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface UploadProgressTable {
-  user_id: number
-  request_id: string
-  prct_code: string
+  userId: number
+  requestId: string
+  prctCode: string
   phase: string
-  rows_read: number
-  rows_total: number
-  beat_at: Instant
+  rowsRead: number
+  rowsTotal: number
+  beatAt: Instant
 }
 
 export interface UserScopeTable {
-  user_id: number
-  prct_code: string
+  userId: number
+  prctCode: string
 }
 
 export interface VolatilityJudgementTable {
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
-  part_no: string
-  target_month: string
-  month_offset: number
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  monthOffset: number
   parts: string[]
   qty: number
-  base_qty: number | null
-  change_permille: number | null
+  baseQty: number | null
+  changePermille: number | null
   verdict: string
-  first_qty: number | null
-  drift_permille: number | null
-  drift_verdict: string
-  is_small: boolean
-  has_new_lot_size: boolean
+  firstQty: number | null
+  driftPermille: number | null
+  driftVerdict: string
+  isSmall: boolean
+  hasNewLotSize: boolean
   events: string[]
-  is_exempt: boolean
-  tolerance_id: string | null
-  plus_permille: number | null
-  minus_permille: number | null
-  min_abs_lots: number | null
+  isExempt: boolean
+  toleranceId: string | null
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number | null
 }
 
 export interface VolatilityQuantityTable {
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
-  part_no: string
-  target_month: string
-  judged_part_no: string
-  part_group: string
-  car_family: string
-  piece_mm3: number
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  judgedPartNo: string
+  partGroup: string
+  carFamily: string
+  pieceMm3: number
   qty: number
-  base_qty: number
+  baseQty: number
 }
 
 export interface VolatilityRunTable {
-  prct_code: string
-  cycle_month: string
-  dealer_code: string
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
   rev: number
-  base_cycle_month: string | null
-  base_rev: number | null
-  run_id: number | null
-  judged_at: Instant
-  judged_count: number
-  broken_count: number
+  baseCycleMonth: string | null
+  baseRev: number | null
+  runId: number | null
+  judgedAt: Instant
+  judgedCount: number
+  brokenCount: number
 }
 
 export interface WorkingCalendarTable {
-  prct_code: string
-  calendar_code: string
-  cal_date: string
-  day_type: string
-  work_pct: number
-  regular_min: Generated<number>
-  ot_min: Generated<number>
+  prctCode: string
+  calendarCode: string
+  calDate: string
+  dayType: string
+  workPct: number
+  regularMin: Generated<number>
+  otMin: Generated<number>
   remark: Generated<string>
-  row_version: Generated<number>
-  created_by: Generated<string>
-  created_at: DefaultInstant
-  updated_by: Generated<string>
-  updated_at: DefaultInstant
-  shift_pattern: string | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+  shiftPattern: string | null
 }
 
 export interface Tables {
-  app_role: AppRoleTable
-  app_session: AppSessionTable
-  app_user: AppUserTable
+  appRole: AppRoleTable
+  appSession: AppSessionTable
+  appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
-  calendar_code: CalendarCodeTable
-  calendar_event: CalendarEventTable
-  carry_over: CarryOverTable
-  case_content: CaseContentTable
-  case_header: CaseHeaderTable
-  case_left: CaseLeftTable
-  case_number: CaseNumberTable
-  case_type: CaseTypeTable
-  collective_vanning: CollectiveVanningTable
-  collective_vanning_member: CollectiveVanningMemberTable
-  compile_exception: CompileExceptionTable
-  compiled_req: CompiledReqTable
+  calendarCode: CalendarCodeTable
+  calendarEvent: CalendarEventTable
+  carryOver: CarryOverTable
+  caseContent: CaseContentTable
+  caseHeader: CaseHeaderTable
+  caseLeft: CaseLeftTable
+  caseNumber: CaseNumberTable
+  caseType: CaseTypeTable
+  collectiveVanning: CollectiveVanningTable
+  collectiveVanningMember: CollectiveVanningMemberTable
+  compileException: CompileExceptionTable
+  compiledReq: CompiledReqTable
   container: ContainerTable
-  container_type: ContainerTypeTable
+  containerType: ContainerTypeTable
   correspondence: CorrespondenceTable
-  correspondence_rev: CorrespondenceRevTable
-  correspondence_row: CorrespondenceRowTable
+  correspondenceRev: CorrespondenceRevTable
+  correspondenceRow: CorrespondenceRowTable
   dealer: DealerTable
-  discontinued_part: DiscontinuedPartTable
-  file_request: FileRequestTable
+  discontinuedPart: DiscontinuedPartTable
+  fileRequest: FileRequestTable
   idempotency: IdempotencyTable
-  job_log: JobLogTable
-  job_net_run: JobNetRunTable
-  job_run: JobRunTable
-  loading_rule: LoadingRuleTable
+  jobLog: JobLogTable
+  jobNetRun: JobNetRunTable
+  jobRun: JobRunTable
+  loadingRule: LoadingRuleTable
   migration: MigrationTable
   notice: NoticeTable
-  notice_read: NoticeReadTable
+  noticeRead: NoticeReadTable
   ocf: OcfTable
-  order_cycle: OrderCycleTable
-  order_line: OrderLineTable
-  order_upload: OrderUploadTable
-  order_upload_issue: OrderUploadIssueTable
-  order_upload_row: OrderUploadRowTable
-  packing_condition: PackingConditionTable
-  packing_line: PackingLineTable
-  packing_plan: PackingPlanTable
-  page_size: PageSizeTable
+  orderCycle: OrderCycleTable
+  orderLine: OrderLineTable
+  orderUpload: OrderUploadTable
+  orderUploadIssue: OrderUploadIssueTable
+  orderUploadRow: OrderUploadRowTable
+  packingCondition: PackingConditionTable
+  packingLine: PackingLineTable
+  packingPlan: PackingPlanTable
+  pageSize: PageSizeTable
   pairing: PairingTable
   part: PartTable
-  part_group: PartGroupTable
-  part_group_member: PartGroupMemberTable
-  part_local: PartLocalTable
-  plan_day: PlanDayTable
-  plan_fence: PlanFenceTable
-  plan_figures: PlanFiguresTable
-  plan_line: PlanLineTable
-  plan_unplanned: PlanUnplannedTable
+  partGroup: PartGroupTable
+  partGroupMember: PartGroupMemberTable
+  partLocal: PartLocalTable
+  planDay: PlanDayTable
+  planFence: PlanFenceTable
+  planFigures: PlanFiguresTable
+  planLine: PlanLineTable
+  planUnplanned: PlanUnplannedTable
   prct: PrctTable
   retention: RetentionTable
-  role_privilege: RolePrivilegeTable
+  rolePrivilege: RolePrivilegeTable
   sailing: SailingTable
-  saved_view: SavedViewTable
-  saved_view_default: SavedViewDefaultTable
-  security_event: SecurityEventTable
-  service_closure: ServiceClosureTable
-  sheet_upload: SheetUploadTable
-  sheet_upload_issue: SheetUploadIssueTable
-  sheet_upload_row: SheetUploadRowTable
-  shift_pattern: ShiftPatternTable
-  shift_span: ShiftSpanTable
-  shipping_term: ShippingTermTable
-  stored_file: StoredFileTable
-  token_key: TokenKeyTable
-  tolerance_rule: ToleranceRuleTable
-  upload_progress: UploadProgressTable
-  user_scope: UserScopeTable
-  volatility_judgement: VolatilityJudgementTable
-  volatility_quantity: VolatilityQuantityTable
-  volatility_run: VolatilityRunTable
-  working_calendar: WorkingCalendarTable
+  savedView: SavedViewTable
+  savedViewDefault: SavedViewDefaultTable
+  securityEvent: SecurityEventTable
+  serviceClosure: ServiceClosureTable
+  sheetUpload: SheetUploadTable
+  sheetUploadIssue: SheetUploadIssueTable
+  sheetUploadRow: SheetUploadRowTable
+  shiftPattern: ShiftPatternTable
+  shiftSpan: ShiftSpanTable
+  shippingTerm: ShippingTermTable
+  storedFile: StoredFileTable
+  tokenKey: TokenKeyTable
+  toleranceRule: ToleranceRuleTable
+  uploadProgress: UploadProgressTable
+  userScope: UserScopeTable
+  volatilityJudgement: VolatilityJudgementTable
+  volatilityQuantity: VolatilityQuantityTable
+  volatilityRun: VolatilityRunTable
+  workingCalendar: WorkingCalendarTable
 }

@@ -37,20 +37,20 @@ const effect = (key: string) => async (db: Db) => {
   const row = await db
     .insertInto('audit')
     .values({
-      prct_code: '200100',
+      prctCode: '200100',
       at: '2026-11-01T00:00:00Z',
-      call_id: key,
+      callId: key,
       entity: 'effect',
       key: '{}',
       change: '{}',
     })
-    .returning('audit_id')
+    .returning('auditId')
     .executeTakeFirstOrThrow()
-  return doneReply({ auditId: row.audit_id, text: '完了' }, 'M-COM-009\tDone.')
+  return doneReply({ auditId: row.auditId, text: '完了' }, 'M-COM-009\tDone.')
 }
 const effectsOf = (key: string) =>
   transaction(pool, scope, 'read', async (db) => {
-    const rows = await db.selectFrom('audit').select('audit_id').where('call_id', '=', key).execute()
+    const rows = await db.selectFrom('audit').select('auditId').where('callId', '=', key).execute()
     return rows.length
   })
 

@@ -18,22 +18,22 @@ export async function once(db: Db, request: Repeatable, run: () => Promise<Reply
   const claimed = await db
     .insertInto('idempotency')
     .values({
-      user_id: request.userId,
-      idempotency_key: request.key,
-      call_id: request.callId,
-      request_hash: request.requestHash,
+      userId: request.userId,
+      idempotencyKey: request.key,
+      callId: request.callId,
+      requestHash: request.requestHash,
       reply: '{}',
-      created_at: request.now.toISOString(),
+      createdAt: request.now.toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'idempotencyKey']).doNothing())
     .executeTakeFirst()
   if (Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) return repeated(db, request)
   const reply = await run()
   await db
     .updateTable('idempotency')
     .set({ reply: JSON.stringify(reply) })
-    .where('user_id', '=', request.userId)
-    .where('idempotency_key', '=', request.key)
+    .where('userId', '=', request.userId)
+    .where('idempotencyKey', '=', request.key)
     .execute()
   return reply
 }
@@ -41,10 +41,10 @@ export async function once(db: Db, request: Repeatable, run: () => Promise<Reply
 async function repeated(db: Db, request: Repeatable): Promise<Reply> {
   const first = await db
     .selectFrom('idempotency')
-    .select(['call_id', 'request_hash', 'reply'])
-    .where('user_id', '=', request.userId)
-    .where('idempotency_key', '=', request.key)
+    .select(['callId', 'requestHash', 'reply'])
+    .where('userId', '=', request.userId)
+    .where('idempotencyKey', '=', request.key)
     .executeTakeFirstOrThrow()
-  if (first.call_id !== request.callId || first.request_hash !== request.requestHash) throw invalid('M-COM-012')
+  if (first.callId !== request.callId || first.requestHash !== request.requestHash) throw invalid('M-COM-012')
   return first.reply as unknown as Reply
 }

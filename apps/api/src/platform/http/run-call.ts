@@ -30,11 +30,11 @@ async function writeAudit(db: Db, call: Call, admission: Admission<unknown>, now
   await db
     .insertInto('audit')
     .values({
-      prct_code: admission.scope === 'none' ? null : admission.scope.prctCode,
+      prctCode: admission.scope === 'none' ? null : admission.scope.prctCode,
       at: now.toISOString(),
-      user_id: admission.userId,
-      employee_id: admission.employeeId,
-      call_id: call.id,
+      userId: admission.userId,
+      employeeId: admission.employeeId,
+      callId: call.id,
       entity: entry.entity,
       key: JSON.stringify(entry.key),
       change: JSON.stringify(entry.change),

@@ -31,16 +31,16 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
       if (found === 'lost') return found
       if (reported && seq > 0) {
         await db
-          .updateTable('job_run')
-          .set({ phase: reported.phase, progress_done: reported.done, progress_total: reported.total })
-          .where('run_id', '=', run.runId)
+          .updateTable('jobRun')
+          .set({ phase: reported.phase, progressDone: reported.done, progressTotal: reported.total })
+          .where('runId', '=', run.runId)
           .where('seq', '=', seq)
           .where('status', '=', 'RUNNING')
           .execute()
       }
       if (written.length > 0) {
-        const rows = written.map((line) => ({ run_id: run.runId, ...line }))
-        await db.insertInto('job_log').values(rows).execute()
+        const rows = written.map((line) => ({ runId: run.runId, ...line }))
+        await db.insertInto('jobLog').values(rows).execute()
       }
       return found
     })

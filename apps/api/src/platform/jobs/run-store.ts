@@ -49,20 +49,20 @@ export async function kick(db: Db, order: Kick): Promise<{ runId: number; isNew:
     return { runId, isNew: true }
   }
   const standing = await db
-    .selectFrom('job_net_run')
-    .select('run_id')
-    .where('prct_code', '=', order.prctCode)
-    .where('net_id', '=', order.netId)
-    .where('params_key', '=', key)
+    .selectFrom('jobNetRun')
+    .select('runId')
+    .where('prctCode', '=', order.prctCode)
+    .where('netId', '=', order.netId)
+    .where('paramsKey', '=', key)
     .where('status', 'in', ['WAITING', 'HELD', 'RUNNING'])
     .executeTakeFirst()
-  return standing ? { runId: standing.run_id, isNew: false } : kick(db, order)
+  return standing ? { runId: standing.runId, isNew: false } : kick(db, order)
 }
 
 async function addJobs(db: Db, runId: number, jobIds: readonly string[]): Promise<void> {
   await db
-    .insertInto('job_run')
-    .values(jobIds.map((jobId, index) => ({ run_id: runId, seq: index + 1, job_id: jobId, status: 'WAITING' })))
+    .insertInto('jobRun')
+    .values(jobIds.map((jobId, index) => ({ runId, seq: index + 1, jobId, status: 'WAITING' })))
     .execute()
 }
 

@@ -40,9 +40,9 @@ const countingJob = (id: string): Job => ({
     await db
       .insertInto('audit')
       .values({
-        prct_code: '200100',
+        prctCode: '200100',
         at: context.now,
-        call_id: id,
+        callId: id,
         entity: 'effect',
         key: JSON.stringify({ runId: context.runId }),
         change: '{}',
@@ -80,7 +80,7 @@ function work(nets: Net[], name = 'worker'): void {
 
 async function statusOf(runId: number): Promise<string> {
   const run = await transaction(pool, scope, 'read', (db) =>
-    db.selectFrom('job_net_run').select('status').where('run_id', '=', runId).executeTakeFirst(),
+    db.selectFrom('jobNetRun').select('status').where('runId', '=', runId).executeTakeFirst(),
   )
   return run?.status ?? 'none'
 }
@@ -97,14 +97,9 @@ async function waitFor(runId: number, wanted: string[], seconds = 60): Promise<s
 const ended = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
 const effectsOf = async (runId: number) => {
   const rows = await transaction(pool, scope, 'read', (db) =>
-    db
-      .selectFrom('audit')
-      .select('call_id')
-      .where(sql`key->>'runId'`, '=', String(runId))
-      .orderBy('audit_id')
-      .execute(),
+    db.selectFrom('audit').select('callId').where(sql`key->>'runId'`, '=', String(runId)).orderBy('auditId').execute(),
   )
-  return rows.map((row) => row.call_id)
+  return rows.map((row) => row.callId)
 }
 
 describe('job runs', () => {
@@ -134,7 +129,7 @@ describe('job runs', () => {
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
     expect(dead?.runId).toBe(runId)
     await transaction(pool, scope, 'write', (db) =>
-      db.updateTable('job_run').set({ status: 'ENDED_OK' }).where('run_id', '=', runId).where('seq', '=', 1).execute(),
+      db.updateTable('jobRun').set({ status: 'ENDED_OK' }).where('runId', '=', runId).where('seq', '=', 1).execute(),
     )
     work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_OK')
@@ -148,9 +143,9 @@ describe('job runs', () => {
     if (!first) throw new Error('nothing was claimed')
     await transaction(pool, scope, 'write', (db) =>
       db
-        .updateTable('job_net_run')
-        .set({ lease_until: new Date(0) })
-        .where('run_id', '=', first.runId)
+        .updateTable('jobNetRun')
+        .set({ leaseUntil: new Date(0) })
+        .where('runId', '=', first.runId)
         .execute(),
     )
     const second = await transaction(pool, 'worker', 'write', (db) => claim(db, 'quick'))
@@ -203,11 +198,7 @@ describe('job runs', () => {
     const { runId } = await kickNet(net)
     expect(await waitFor(runId, ['RUNNING'])).toBe('RUNNING')
     await transaction(pool, scope, 'write', (db) =>
-      db
-        .updateTable('job_net_run')
-        .set({ cancel_requested_at: systemClock.now() })
-        .where('run_id', '=', runId)
-        .execute(),
+      db.updateTable('jobNetRun').set({ cancelRequestedAt: systemClock.now() }).where('runId', '=', runId).execute(),
     )
     expect(await waitFor(runId, ended)).toBe('KILLED')
     expect(await effectsOf(runId)).toEqual([])
@@ -225,15 +216,15 @@ describe('job runs', () => {
     const { runId } = await kickNet(net)
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
     const jobs = await transaction(pool, scope, 'read', (db) =>
-      db.selectFrom('job_run').select('status').where('run_id', '=', runId).orderBy('seq').execute(),
+      db.selectFrom('jobRun').select('status').where('runId', '=', runId).orderBy('seq').execute(),
     )
     expect(jobs.map((job) => job.status)).toEqual(['ENDED_NG', 'NOT_EXECUTED'])
     const run = await transaction(pool, scope, 'read', (db) =>
-      db.selectFrom('job_net_run').select(['message', 'message_ja']).where('run_id', '=', runId).executeTakeFirst(),
+      db.selectFrom('jobNetRun').select(['message', 'messageJa']).where('runId', '=', runId).executeTakeFirst(),
     )
     expect(run).toEqual({
       message: 'No dealer has sent orders in the cycle 2026/11. Upload orders first.',
-      message_ja: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
+      messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
   })
 
@@ -241,7 +232,7 @@ describe('job runs', () => {
     const net = netOf('POISON', [countingJob('A')])
     const { runId } = await kickNet(net)
     await transaction(pool, scope, 'write', (db) =>
-      db.updateTable('job_net_run').set({ attempts: 5 }).where('run_id', '=', runId).execute(),
+      db.updateTable('jobNetRun').set({ attempts: 5 }).where('runId', '=', runId).execute(),
     )
     work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_NG')
@@ -254,9 +245,9 @@ describe('job runs', () => {
       async run(context) {
         await transaction(pool, scope, 'write', (db) =>
           db
-            .updateTable('job_net_run')
-            .set({ cancel_requested_at: context.now })
-            .where('run_id', '=', context.runId)
+            .updateTable('jobNetRun')
+            .set({ cancelRequestedAt: context.now })
+            .where('runId', '=', context.runId)
             .execute(),
         )
         return countingJob('HASTY').run(context)

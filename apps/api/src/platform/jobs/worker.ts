@@ -102,15 +102,15 @@ async function executeJob(
 async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
   await assertWanted(db, runTable, run)
   const begun = await db
-    .updateTable('job_run')
+    .updateTable('jobRun')
     .set((eb) => ({
       status: 'RUNNING',
-      started_at: eb.fn<Date>('now'),
+      startedAt: eb.fn<Date>('now'),
       phase: '',
-      progress_done: 0,
-      progress_total: 0,
+      progressDone: 0,
+      progressTotal: 0,
     }))
-    .where('run_id', '=', run.runId)
+    .where('runId', '=', run.runId)
     .where('seq', '=', seq)
     .where('status', 'in', ['WAITING', 'RUNNING'])
     .executeTakeFirst()

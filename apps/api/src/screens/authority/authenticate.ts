@@ -32,26 +32,26 @@ export const authenticate = ({
     if (identity.expiresAt <= now) throw unauthorised('M-COM-024')
     const user = await findUserByIdentity(db, identity.issuer, identity.subject)
     if (!user) throw unauthorised('M-COM-021')
-    const scopes = await db.selectFrom('user_scope').select('prct_code').where('user_id', '=', user.user_id).execute()
-    const accessPrctCode = input.accessPrctCode ?? user.prct_code
-    if (!scopes.some((scope) => scope.prct_code === accessPrctCode)) {
+    const scopes = await db.selectFrom('userScope').select('prctCode').where('userId', '=', user.userId).execute()
+    const accessPrctCode = input.accessPrctCode ?? user.prctCode
+    if (!scopes.some((scope) => scope.prctCode === accessPrctCode)) {
       throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
     }
     const session = await openSession(db, {
-      userId: user.user_id,
+      userId: user.userId,
       accessPrctCode,
       idToken: input.idToken,
       identity,
       now,
     })
     if (!session) throw unauthorised('M-COM-025')
-    const issued = await tokens.issue({ ...session, userId: user.user_id, accessPrctCode })
+    const issued = await tokens.issue({ ...session, userId: user.userId, accessPrctCode })
     await recordSecurityEvent(db, {
       kind: 'SIGN_IN',
       at: now,
       callId: 'authority/authenticate',
-      userId: user.user_id,
-      employeeId: user.employee_id,
+      userId: user.userId,
+      employeeId: user.employeeId,
       prctCode: accessPrctCode,
       ...origin,
     })

@@ -5,7 +5,7 @@ import type { Handler } from '../../handlers.ts'
 /** The signed-in user in the scope of the call: what is granted there, for every function of the product. */
 export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, context) => {
   const { db, user, accessPrctCode, language } = context
-  const pageSizes = await db.selectFrom('page_size').selectAll().orderBy('function_id').execute()
+  const pageSizes = await db.selectFrom('pageSize').selectAll().orderBy('functionId').execute()
   return {
     employeeId: user.employeeId,
     employeeName: user.employeeName,
@@ -18,7 +18,7 @@ export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input
       functionId,
       accessPrivilege: privilegeFor(context, functionId),
     })),
-    screenPageSizeInfoList: pageSizes.map((row) => ({ functionId: row.function_id, pageSize: row.page_size })),
+    screenPageSizeInfoList: pageSizes.map((row) => ({ functionId: row.functionId, pageSize: row.pageSize })),
     maxUploadFileSize: DEFAULT_MAX_UPLOAD_BYTES,
     preferences: user.preferences,
   }

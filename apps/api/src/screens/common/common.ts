@@ -11,8 +11,8 @@ export const getAccessPrctList: Handler<'common/getaccessprctlist'> = async (_in
   user.scopes.map((scope) => ({ code: scope.prctCode, name: scope.prctName }))
 
 export const getRoleList: Handler<'common/getrolelist'> = async (_input, { db, language }) => {
-  const rows = await db.selectFrom('app_role').selectAll().orderBy('role_code').execute()
-  return rows.map((row) => ({ code: row.role_code, name: language === 'ja' ? row.name_ja : row.name_en }))
+  const rows = await db.selectFrom('appRole').selectAll().orderBy('roleCode').execute()
+  return rows.map((row) => ({ code: row.roleCode, name: language === 'ja' ? row.nameJa : row.nameEn }))
 }
 
 export const downloadFile: Handler<'common/download'> = (input, context) => storedFile(input.fileId, context)
@@ -24,10 +24,10 @@ export const initialToken =
     const target = input.accessPrctCode ?? accessPrctCode
     if (!user.scopes.some((scope) => scope.prctCode === target)) throw unauthorised('M-COM-005', { prctCode: target })
     const moved = await db
-      .updateTable('app_session')
-      .set({ access_prct_code: target })
-      .where('session_id', '=', user.sessionId)
-      .where('access_prct_code', '<>', target)
+      .updateTable('appSession')
+      .set({ accessPrctCode: target })
+      .where('sessionId', '=', user.sessionId)
+      .where('accessPrctCode', '<>', target)
       .executeTakeFirst()
     const issued = await tokens.issue({ ...user, accessPrctCode: target })
     if (moved.numUpdatedRows > 0) {

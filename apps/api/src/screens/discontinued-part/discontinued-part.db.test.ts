@@ -291,7 +291,7 @@ ECN23,5330100003,XX,DATE,`
     expect((await call('discontinuedpart/download', ofOthers, dealer)).code).toBe(404)
   })
 
-  it('refuses a file whose rows were changed since it was made, and a workbook of another sheet', async () => {
+  it('refuses a file whose rows were changed since it was made, and a workbook of another list', async () => {
     const file = await call('discontinuedpart/download', { what: 'ALL', oldPart: '811500K120' })
     const row = { op: 'U', ecnNo: 'ECN7', oldPart: '811500K120', dealerCode: '*', rowVersion: 1, remark: 'later' }
     expect((await save([row])).code).toBe(200)

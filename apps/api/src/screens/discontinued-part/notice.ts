@@ -1,12 +1,12 @@
 import { checkNotice } from '../../domain/discontinuation/check-notice.ts'
 import { chooseUnits, type NewNotice, nameParts, sendNotices } from '../../domain/notices/send-notices.ts'
+import { keyText } from '../../editable-lists/editable-list.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { type RowEdit, textOf, withIndex } from '../../editable-lists/row-edit.ts'
-import { saveAnswer, saveSheet } from '../../editable-lists/save-sheet.ts'
-import { keyText } from '../../editable-lists/sheet.ts'
+import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { noticedSheet } from './discontinued-sheet.ts'
+import { noticedList } from './discontinued-list.ts'
 
 /** One notice per engineering change and dealer. */
 function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
@@ -33,14 +33,14 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, accessPrctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)
-  const standing = await findRows(db, noticedSheet, accessPrctCode, input.rows)
+  const standing = await findRows(db, noticedList, accessPrctCode, input.rows)
   const noticedAt = now.toISOString()
   const rows = input.rows.map((row) => {
-    const isFirst = standing.get(keyText(noticedSheet, row))?.cells['status'] === 'REGISTERED'
+    const isFirst = standing.get(keyText(noticedList, row))?.cells['status'] === 'REGISTERED'
     return { ...row, op: 'U' as const, noticedAt, ...(isFirst ? { status: 'NOTICED' } : {}) }
   })
-  const save = { sheet: noticedSheet, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }
-  const result = await saveSheet(context, { ...save, callId: 'discontinuedpart/notice' })
+  const save = { list: noticedList, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }
+  const result = await saveList(context, { ...save, callId: 'discontinuedpart/notice' })
   await sendNotices(context, noticesOf(result.edits), toUnits)
   const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toUnits] : [] })
   if (answer.faults.length > 0) return answer

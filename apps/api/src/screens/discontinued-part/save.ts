@@ -1,13 +1,13 @@
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
 import { impactOf } from '../../domain/discontinuation/impact-of-edits.ts'
-import { saveAnswer } from '../../editable-lists/save-sheet.ts'
-import { deleteRows, type EditedSheet, saveRows, uploadRows } from '../../editable-lists/sheet-handlers.ts'
+import { deleteRows, type ListEditing, saveRows, uploadRows } from '../../editable-lists/list-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
-import { discontinuedSheet, savedSheet } from './discontinued-sheet.ts'
+import { discontinuedList, savedList } from './discontinued-list.ts'
 
-const edited: EditedSheet = {
+const edited: ListEditing = {
   area: 'discontinuedpart',
-  sheet: savedSheet,
+  list: savedList,
   check: checkDiscontinued,
   consequences: impactOf,
   partFields: ['oldPart', 'newPart'],
@@ -18,4 +18,4 @@ export const saveDiscontinued: Handler<'discontinuedpart/save'> = async (input, 
   return saveAnswer(result, { impact })
 }
 export const deleteDiscontinued: Handler<'discontinuedpart/delete'> = deleteRows(edited)
-export const uploadDiscontinued: Handler<'discontinuedpart/upload'> = uploadRows(edited, discontinuedSheet)
+export const uploadDiscontinued: Handler<'discontinuedpart/upload'> = uploadRows(edited, discontinuedList)

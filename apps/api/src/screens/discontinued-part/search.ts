@@ -1,16 +1,16 @@
 import type { CallById, DiscontinuedRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import { downloadRows, type FindRows, searchRows } from '../../editable-lists/sheet-handlers.ts'
+import { downloadRows, type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { between, both, inList } from '../../platform/database/condition.ts'
-import { discontinuedSheet } from './discontinued-sheet.ts'
+import { discontinuedList } from './discontinued-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'discontinuedpart/search'>>, 'page' | 'pageSize' | 'sort'>
 
 /** A rule for all dealers concerns each of them. */
 const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
-  sheet: await discontinuedSheet(context),
+  list: await discontinuedList(context),
   where: both(
     matchesPart('old_part', filter.oldPart),
     matchesPart('new_part', filter.newPart),

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { callPath, discontinuedPart, type LiveEvent, type SheetUploadPreview, workspaceEvents } from '@packing/contract'
+import { callPath, discontinuedPart, type ListUploadPreview, type LiveEvent, workspaceEvents } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { uploadFormat } from '../../editable-lists/sheet-file.ts'
+import { uploadFormat } from '../../editable-lists/list-file.ts'
 import type { OutputRow } from '../../platform/files/output-column.ts'
 import { temporaryFolder } from '../../platform/files/temporary-folder.ts'
 import { makeBook, textRow } from '../../platform/files/testing/make-zip.ts'
 import { Collected } from '../../platform/files/testing/try-file.ts'
 import { writeXlsx } from '../../platform/files/write-xlsx.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { savedSheet } from './discontinued-sheet.ts'
+import { savedList } from './discontinued-list.ts'
 
 const PARTS = 20_000
 /** Some seconds alone on a machine; beside others it may take its share of time. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 interface Result {
   readonly code: number
   readonly message: string
-  readonly data: SheetUploadPreview
+  readonly data: ListUploadPreview
   readonly fields: readonly string[]
 }
 
@@ -67,7 +67,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 
 async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
   const out = new Collected()
-  const columns = uploadFormat(savedSheet).columns.filter(({ key }) => key !== 'rowVersion')
+  const columns = uploadFormat(savedList).columns.filter(({ key }) => key !== 'rowVersion')
   await writeXlsx(columns, rows, { language: 'ja', sheetName: 'rows', out })
   return out.bytes
 }

@@ -6,24 +6,24 @@ import { invalid } from '../../platform/http/api-error.ts'
 /** The log of a run as text. */
 export const downloadLog: Handler<'jobnetkick/download'> = async (input, { db, accessPrctCode }) => {
   const run = await db
-    .selectFrom('job_net_run')
-    .select(['net_id', 'status', 'message'])
-    .where('prct_code', '=', accessPrctCode)
-    .where('run_id', '=', input.runId)
+    .selectFrom('jobNetRun')
+    .select(['netId', 'status', 'message'])
+    .where('prctCode', '=', accessPrctCode)
+    .where('runId', '=', input.runId)
     .executeTakeFirst()
   if (!run) throw invalid('M-M01-007', { runId: input.runId })
   const lines = await db
-    .selectFrom('job_log')
+    .selectFrom('jobLog')
     .select(['at', 'level', 'text'])
-    .where('run_id', '=', input.runId)
-    .orderBy('log_id')
+    .where('runId', '=', input.runId)
+    .orderBy('logId')
     .execute()
   const text = [
-    `${run.net_id} run ${input.runId} ${run.status} ${run.message}`,
+    `${run.netId} run ${input.runId} ${run.status} ${run.message}`,
     ...lines.map((line) => `${line.at.toISOString()} ${line.level} ${line.text}`),
   ].join('\r\n')
   return {
-    fileName: `${run.net_id}-${input.runId}.txt`,
+    fileName: `${run.netId}-${input.runId}.txt`,
     mediaType: 'text/plain; charset=utf-8',
     write: (out) => pipeline(Readable.from([`${text}\r\n`]), out),
   }

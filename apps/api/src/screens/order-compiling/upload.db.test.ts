@@ -45,7 +45,7 @@ const commit = (uploadId: string, as: SignedIn = planner) =>
 
 const linesInForce = () =>
   transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'read', async (db) => {
-    const rows = await db.selectFrom('order_line').select('order_line_id').where('rev_to', 'is', null).execute()
+    const rows = await db.selectFrom('orderLine').select('orderLineId').where('revTo', 'is', null).execute()
     return rows.length
   })
 

@@ -28,14 +28,10 @@ export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, cont
 }
 
 async function takeRelease(context: Context, uploadId: string) {
-  const {
-    cycle_month: cycleMonth,
-    file_id: fileId,
-    base_revs: baseRevs,
-  } = await context.db
-    .selectFrom('order_upload')
-    .select(['cycle_month', 'file_id', 'base_revs'])
-    .where('upload_id', '=', uploadId)
+  const { cycleMonth, fileId, baseRevs } = await context.db
+    .selectFrom('orderUpload')
+    .select(['cycleMonth', 'fileId', 'baseRevs'])
+    .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const changes = await release(context, { uploadId, cycleMonth, fileId, baseRevs })
   await keepWarnings(context, uploadId, cycleMonth)

@@ -25,12 +25,12 @@ export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
 export async function findAnsweringPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ocf')
-    .select('plan_id')
-    .where('prct_code', '=', prctCode)
-    .where('cycle_month', '=', cycleMonth)
+    .select('planId')
+    .where('prctCode', '=', prctCode)
+    .where('cycleMonth', '=', cycleMonth)
     .limit(1)
     .executeTakeFirst()
-  return row?.plan_id
+  return row?.planId
 }
 
 /** Firm order lines as they stood when they were answered, each beside its answer. */

@@ -2,7 +2,7 @@ import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { Context } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 

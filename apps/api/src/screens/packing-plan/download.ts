@@ -14,7 +14,7 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   refuseOtherView(input.view, context)
   const plan = await findNewestPlan(context.db, context.accessPrctCode, input.month)
   if (!plan) throw notFound()
-  const filter = { ...input, prctCode: context.accessPrctCode, planId: plan.plan_id, sort: [] }
+  const filter = { ...input, prctCode: context.accessPrctCode, planId: plan.planId, sort: [] }
   const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
   return tableFile({
     name: `plan-${input.month}-rev${plan.rev}-${what}`,

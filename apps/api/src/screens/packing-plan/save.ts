@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
+import { type EditableList, edited, keyed } from '../../editable-lists/editable-list.ts'
+import { saveRows } from '../../editable-lists/list-handlers.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
-import { saveAnswer } from '../../editable-lists/save-sheet.ts'
-import { edited, keyed, type Sheet } from '../../editable-lists/sheet.ts'
-import { saveRows } from '../../editable-lists/sheet-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { refuseOtherView } from './search.ts'
 
-const planSheet: Sheet = {
+const planList: EditableList = {
   id: 'packing-plan',
   version: '1',
   entity: 'plan_line',
@@ -32,7 +32,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
     rows.map(({ planId }) => planId),
   )
   const result = await saveRows(
-    { area: 'packingplan', sheet: planSheet, check: checkPlanEdits },
+    { area: 'packingplan', list: planList, check: checkPlanEdits },
     { rows: asked, acceptWarnings },
     context,
   )

@@ -25,7 +25,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const { db, accessPrctCode, functionId, language } = context
   const plan = await findNewestPlan(db, accessPrctCode, input.month)
   if (!plan) return { plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
-  const filter = { ...input, prctCode: accessPrctCode, planId: plan.plan_id }
+  const filter = { ...input, prctCode: accessPrctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),

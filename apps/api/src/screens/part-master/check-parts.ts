@@ -2,11 +2,11 @@ import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-sheet.ts'
+import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { Context } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
-import { ALL_DEALERS } from './part-sheet.ts'
+import { ALL_DEALERS } from './part-list.ts'
 
 interface PartFacts {
   readonly partNo: string

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPage, type Limits } from '../../editable-lists/find-page.ts'
-import { selectColumns } from '../../editable-lists/search-sheet.ts'
-import { sheetTerms } from '../../editable-lists/sheet-rows.ts'
+import { listTerms } from '../../editable-lists/list-rows.ts'
+import { selectColumns } from '../../editable-lists/search-list.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findParts } from './find-parts.ts'
@@ -84,8 +84,8 @@ const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
 const rowsOf = (filter: object) =>
   reading(async (db) => {
-    const { sheet } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
-    const { rows } = await sql<Row>`${selectColumns(sheet, sheet.columns)} from part t`.execute(db)
+    const { list } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const { rows } = await sql<Row>`${selectColumns(list, list.columns)} from part t`.execute(db)
     return rows
   })
 
@@ -106,10 +106,10 @@ interface Asked {
 
 const find = ({ filter, sort, page, pageSize }: Asked, limits?: Limits) =>
   reading(async (db) => {
-    const { sheet, where } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
+    const { list, where } = await findParts(asFilter(filter), { db, accessPrctCode: PRCT, now: NOW })
     const window = { offset: (page - 1) * pageSize, limit: pageSize }
-    const columns = selectColumns(sheet, sheet.columns)
-    const request = { db, sheet, prctCode: PRCT, where, terms: sheetTerms(sheet, sort), columns, window }
+    const columns = selectColumns(list, list.columns)
+    const request = { db, list, prctCode: PRCT, where, terms: listTerms(list, sort), columns, window }
     const found = await findPage(limits ? { ...request, limits } : request)
     return { ...found, partNos: (found.rows as Row[]).map((row) => row.partNo) }
   })

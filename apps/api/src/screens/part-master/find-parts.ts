@@ -2,13 +2,13 @@ import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { conditionsOf } from '../../domain/parts/part-facts.ts'
 import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
-import type { Sheet } from '../../editable-lists/sheet.ts'
-import type { FoundRows } from '../../editable-lists/sheet-handlers.ts'
+import type { EditableList } from '../../editable-lists/editable-list.ts'
+import type { FoundRows } from '../../editable-lists/list-handlers.ts'
 import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { between, both, type Condition, inList, overlaps } from '../../platform/database/condition.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import { ALL_DEALERS, partSheet } from './part-sheet.ts'
+import { ALL_DEALERS, partList } from './part-list.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
 
@@ -28,11 +28,11 @@ async function ownParts({ db, accessPrctCode }: Where, dealer: string): Promise<
 }
 
 /** On lines as they are for the dealer: found by the index, but for the parts with values of the dealer's own. */
-function onLines(lines: readonly string[], sheet: Sheet): Condition | undefined {
+function onLines(lines: readonly string[], list: EditableList): Condition | undefined {
   const common = inList('pack_line', lines)
-  if (!common || !sheet.strays) return common
-  const shown = sheet.columns.find(({ field }) => field === 'packLine')?.shown
-  return both({ any: [common, sheet.strays] }, { sql: sql`${shown} = any(${lines}::text[])` })
+  if (!common || !list.unindexedRows) return common
+  const shown = list.columns.find(({ field }) => field === 'packLine')?.shown
+  return both({ any: [common, list.unindexedRows] }, { sql: sql`${shown} = any(${lines}::text[])` })
 }
 
 /** No conditions for all dealers on the day; what is kept with the part knows none that begin after a gap. */
@@ -47,12 +47,12 @@ const isUncovered = (today: string): Condition => ({
 /** Looked up row by row: for `exists` the planner may read the conditions of all parts first. */
 const isThere = (conditions: Sql) => sql`coalesce((select true from ${conditions} limit 1), false)`
 
-/** The sheet as the dealer sees it, and the rows that are asked for. */
+/** The list as the dealer sees it, and the rows that are asked for. */
 export async function findParts(filter: PartFilter, context: Where): Promise<FoundRows> {
   const prctCode = context.accessPrctCode
   const dealer = filter.dealer ?? ALL_DEALERS
   const today = businessDate(context.now)
-  const sheet = partSheet({ prctCode, dealer, today, ownParts: await ownParts(context, dealer) })
+  const list = partList({ prctCode, dealer, today, ownParts: await ownParts(context, dealer) })
   const conditions = conditionsOf({ prctCode, partNo: sql`t.part_no`, dealer: sql`${dealer}::text`, today })
   const where = both(
     matchesPart('part_no', filter.partNo),
@@ -60,7 +60,7 @@ export async function findParts(filter: PartFilter, context: Where): Promise<Fou
     inList('car_family', filter.carFamily),
     inList('supplier_code', filter.supplier),
     inList('lifecycle', filter.lifecycle),
-    onLines(filter.packLine, sheet),
+    onLines(filter.packLine, list),
     filter.packStyle.length === 0
       ? undefined
       : both(overlaps('pack_styles', filter.packStyle), {
@@ -69,5 +69,5 @@ export async function findParts(filter: PartFilter, context: Where): Promise<Fou
     filter.withoutCondition ? both(isUncovered(today), { sql: sql`not ${isThere(conditions)}` }) : undefined,
     between('host_updated_on', filter.hostFrom, filter.hostTo),
   )
-  return { sheet, where }
+  return { list, where }
 }

@@ -1,14 +1,14 @@
+import { saveRows } from '../../editable-lists/list-handlers.ts'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
-import { saveAnswer } from '../../editable-lists/save-sheet.ts'
-import { saveRows } from '../../editable-lists/sheet-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkParts } from './check-parts.ts'
-import { ALL_DEALERS, commonSheet, dealerSheet } from './part-sheet.ts'
+import { ALL_DEALERS, commonList, dealerList } from './part-list.ts'
 
 const parts = {
   area: 'partmaster',
-  sheet: commonSheet,
-  sheetOf: ({ dealerCode }: SaveRow) => (dealerCode === ALL_DEALERS ? commonSheet : dealerSheet),
+  list: commonList,
+  sheetOf: ({ dealerCode }: SaveRow) => (dealerCode === ALL_DEALERS ? commonList : dealerList),
   check: checkParts,
   partFields: ['partNo'],
 }

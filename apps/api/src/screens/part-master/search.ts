@@ -1,5 +1,5 @@
 import type { PartRow } from '@packing/contract'
-import { downloadRows, searchRows } from '../../editable-lists/sheet-handlers.ts'
+import { downloadRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { findParts, type PartFilter } from './find-parts.ts'
 

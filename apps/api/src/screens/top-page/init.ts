@@ -49,9 +49,9 @@ async function countCycles({ db, accessPrctCode }: Context, month: string): Prom
 
 async function newestPlan(context: Context): Promise<Cards['plan']> {
   const plan = await context.db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .selectAll()
-    .where('prct_code', '=', context.accessPrctCode)
+    .where('prctCode', '=', context.accessPrctCode)
     .orderBy('month', 'desc')
     .orderBy('rev', 'desc')
     .limit(1)

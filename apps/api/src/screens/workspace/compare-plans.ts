@@ -20,11 +20,11 @@ export const comparePlans: Handler<'workspace/compareplans'> = async (input, con
   const after = input.after === undefined ? plans[0] : plans.find(({ rev }) => rev === input.after)
   const before = plans.find(({ rev }) => rev === (input.before ?? (after?.rev ?? 0) - 1))
   if (!after) throw notFound()
-  const changes = before ? await listChanges(context, [before.plan_id, after.plan_id], filterOf(input)) : []
+  const changes = before ? await listChanges(context, [before.planId, after.planId], filterOf(input)) : []
   const sum = (kind: Change['kind']) =>
     changes.reduce((lots, change) => lots + (change.kind === kind ? change.lots : 0), 0)
   return {
-    revisions: plans.map(({ rev, created_at }) => ({ rev, createdAt: created_at.toISOString() })),
+    revisions: plans.map(({ rev, createdAt }) => ({ rev, createdAt: createdAt.toISOString() })),
     before: before ? await planHeader(before, context) : null,
     after: await planHeader(after, context),
     counts: {
@@ -39,9 +39,9 @@ export const comparePlans: Handler<'workspace/compareplans'> = async (input, con
 
 const listRevisions = ({ db, accessPrctCode }: Context, month: string) =>
   db
-    .selectFrom('packing_plan')
+    .selectFrom('packingPlan')
     .selectAll()
-    .where('prct_code', '=', accessPrctCode)
+    .where('prctCode', '=', accessPrctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(MOST_REVISIONS)

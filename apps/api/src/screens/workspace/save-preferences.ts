@@ -4,9 +4,9 @@ import type { Handler } from '../../handlers.ts'
 /** What is given replaces what was kept; the rest stays. */
 export const savePreferences: Handler<'workspace/savepreferences'> = async (input, { db, user }) => {
   await db
-    .updateTable('app_user')
+    .updateTable('appUser')
     .set({ preferences: sql`preferences || ${JSON.stringify(input)}::jsonb` })
-    .where('user_id', '=', user.userId)
+    .where('userId', '=', user.userId)
     .execute()
   return { ...user.preferences, ...input }
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
-import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
-import { useSheet } from '../../ui/editable-list/use-sheet.ts'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
@@ -37,7 +37,7 @@ export function DiscontinuedPartScreen() {
     const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
     return discontinuedColumns(t, { dealers, firmMonth: init?.firmMonth ?? '' })
   }, [t, init])
-  const sheet = useSheet<DiscontinuedRow, typeof fields>({
+  const list = useEditableList<DiscontinuedRow, typeof fields>({
     screen: discontinuedPartScreen,
     calls: discontinuedPart,
     fields,
@@ -52,11 +52,11 @@ export function DiscontinuedPartScreen() {
   const yesNo = namedChoices(['Y', 'N'], (value) => t(`noticed.${value}`))
 
   return (
-    <SheetScreen
-      sheet={sheet}
+    <EditableListScreen
+      list={list}
       label={t('list')}
       details={{ label: t('facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
-      actions={<NoticeAction sheet={sheet} call={discontinuedPart.notice} units={init?.units} />}
+      actions={<NoticeAction list={list} call={discontinuedPart.notice} units={init?.units} />}
       search={
         <>
           <CodesField name="oldPart" kind="part" label={t('oldPart')} width={180} />

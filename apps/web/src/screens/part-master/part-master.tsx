@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
-import { SheetScreen } from '../../ui/editable-list/sheet-screen.tsx'
-import { useSheet } from '../../ui/editable-list/use-sheet.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
@@ -38,7 +38,7 @@ export function PartMasterScreen() {
   const tLifecycle = useTexts(partLifecycleTexts)
   const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
   const columns = useMemo(() => partColumns(t, init), [t, init])
-  const sheet = useSheet<PartRow, typeof fields>({
+  const list = useEditableList<PartRow, typeof fields>({
     screen: partMasterScreen,
     calls: partMaster,
     fields,
@@ -47,8 +47,8 @@ export function PartMasterScreen() {
     trail,
   })
   return (
-    <SheetScreen
-      sheet={sheet}
+    <EditableListScreen
+      list={list}
       label={t('parts')}
       rowStatus={(row) => (row.isDiscontinued ? { tone: 'warning', label: t('discontinued') } : undefined)}
       search={

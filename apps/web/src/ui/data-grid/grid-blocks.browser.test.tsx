@@ -12,7 +12,7 @@ import {
   selectedCount,
   shown,
 } from '../testing/hands.ts'
-import { partRows } from '../testing/part-sheet.tsx'
+import { partRows } from '../testing/part-list.tsx'
 import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clickCell, compose, focusedAt, input, isEditing, press, settleComposition, shown } from '../testing/hands.ts'
-import { partRows } from '../testing/part-sheet.tsx'
+import { partRows } from '../testing/part-list.tsx'
 import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 

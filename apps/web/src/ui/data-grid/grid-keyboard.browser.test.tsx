@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { todayHere } from '../calendar/dates.ts'
 import { clickCell, focusedAt, isEditing, press, selectedCount, shown } from '../testing/hands.ts'
-import { partRows } from '../testing/part-sheet.tsx'
+import { partRows } from '../testing/part-list.tsx'
 import { columns, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 
 const rows = partRows(60).map((row, at) => (at === 5 ? { ...row, name: null } : row))

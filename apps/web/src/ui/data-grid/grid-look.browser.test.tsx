@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../testing/axe-faults.ts'
 import { clickCell, fillClipboard, focusedAt, press } from '../testing/hands.ts'
-import { type PartRow, partColumns, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'

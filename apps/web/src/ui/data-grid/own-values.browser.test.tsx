@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { cellAt, clickCell, fillClipboard, press, shown } from '../testing/hands.ts'
-import { type PartRow, partRows } from '../testing/part-sheet.tsx'
+import { type PartRow, partRows } from '../testing/part-list.tsx'
 import { columns as bare, columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 import type { GridColumn } from './grid-column.ts'

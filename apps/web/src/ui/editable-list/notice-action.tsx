@@ -3,22 +3,22 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices } from '../choices.ts'
 import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
-import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
-interface DealerRow extends SheetRowBase {
+interface DealerRow extends ListRowBase {
   /** '*': of all. */
   readonly dealerCode: string
 }
 
 interface NoticeActionProps<Row extends DealerRow> {
-  readonly sheet: AnySheet<Row>
+  readonly list: AnyEditableList<Row>
   /** Of the contract: `sheetKeys` with `noticeUnits`. */
   readonly call: Call
   readonly units: readonly NoticeUnit[] | undefined
 }
 
 /** Tells other units of the ticked rows: those whom their dealers concern, less whom the user leaves out. */
-export function NoticeAction<Row extends DealerRow>({ sheet, call, units = [] }: NoticeActionProps<Row>) {
+export function NoticeAction<Row extends DealerRow>({ list, call, units = [] }: NoticeActionProps<Row>) {
   const t = useTexts(editableListTexts)
   const concernedBy = (rows: readonly Row[]) =>
     units.filter(({ dealers }) =>
@@ -30,7 +30,7 @@ export function NoticeAction<Row extends DealerRow>({ sheet, call, units = [] }:
   }
   return (
     <RowsAction
-      sheet={sheet}
+      list={list}
       call={call}
       ask={(rows) => t('noticeAsk', { count: rows.length })}
       options={{ field: 'toPrctCodes', of: optionsOf }}

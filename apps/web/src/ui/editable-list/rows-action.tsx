@@ -10,10 +10,10 @@ import { notify, stripCode } from '../../platform/messages/notify.ts'
 import { isRowPath } from '../edits/save-rows.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import { editableListTexts } from './editable-list-texts.ts'
-import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
-interface RowsActionProps<Row extends SheetRowBase> {
-  readonly sheet: AnySheet<Row>
+interface RowsActionProps<Row extends ListRowBase> {
+  readonly list: AnyEditableList<Row>
   /** A `sheetKeys` of the contract. */
   readonly call: Call
   readonly ask: (rows: readonly Row[]) => string | readonly string[]
@@ -24,26 +24,26 @@ interface RowsActionProps<Row extends SheetRowBase> {
 }
 
 /** Does one thing with the ticked rows as they are on the server, once the user has said yes. */
-export function RowsAction<Row extends SheetRowBase>(props: RowsActionProps<Row>) {
-  const { sheet, call, ask, isSerious = false, options: choice, children } = props
+export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>) {
+  const { list, call, ask, isSerious = false, options: choice, children } = props
   const t = useTexts(editableListTexts)
   const [isRunning, setIsRunning] = useState(false)
-  const { edits, screen } = sheet
+  const { edits, screen } = list
   const hint = edits.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
 
   const run = async () => {
-    const rows = sheet.tickedRows()
+    const rows = list.tickedRows()
     const options = choice?.of(rows)
     const ticked = rows.length > 0 ? await choose(ask(rows), { isSerious, options }) : null
     if (ticked === null) return
     const more = choice && options ? { [choice.field]: ticked } : {}
     setIsRunning(true)
     try {
-      const input = { rows: rows.map((row) => keyOf(row, sheet.options.keyFields)), ...more }
+      const input = { rows: rows.map((row) => keyOf(row, list.options.keyFields)), ...more }
       await callApi(call, input as unknown as CallInput<Call>, { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
-      if (error instanceof ApiError) tellRows(error, rows.map(sheet.nameOf))
+      if (error instanceof ApiError) tellRows(error, rows.map(list.nameOf))
     } finally {
       setIsRunning(false)
       screen.refresh()
@@ -62,7 +62,7 @@ export function RowsAction<Row extends SheetRowBase>(props: RowsActionProps<Row>
   )
 }
 
-const keyOf = <Row extends SheetRowBase>(row: Row, keyFields: readonly (keyof Row & string)[]) => ({
+const keyOf = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row & string)[]) => ({
   ...Object.fromEntries(keyFields.map((field) => [field, row[field]])),
   rowVersion: row.rowVersion,
 })

@@ -1,4 +1,4 @@
-import type { SheetSaved, ValidationError } from '@packing/contract'
+import type { ListSaved, ValidationError } from '@packing/contract'
 import { stripCode } from '../../platform/messages/notify.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { RowEdit } from './edit-state.ts'
@@ -45,7 +45,7 @@ export function faultsOf(sent: readonly SentRow[], errors: readonly ValidationEr
 }
 
 /** Rows that wait only for somebody to accept their warnings, as they are sent once that is done. */
-export const awaitingConsent = (sent: readonly SentRow[], waiting: SheetSaved['waiting']): readonly SentRow[] =>
+export const awaitingConsent = (sent: readonly SentRow[], waiting: ListSaved['waiting']): readonly SentRow[] =>
   waiting.flatMap(({ index, warnings }) => {
     const row = sent[index]
     return row ? [{ ...row, accepts: warnings }] : []

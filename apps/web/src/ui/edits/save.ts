@@ -1,4 +1,4 @@
-import { type Call, MAX_SAVE_ROWS, type SheetSaved } from '@packing/contract'
+import { type Call, type ListSaved, MAX_SAVE_ROWS } from '@packing/contract'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
@@ -15,7 +15,7 @@ const text = texts(editsTexts)
 export interface SaveOutcome {
   readonly sent: readonly SentRow[]
   readonly saved: readonly (SentRow & { readonly rowVersion: number })[]
-  readonly conflicts: readonly (SentRow & SheetSaved['conflicts'][number])[]
+  readonly conflicts: readonly (SentRow & ListSaved['conflicts'][number])[]
   readonly faults: Readonly<Record<string, RowFaults>>
 }
 
@@ -38,7 +38,7 @@ interface Answered {
   readonly outcome: SaveOutcome
   /** Rows with warnings only, as they are sent once these are accepted. */
   readonly waiting: readonly SentRow[]
-  readonly data: SheetSaved | null | undefined
+  readonly data: ListSaved | null | undefined
 }
 type Send = (rows: readonly SentRow[], how?: { readonly isPreview: boolean }) => Promise<Answered>
 
@@ -48,10 +48,10 @@ function sender({ call, functionId }: Saving): Send {
     const asked = functionId === undefined ? {} : { functionId }
     try {
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet: how?.isPreview === true, ...asked })
-      return answered(sent, data as SheetSaved | null, {})
+      return answered(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
-      return answered(sent, error.data as SheetSaved | null, faultsOf(sent, error.errinfo.validationErrors))
+      return answered(sent, error.data as ListSaved | null, faultsOf(sent, error.errinfo.validationErrors))
     }
   }
 }

@@ -5,7 +5,7 @@ import { setPreference } from '../../platform/preferences/preferences.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
 import type { Edits } from '../edits/use-edits.ts'
 import { measureFill, measurePaste, measureScroll } from './grid-measures.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from './part-sheet.tsx'
+import { type PartRow, PartSheet, partColumns, partRows } from './part-list.tsx'
 import { stage } from './stage.tsx'
 
 /** A page with one sheet, for the benchmark and for eyes: `?rows=…&scheme=dark&language=ja`. */

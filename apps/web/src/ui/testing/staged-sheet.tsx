@@ -1,5 +1,5 @@
 import type { Edits } from '../edits/use-edits.ts'
-import { type PartRow, PartSheet, type PartSheetProps, partColumns, partRows } from './part-sheet.tsx'
+import { type PartRow, PartSheet, type PartSheetProps, partColumns, partRows } from './part-list.tsx'
 import { stage } from './stage.tsx'
 
 export const columns = partColumns()

@@ -1,7 +1,7 @@
-import type { FileImpact, SheetUploadPreview } from '@packing/contract'
+import type { FileImpact, ListUploadPreview } from '@packing/contract'
 
 /** What every two-phase upload answers; `Change` is one line of its list of changes. */
-export interface UploadPreview<Change = unknown> extends Omit<SheetUploadPreview, 'changes' | 'impact'> {
+export interface UploadPreview<Change = unknown> extends Omit<ListUploadPreview, 'changes' | 'impact'> {
   readonly changes: readonly Change[]
   /** What taking it touches of orders, plan and cases, where that is asked. */
   readonly impact?: FileImpact | null

@@ -16,18 +16,18 @@ import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
+import { type Cell, type EditableList, keyOf, keyText } from './editable-list.ts'
+import { uploadFormat, VERSION_FIELD } from './list-file.ts'
 import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
-import { type CheckEdits, findFaults } from './save-sheet.ts'
-import { type Cell, keyOf, keyText, type Sheet } from './sheet.ts'
-import { uploadFormat, VERSION_FIELD } from './sheet-file.ts'
+import { type CheckEdits, findFaults } from './save-list.ts'
 import { writtenKey } from './upload-preview.ts'
 
 const KEEP_MS = 7 * 24 * 3_600_000
 
 interface Staging {
-  readonly sheet: Sheet
+  readonly list: EditableList
   readonly check: CheckEdits
   readonly consequences?: FindConsequences
   readonly file: ReceivedFile
@@ -46,13 +46,13 @@ interface Compared {
 }
 
 /**
- * Reads a file of a sheet, compares it with what stands in the table, checks what it would change by the rules of the
+ * Reads a file of a list, compares it with what stands in the table, checks what it would change by the rules of the
  * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
  */
-export async function stageSheet(context: Context, staging: Staging): Promise<string> {
-  const { sheet, check, consequences, file, progress, partFields } = staging
+export async function stageList(context: Context, staging: Staging): Promise<string> {
+  const { list, check, consequences, file, progress, partFields } = staging
   const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
-  const read = await readTable(file.path, uploadFormat(sheet), {
+  const read = await readTable(file.path, uploadFormat(list), {
     onRows: (rows) => compare(context, staging, rows, compared),
     onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
     signal: context.signal,
@@ -62,17 +62,17 @@ export async function stageSheet(context: Context, staging: Staging): Promise<st
   const { edits } = compared
   const checked = await findFaults(context, edits, check)
   const faults = compared.faults.concat(checked)
-  const issues = issuesOf(sheet, faults, edits, read)
+  const issues = issuesOf(list, faults, edits, read)
   const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
-  const impact = found && fileImpactOf(found, edits, writtenKey(sheet, partFields))
+  const impact = found && fileImpactOf(found, edits, writtenKey(list, partFields))
   const rows = stagedRows(edits, warnedRows(checked))
   return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
 }
 
 /** A row of the file as a save of it: without a version, that of the row that stands there. */
-function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
+function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
   const row: Record<string, unknown> & { op: 'U'; index: number } = { op: 'U', index: line }
-  for (const { column, field } of sheet.columns) {
+  for (const { column, field } of list.columns) {
     if (column !== undefined && field in values) row[field] = values[field] ?? null
   }
   const version = values[VERSION_FIELD]
@@ -82,18 +82,18 @@ function saveRowOf(sheet: Sheet, { line, values }: TableRow): SaveRow {
 /** As they come from the file, so that all rows of it are never in memory together. */
 async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
   const { db, accessPrctCode } = context
-  const { sheet, normalise } = staging
-  const rows = read.map((row) => saveRowOf(sheet, row))
+  const { list, normalise } = staging
+  const rows = read.map((row) => saveRowOf(list, row))
   const given = normalise ? await normalise(rows) : rows
-  const keys = given.map((row) => keyOf(sheet, row))
-  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const keys = given.map((row) => keyOf(list, row))
+  const current = await findRows(db, list, accessPrctCode, keys)
   const asSaved = given.map((row): SaveRow => {
-    const standing = current.get(keyText(sheet, row))
+    const standing = current.get(keyText(list, row))
     // A version without its row: it was deleted since the file was made.
     if (!standing && row.rowVersion === undefined) return { ...row, op: 'I' }
     return { ...row, rowVersion: row.rowVersion ?? standing?.rowVersion ?? 0 }
   })
-  const prepared = prepareEdits(sheet, asSaved, current, to.seen)
+  const prepared = prepareEdits(list, asSaved, current, to.seen)
   const edits = prepared.edits.filter(({ op, changed }) => op === 'I' || changed.length > 0)
   to.edits.push(...edits)
   to.faults.push(...prepared.conflicts.map(conflictFault), ...prepared.faults)
@@ -102,7 +102,7 @@ async function compare(context: Context, staging: Staging, read: readonly TableR
 
 /** What is wrong with the file; of very many issues the first ones are put into words. */
 function issuesOf(
-  sheet: Sheet,
+  list: EditableList,
   faults: readonly ValidationIssue[],
   edits: readonly RowEdit[],
   read: ReadResult,
@@ -111,17 +111,17 @@ function issuesOf(
   const faulty = new Set(kept.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   return foundIssues(read, {
-    issues: kept.map((fault) => issueOf(sheet, fault, byLine)),
+    issues: kept.map((fault) => issueOf(list, fault, byLine)),
     warnings: faults.filter(({ errorType }) => errorType === 'WARNING').length,
     total: faults.length,
   })
 }
 
-function issueOf(sheet: Sheet, fault: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
+function issueOf(list: EditableList, fault: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
   const { message, params, errorType } = fault
   const line = indexOf(fault)
   const field = /\.(\w+)$/.exec(fault.field)?.[1]
-  const column = sheet.columns.find((candidate) => candidate.field === field)
+  const column = list.columns.find((candidate) => candidate.field === field)
   const worded =
     typeof message === 'string'
       ? { messageCode: message, params: params ?? {} }
@@ -145,7 +145,7 @@ interface Staged {
 
 async function insertUpload(
   context: Context,
-  { sheet, file }: Staging,
+  { list, file }: Staging,
   { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {
   const { db, accessPrctCode, user, now } = context
@@ -154,7 +154,7 @@ async function insertUpload(
   const { rows } = await sql<{ uploadId: string }>`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
-    values (${accessPrctCode}, ${sheet.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+    values (${accessPrctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
       ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''

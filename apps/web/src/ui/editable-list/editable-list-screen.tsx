@@ -6,10 +6,10 @@ import { ScreenLayout } from '../layout/screen-layout.tsx'
 import { RowHistory } from '../row-history/row-history.tsx'
 import { ViewsMenu } from '../saved-views/views-menu.tsx'
 import { SearchForm } from '../search-form/search-form.tsx'
-import { SheetActions, type SheetActionsProps } from './sheet-actions.tsx'
-import { isNew, type SheetRowBase } from './use-sheet.ts'
+import { ListActions, type ListActionsProps } from './list-actions.tsx'
+import { isNew, type ListRowBase } from './use-editable-list.ts'
 
-interface SheetScreenProps<Row extends SheetRowBase> extends SheetActionsProps<Row> {
+interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsProps<Row> {
   /** Names the grid, and the file that is uploaded into it. */
   readonly label: string
   /** The fields of the search. */
@@ -21,9 +21,9 @@ interface SheetScreenProps<Row extends SheetRowBase> extends SheetActionsProps<R
 }
 
 /** The one shape of a screen whose grid is edited: search, actions, grid, and at the side what concerns one row. */
-export function SheetScreen<Row extends SheetRowBase>(props: SheetScreenProps<Row>) {
-  const { sheet, label, details, rowStatus } = props
-  const { screen, edits, panel, options } = sheet
+export function EditableListScreen<Row extends ListRowBase>(props: EditableListScreenProps<Row>) {
+  const { list, label, details, rowStatus } = props
+  const { screen, edits, panel, options } = list
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
     <ScreenLayout
@@ -31,13 +31,13 @@ export function SheetScreen<Row extends SheetRowBase>(props: SheetScreenProps<Ro
         <SearchForm
           form={screen.form}
           isSearching={screen.query.isFetching}
-          views={<ViewsMenu views={sheet.views} />}
+          views={<ViewsMenu views={list.views} />}
           more={props.more}
         >
           {props.search}
         </SearchForm>
       }
-      actions={<SheetActions {...props} />}
+      actions={<ListActions {...props} />}
       panel={<Panel {...props} />}
     >
       <DataGrid<Row>
@@ -46,8 +46,8 @@ export function SheetScreen<Row extends SheetRowBase>(props: SheetScreenProps<Ro
         label={label}
         columns={options.columns}
         rowKey={edits.rowKey}
-        editing={sheet.mayEdit ? edits : undefined}
-        focusOn={sheet.focusOn}
+        editing={list.mayEdit ? edits : undefined}
+        focusOn={list.focusOn}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
         onRowOpen={openPanel}
@@ -60,15 +60,15 @@ export function SheetScreen<Row extends SheetRowBase>(props: SheetScreenProps<Ro
 }
 
 /** One at a time: what must be decided first, then what was asked for. */
-function Panel<Row extends SheetRowBase>({ sheet, details }: SheetScreenProps<Row>) {
-  const { edits, bulk, panel, options } = sheet
+function Panel<Row extends ListRowBase>({ list, details }: EditableListScreenProps<Row>) {
+  const { edits, bulk, panel, options } = list
   const { columns } = options
-  if (sheet.conflicts.length > 0)
-    return <ConflictPanel edits={edits} columns={columns} nameOf={sheet.nameOf} onClose={sheet.hideConflicts} />
+  if (list.conflicts.length > 0)
+    return <ConflictPanel edits={edits} columns={columns} nameOf={list.nameOf} onClose={list.hideConflicts} />
   if (bulk.panel) return bulk.panel
   const { row } = panel
   if (row === undefined) return null
   if (panel.kind === 'details' && details) return details.render(row, panel.close)
   if (isNew(row)) return null
-  return <RowHistory {...sheet.trailOf(row)} title={sheet.nameOf(row)} columns={columns} onClose={panel.close} />
+  return <RowHistory {...list.trailOf(row)} title={list.nameOf(row)} columns={columns} onClose={panel.close} />
 }

@@ -4,16 +4,16 @@ import type { Context } from '../handlers.ts'
 import type { Condition } from '../platform/database/condition.ts'
 import type { Paging } from '../platform/database/page-query.ts'
 import type { FindConsequences } from './consequences.ts'
-import { type DownloadInput, downloadSheet } from './download-sheet.ts'
+import { type DownloadInput, downloadList } from './download-list.ts'
+import type { EditableList } from './editable-list.ts'
 import { type SaveRow, withIndex } from './row-edit.ts'
-import { type CheckEdits, type SaveResult, saveAnswer, saveSheet } from './save-sheet.ts'
-import { searchSheet } from './search-sheet.ts'
-import type { Sheet } from './sheet.ts'
-import { type UploadInput, uploadSheet } from './upload-sheet.ts'
+import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-list.ts'
+import { searchList } from './search-list.ts'
+import { type UploadInput, uploadList } from './upload-list.ts'
 
-/** The sheet as the user sees it, and the rows that are asked for. */
+/** The list as the user sees it, and the rows that are asked for. */
 export interface FoundRows {
-  readonly sheet: Sheet
+  readonly list: EditableList
   readonly where: Condition
 }
 export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
@@ -25,23 +25,23 @@ interface Sorted {
 export const searchRows =
   <Row, Filter>(find: FindRows<Filter>) =>
   async (input: Filter & Paging & Sorted, context: Context) =>
-    searchSheet<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
+    searchList<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
 
 /** `name`: of the file, without its ending. */
 export const downloadRows =
   <Filter>(name: string, find: FindRows<Filter>) =>
   async (input: Filter & DownloadInput, context: Context) => {
-    const { sheet, where } = await find(input, context)
-    return downloadSheet({ sheet, where, name }, input, context)
+    const { list, where } = await find(input, context)
+    return downloadList({ list, where, name }, input, context)
   }
 
 /** What the changing calls of a screen have in common. */
-export interface EditedSheet {
+export interface ListEditing {
   /** The area of the calls: they stand in the trail by it. */
   readonly area: string
-  readonly sheet: Sheet
+  readonly list: EditableList
   /** Where rows of one save stand in several tables: that of a row. */
-  readonly sheetOf?: (row: SaveRow) => Sheet
+  readonly listOf?: (row: SaveRow) => EditableList
   readonly check: (context: Context) => CheckEdits
   /** What is asked about with the warnings, before rows are saved or a file is taken. */
   readonly consequences?: FindConsequences
@@ -55,12 +55,12 @@ interface SaveInput {
   readonly isPreview?: boolean
 }
 
-const spelt = (edited: EditedSheet, context: Context) => (rows: readonly SaveRow[]) =>
+const spelt = (edited: ListEditing, context: Context) => (rows: readonly SaveRow[]) =>
   spellParts(context, rows, edited.partFields ?? [])
 
 /** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
 export async function saveRows(
-  edited: EditedSheet,
+  edited: ListEditing,
   input: SaveInput,
   context: Context,
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
@@ -69,20 +69,21 @@ export async function saveRows(
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
 
-async function saveAs(operation: string, edited: EditedSheet, input: SaveInput, context: Context): Promise<SaveResult> {
-  const { area, sheet, sheetOf = () => sheet, check } = edited
+async function saveAs(operation: string, edited: ListEditing, input: SaveInput, context: Context): Promise<SaveResult> {
+  const { area, list, listOf: sheetOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
   for (const each of inLockOrder(rows.map(sheetOf))) {
     const some = rows.filter((row) => sheetOf(row) === each)
-    const save = { ...input, sheet: each, rows: some, check: check(context), callId: `${area}/${operation}` }
-    saved = joined(saved, await saveSheet(context, save))
+    const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    saved = joined(saved, await saveList(context, save))
   }
   return saved
 }
 
 /** Whatever the order of the rows, so that two saves never wait for each other. */
-const inLockOrder = (sheets: readonly Sheet[]) => [...new Set(sheets)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
+const inLockOrder = (sheets: readonly EditableList[]) =>
+  [...new Set(sheets)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
 
 const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
   ...other,
@@ -94,23 +95,24 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
 })
 
 export const deleteRows =
-  (edited: EditedSheet) =>
+  (edited: ListEditing) =>
   async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
     const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
     return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
   }
 
-/** A file of the sheet as it is seen: what is only shown is read past. */
+/** A file of the list as it is seen: what is only shown is read past. */
 export const uploadRows =
-  (edited: EditedSheet, open: (context: Context) => Promise<Sheet>) => async (input: UploadInput, context: Context) => {
+  (edited: ListEditing, open: (context: Context) => Promise<EditableList>) =>
+  async (input: UploadInput, context: Context) => {
     const { area, check, consequences, partFields } = edited
     const upload = {
-      sheet: await open(context),
+      list: await open(context),
       callId: `${area}/upload`,
       check: check(context),
       normalise: spelt(edited, context),
       partFields,
       ...(consequences ? { consequences } : {}),
     }
-    return uploadSheet(upload, input, context)
+    return uploadList(upload, input, context)
   }

@@ -18,11 +18,11 @@ import { editableListTexts } from './editable-list-texts.ts'
 
 const text = texts(editableListTexts)
 
-/** A row of a sheet: what was never saved has no version. */
-export interface SheetRowBase {
+/** A row of a list: what was never saved has no version. */
+export interface ListRowBase {
   readonly rowVersion: number
 }
-export const isNew = (row: Partial<SheetRowBase>) => row.rowVersion === undefined
+export const isNew = (row: Partial<ListRowBase>) => row.rowVersion === undefined
 
 /** A row in the trail of changes: its table and its key there. */
 interface RowTrail {
@@ -30,7 +30,7 @@ interface RowTrail {
   readonly rowKey: Readonly<Record<string, string>>
 }
 
-export interface SheetOptions<Row extends SheetRowBase, Values extends FieldValues> {
+export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   /** Of the contract: its views are kept under its key. */
   readonly screen: Pick<Screen, 'keys'>
   /** The area of the contract: a `sheetPage`, a `sheetSave`, a `sheetDownload`, and where there are, `upload` and `delete`. */
@@ -55,14 +55,16 @@ export interface SheetOptions<Row extends SheetRowBase, Values extends FieldValu
   readonly hasImpact?: boolean
 }
 
-type SheetPanel = 'details' | 'history'
+type ListPanel = 'details' | 'history'
 type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; hasMore: boolean }
 
 /**
  * Everything a screen with an editable grid has in common: search, edits, saved views, bulk edit, the panel beside the
  * grid. Give the result to `SheetScreen`.
  */
-export function useSheet<Row extends SheetRowBase, Values extends FieldValues>(options: SheetOptions<Row, Values>) {
+export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
+  options: EditableListOptions<Row, Values>,
+) {
   const { columns, keyFields, calls } = options
   const nameOf = (row: Row) =>
     keyFields
@@ -113,16 +115,21 @@ export function useSheet<Row extends SheetRowBase, Values extends FieldValues>(o
     hideConflicts: () => hideConflicts(true),
     /** How planners call a row: by its key. */
     nameOf,
-    trailOf: (row: Row): RowTrail => {
-      const { trail } = options
-      if (typeof trail !== 'string') return trail(row)
-      return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
-    },
+    trailOf: (row: Row) => trailOf(row, options),
     /** The ticked rows as a command for whole rows names them; new ones are not on the server yet. */
     tickedRows: () => edits.view.filter((row) => !isNew(row) && screen.selection.has(edits.rowKey(row))),
   }
 }
-export type AnySheet<Row extends SheetRowBase> = ReturnType<typeof useSheet<Row, FieldValues>>
+
+function trailOf<Row extends ListRowBase>(
+  row: Row,
+  { trail, keyFields }: Pick<EditableListOptions<Row, FieldValues>, 'trail' | 'keyFields'>,
+): RowTrail {
+  if (typeof trail !== 'string') return trail(row)
+  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
+}
+
+export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
 /** What is open beside the grid; it follows the row that has the focus. */
 function usePanel<Row>(
@@ -130,13 +137,13 @@ function usePanel<Row>(
   onShow: (rowKey: string | undefined) => void,
 ) {
   const focusKey = useRef<string>(undefined)
-  const [open, setOpen] = useState<{ readonly kind: SheetPanel; readonly rowKey: string | undefined }>()
+  const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()
   const row = open && (edits.view.find((each) => edits.rowKey(each) === open.rowKey) ?? edits.view[0])
   return {
     kind: open?.kind,
     row,
     rowKey: row && edits.rowKey(row),
-    show: (kind: SheetPanel) => {
+    show: (kind: ListPanel) => {
       const rowKey = focusKey.current
       setOpen({ kind, rowKey })
       onShow(rowKey)

@@ -6,7 +6,7 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
-import { derived, edited, isoInstant, keyed, type Sheet, stored } from '../../editable-lists/sheet.ts'
+import { derived, type EditableList, edited, isoInstant, keyed, stored } from '../../editable-lists/editable-list.ts'
 import type { Context } from '../../handlers.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -34,16 +34,16 @@ const cells = [
 ]
 const SHEET = { id: 'B05', version: '1', entity: 'discontinued_part' }
 /** For saves and files. */
-export const savedSheet: Sheet = { ...SHEET, columns: [...keys, ...cells] }
+export const savedList: EditableList = { ...SHEET, columns: [...keys, ...cells] }
 /** What a notice writes. */
 const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
-export const noticedSheet: Sheet = {
+export const noticedList: EditableList = {
   ...SHEET,
   columns: [...keys, discGroup, status, edited('noticedAt', 'text', 'noticed at', '通知日時', noticedAt)],
 }
 
-/** The sheet with what the master, the orders and the stock say of each row today. */
-export async function discontinuedSheet({ db, accessPrctCode, now, language }: Context): Promise<Sheet> {
+/** The list with what the master, the orders and the stock say of each row today. */
+export async function discontinuedList({ db, accessPrctCode, now, language }: Context): Promise<EditableList> {
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)

@@ -9,12 +9,12 @@ import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
 import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
-import type { AnySheet, SheetRowBase } from './use-sheet.ts'
+import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 const MAX_NAMED = 5
 
-export interface SheetActionsProps<Row extends SheetRowBase> {
-  readonly sheet: AnySheet<Row>
+export interface ListActionsProps<Row extends ListRowBase> {
+  readonly list: AnyEditableList<Row>
   readonly label: string
   /** What this screen does with rows besides; after Save and New row. */
   readonly actions?: ReactNode
@@ -22,24 +22,24 @@ export interface SheetActionsProps<Row extends SheetRowBase> {
 }
 
 /** Save first, then the rows, then files, then what is looked at. */
-export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, details }: SheetActionsProps<Row>) {
+export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
-  const { edits, screen, panel, options } = sheet
+  const { edits, screen, panel, options } = list
   const { calls } = options
   const columns = options.columns as unknown as readonly GridColumn<never>[]
   const insert = () => {
     if (details) panel.show('details')
-    sheet.insert()
+    list.insert()
   }
   return (
-    <ActionBar right={<LookButtons {...{ sheet, details }} />}>
+    <ActionBar right={<LookButtons {...{ list, details }} />}>
       {/* Never off: the cell that is being typed into is only taken with the key itself. */}
       <ActionButton
         isPrimary
         action="save"
         call={calls.save}
         loading={edits.isSaving}
-        onClick={() => void sheet.save().catch(() => undefined)}
+        onClick={() => void list.save().catch(() => undefined)}
       >
         {edits.dirtyCount === 0 ? t('save') : t('saveCount', { count: edits.dirtyCount })}
       </ActionButton>
@@ -49,8 +49,8 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
         </ActionButton>
       )}
       {actions}
-      {calls.delete && <DeleteButton sheet={sheet} call={calls.delete} />}
-      {sheet.mayEdit && <EditButtons sheet={sheet} />}
+      {calls.delete && <DeleteButton list={list} call={calls.delete} />}
+      {list.mayEdit && <EditButtons list={list} />}
       {calls.upload && (
         <UploadAction
           title={t('upload', { label })}
@@ -70,7 +70,7 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
         columns={columns}
         layout={screen.arrangement.layout}
         total={screen.total}
-        hasMore={sheet.hasMore}
+        hasMore={list.hasMore}
         isTakenBack={calls.upload !== undefined}
       />
     </ActionBar>
@@ -78,10 +78,10 @@ export function SheetActions<Row extends SheetRowBase>({ sheet, label, actions, 
 }
 
 /** Opens the panel at the side. */
-function LookButtons<Row extends SheetRowBase>({
-  sheet: { edits, panel },
+function LookButtons<Row extends ListRowBase>({
+  list: { edits, panel },
   details,
-}: Pick<SheetActionsProps<Row>, 'sheet' | 'details'>) {
+}: Pick<ListActionsProps<Row>, 'list' | 'details'>) {
   const t = useTexts(editableListTexts)
   const isEmpty = edits.view.length === 0
   return (
@@ -98,16 +98,16 @@ function LookButtons<Row extends SheetRowBase>({
   )
 }
 
-function EditButtons<Row extends SheetRowBase>({ sheet }: Pick<SheetActionsProps<Row>, 'sheet'>) {
+function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Row>, 'list'>) {
   const t = useTexts(editableListTexts)
-  const { edits } = sheet
+  const { edits } = list
   return (
     <>
-      {sheet.bulk.button}
-      <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={sheet.undo}>
+      {list.bulk.button}
+      <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={list.undo}>
         {t('undo')}
       </ActionButton>
-      <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={sheet.redo}>
+      <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={list.redo}>
         {t('redo')}
       </ActionButton>
     </>
@@ -118,18 +118,18 @@ function EditButtons<Row extends SheetRowBase>({ sheet }: Pick<SheetActionsProps
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
   void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
 
-interface DeleteButtonProps<Row extends SheetRowBase> extends Pick<SheetActionsProps<Row>, 'sheet'> {
+interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list'> {
   readonly call: Call
 }
 
-function DeleteButton<Row extends SheetRowBase>({ sheet, call }: DeleteButtonProps<Row>) {
+function DeleteButton<Row extends ListRowBase>({ list, call }: DeleteButtonProps<Row>) {
   const t = useTexts(editableListTexts)
   const ask = (rows: readonly Row[]) => [
     t('deleteAsk', { count: rows.length }),
-    ...rows.slice(0, MAX_NAMED).map(sheet.nameOf),
+    ...rows.slice(0, MAX_NAMED).map(list.nameOf),
   ]
   return (
-    <RowsAction {...{ sheet, call, ask }} isSerious>
+    <RowsAction {...{ list, call, ask }} isSerious>
       {t('delete')}
     </RowsAction>
   )

@@ -1,19 +1,19 @@
-import type { SheetUploadPreview } from '@packing/contract'
+import type { ListUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
 import type { UploadKind } from '../domain/uploads/upload-kind.ts'
 import { takeUpload } from '../domain/uploads/upload-steps.ts'
 import type { Context } from '../handlers.ts'
 import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
 import type { FindConsequences } from './consequences.ts'
+import type { EditableList } from './editable-list.ts'
 import { conflictFault } from './prepare-edits.ts'
 import type { SaveRow } from './row-edit.ts'
-import { type CheckEdits, saveSheet } from './save-sheet.ts'
-import type { Sheet } from './sheet.ts'
-import { stageSheet } from './stage-sheet.ts'
+import { type CheckEdits, saveList } from './save-list.ts'
+import { stageList } from './stage-list.ts'
 import { readPreview } from './upload-preview.ts'
 
-interface SheetUpload {
-  readonly sheet: Sheet
+interface ListUpload {
+  readonly list: EditableList
   readonly callId: string
   /** The same rules as for a save from the grid. */
   readonly check: CheckEdits
@@ -26,37 +26,37 @@ interface SheetUpload {
 
 export type UploadInput = Parameters<typeof takeUpload>[1]
 
-/** Where uploads of a sheet are staged. */
-export const sheetUploads = (sheet: Sheet) =>
-  ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${sheet.id}` }) as const
+/** Where uploads of a list are staged. */
+export const stagedUploadsOf = (list: EditableList) =>
+  ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${list.id}` }) as const
 
 /** VALIDATE stages a file and shows what it would change; COMMIT saves it as the grid would, all or nothing. */
-export function uploadSheet(
-  upload: SheetUpload,
+export function uploadList(
+  upload: ListUpload,
   step: UploadInput,
   context: Context,
-): ReturnType<typeof takeUpload<SheetUploadPreview>> {
-  const { sheet, partFields = [] } = upload
-  const kind: UploadKind<SheetUploadPreview> = {
-    ...sheetUploads(sheet),
-    stage: (file, progress) => stageSheet(context, { ...upload, partFields, file, progress }),
-    readPreview: (uploadId) => readPreview(context, sheet, uploadId, partFields),
+): ReturnType<typeof takeUpload<ListUploadPreview>> {
+  const { list, partFields = [] } = upload
+  const kind: UploadKind<ListUploadPreview> = {
+    ...stagedUploadsOf(list),
+    stage: (file, progress) => stageList(context, { ...upload, partFields, file, progress }),
+    readPreview: (uploadId) => readPreview(context, list, uploadId, partFields),
     take: (uploadId) => saveStaged(upload, uploadId, context),
   }
   return takeUpload(kind, step, context)
 }
 
 /** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
-async function saveStaged({ sheet, check, callId }: SheetUpload, uploadId: string, context: Context) {
+async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: Context) {
   const rows = await context.db
-    .selectFrom('sheet_upload_row')
+    .selectFrom('sheetUploadRow')
     .select(['line', 'cells'])
-    .where('prct_code', '=', context.accessPrctCode)
-    .where('upload_id', '=', uploadId)
+    .where('prctCode', '=', context.accessPrctCode)
+    .where('uploadId', '=', uploadId)
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
-  const result = await saveSheet(context, { sheet, rows: saves, check, callId, acceptWarnings: false })
+  const result = await saveList(context, { list, rows: saves, check, callId, acceptWarnings: false })
   const faults = [...result.conflicts.map(conflictFault), ...result.faults]
   if (faults.length > 0) throw invalid('M-UPL-002', {}, faults.map(inFile))
   const added = result.saved.filter(({ op }) => op === 'I').length

@@ -4,14 +4,14 @@ import type { OrderColumn, Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind, Text } from '../platform/files/table-file.ts'
 
 /** By what rows are ordered, and the column of the table whose index keeps about the same order. */
-export interface SheetOrder extends OrderColumn {
+export interface ColumnOrder extends OrderColumn {
   readonly column: string
   /** What the index holds. */
   readonly indexed: Sql
 }
 
-/** One column of a sheet, for its search, order, save, file and history alike. */
-export interface SheetColumn {
+/** One column of a list, for its search, order, save, file and history alike. */
+export interface SqlColumn {
   /** As in the contract. */
   readonly field: string
   readonly kind: ColumnKind
@@ -19,7 +19,7 @@ export interface SheetColumn {
   /** What is shown: an expression over the row t, computed for the rows of the page alone. */
   readonly shown: Sql
   /** By what the table is sorted; absent: not by this column. */
-  readonly order?: SheetOrder
+  readonly order?: ColumnOrder
   /** Column of the table that a save writes; absent: only shown. */
   readonly column?: string
   /** Its type in the database where that is not its kind's: it is read as it is shown. */
@@ -36,13 +36,13 @@ export interface SheetColumn {
 }
 
 /** A table as planners work on it. What a screen says of its rows stands here once. */
-export interface Sheet {
-  /** Of the files made from it: a workbook of another sheet or version is refused. */
+export interface EditableList {
+  /** Of the files made from it: a workbook of another list or version is refused. */
   readonly id: string
   readonly version: string
   /** The table; also the entity of the audit trail. */
   readonly entity: string
-  readonly columns: readonly SheetColumn[]
+  readonly columns: readonly SqlColumn[]
   /** The version of the row t; absent: its row_version. */
   readonly rowVersion?: Sql
   /** Fields whose value is the row's own, a list of text; the others that may be empty are filled from elsewhere. */
@@ -50,17 +50,17 @@ export interface Sheet {
   /** A row of version 0 is not in the table yet, and its first change makes it. */
   readonly isMadeByChange?: boolean
   /** Function of the database that finds rows by conditions for which row-level security lets no index be used. */
-  readonly finder?: string
+  readonly searchFunction?: string
   /** The rows that may stand elsewhere in an order than the index has them. */
-  readonly strays?: Condition
+  readonly unindexedRows?: Condition
 }
 
-type Details = Partial<Omit<SheetColumn, 'field' | 'kind' | 'header'>>
-type Make = (field: string, kind: ColumnKind, en: string, ja: string, details?: Details) => SheetColumn
+type Details = Partial<Omit<SqlColumn, 'field' | 'kind' | 'header'>>
+type Make = (field: string, kind: ColumnKind, en: string, ja: string, details?: Details) => SqlColumn
 
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const ofRow = (field: string) => sql.raw(`t.${columnName(field)}`)
-export const orderedBy = (column: string, indexed: Sql = sql.raw(`t.${column}`)): SheetOrder => ({
+export const orderedBy = (column: string, indexed: Sql = sql.raw(`t.${column}`)): ColumnOrder => ({
   column,
   indexed,
   by: indexed,
@@ -85,7 +85,7 @@ export const keyed: Make = (field, kind, en, ja, details = {}) =>
   edited(field, kind, en, ja, { isKey: true, isRequired: true, ...details })
 
 /** Found out for the rows of the page. */
-export const derived = (field: string, kind: ColumnKind, en: string, ja: string, shown: Sql): SheetColumn => ({
+export const derived = (field: string, kind: ColumnKind, en: string, ja: string, shown: Sql): SqlColumn => ({
   field,
   kind,
   header: { en, ja },
@@ -95,21 +95,21 @@ export const derived = (field: string, kind: ColumnKind, en: string, ja: string,
 /** An instant as a file and the web take it. */
 export const isoInstant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Every row asks: found once a sheet. */
-const ofSheet = (isAsked: (column: SheetColumn) => boolean) => {
-  const found = new WeakMap<Sheet, readonly SheetColumn[]>()
-  return (sheet: Sheet): readonly SheetColumn[] => {
-    const columns = found.get(sheet) ?? sheet.columns.filter(isAsked)
-    if (!found.has(sheet)) found.set(sheet, columns)
+/** Every row asks: found once a list. */
+const cachedByList = (isAsked: (column: SqlColumn) => boolean) => {
+  const found = new WeakMap<EditableList, readonly SqlColumn[]>()
+  return (list: EditableList): readonly SqlColumn[] => {
+    const columns = found.get(list) ?? list.columns.filter(isAsked)
+    if (!found.has(list)) found.set(list, columns)
     return columns
   }
 }
 
-export const keyColumns = ofSheet(({ isKey = false }) => isKey)
+export const keyColumns = cachedByList(({ isKey = false }) => isKey)
 /** What a save may change. */
-export const editedColumns = ofSheet(({ column, isKey = false }) => column !== undefined && !isKey)
+export const editedColumns = cachedByList(({ column, isKey = false }) => column !== undefined && !isKey)
 /** What has to be filled in a new row. */
-export const requiredColumns = ofSheet(({ isRequired = false }) => isRequired)
+export const requiredColumns = cachedByList(({ isRequired = false }) => isRequired)
 
 const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   code: 'text',
@@ -120,20 +120,20 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   date: 'date',
   boolean: 'boolean',
 }
-export const sqlType = ({ kind, type }: SheetColumn) => type ?? sqlTypes[kind]
+export const sqlType = ({ kind, type }: SqlColumn) => type ?? sqlTypes[kind]
 
 export type Cell = string | number | boolean | null
 export type Cells = Readonly<Record<string, Cell>>
 
 /** The key of a row as one text, for maps and for people. */
-export function keyText(sheet: Sheet, cells: Readonly<Record<string, unknown>>): string {
+export function keyText(list: EditableList, cells: Readonly<Record<string, unknown>>): string {
   let text = ''
-  for (const { field } of keyColumns(sheet)) text += text === '' ? String(cells[field] ?? '') : ` ${cells[field] ?? ''}`
+  for (const { field } of keyColumns(list)) text += text === '' ? String(cells[field] ?? '') : ` ${cells[field] ?? ''}`
   return text
 }
 
-export function keyOf(sheet: Sheet, cells: Readonly<Record<string, unknown>>): Cells {
+export function keyOf(list: EditableList, cells: Readonly<Record<string, unknown>>): Cells {
   const key: Record<string, Cell> = {}
-  for (const { field } of keyColumns(sheet)) key[field] = (cells[field] ?? null) as Cell
+  for (const { field } of keyColumns(list)) key[field] = (cells[field] ?? null) as Cell
   return key
 }

@@ -7,7 +7,7 @@ import { writeCsv } from '../platform/files/write-csv.ts'
 import { writeXlsx } from '../platform/files/write-xlsx.ts'
 import { invalid } from '../platform/http/api-error.ts'
 import type { FileAnswer } from '../platform/http/call-context.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { EditableList, SqlColumn } from './editable-list.ts'
 
 /** Which version of the row a file was made from; hidden in a workbook, absent from other files. */
 export const VERSION_FIELD = 'rowVersion'
@@ -18,7 +18,7 @@ const versionColumn: OutputColumn = {
   isHidden: true,
 }
 
-const outputColumn = ({ field, kind, header }: SheetColumn, isHidden = false): OutputColumn => ({
+const outputColumn = ({ field, kind, header }: SqlColumn, isHidden = false): OutputColumn => ({
   key: field,
   kind,
   header,
@@ -26,35 +26,35 @@ const outputColumn = ({ field, kind, header }: SheetColumn, isHidden = false): O
 })
 
 /** The columns asked for, in their order; without any, all. */
-export function chooseColumns(sheet: Sheet, fields: readonly string[]): readonly SheetColumn[] {
-  if (fields.length === 0) return sheet.columns
+export function chooseColumns(list: EditableList, fields: readonly string[]): readonly SqlColumn[] {
+  if (fields.length === 0) return list.columns
   return fields.map((field) => {
-    const column = sheet.columns.find((candidate) => candidate.field === field)
+    const column = list.columns.find((candidate) => candidate.field === field)
     if (!column) throw invalid('M-COM-006', {}, [{ field: 'columns', message: { text: field } }])
     return column
   })
 }
 
 /** A workbook can be edited and uploaded again: what names a row is in it, shown or hidden. */
-function fileColumns(sheet: Sheet, shown: readonly SheetColumn[], format: 'xlsx' | 'csv'): OutputColumn[] {
+function fileColumns(list: EditableList, shown: readonly SqlColumn[], format: 'xlsx' | 'csv'): OutputColumn[] {
   const visible = shown.map((column) => outputColumn(column))
   if (format === 'csv') return visible
-  const keys = sheet.columns.filter((column) => column.isKey && !shown.includes(column))
+  const keys = list.columns.filter((column) => column.isKey && !shown.includes(column))
   return [...visible, ...keys.map((column) => outputColumn(column, true)), versionColumn]
 }
 
-interface SheetFile {
-  readonly sheet: Sheet
+interface ListFile {
+  readonly list: EditableList
   readonly name: string
-  readonly shown: readonly SheetColumn[]
+  readonly shown: readonly SqlColumn[]
   readonly rows: OutputRows
   readonly format: 'xlsx' | 'csv'
   readonly encoding: 'utf8' | 'cp932'
   readonly language: Language
 }
 
-/** Rows of a sheet as a file, written as they come. */
-export function sheetFile({ sheet, name, shown, rows, format, encoding, language }: SheetFile): FileAnswer {
+/** Rows of a list as a file, written as they come. */
+export function listFile({ list, name, shown, rows, format, encoding, language }: ListFile): FileAnswer {
   let written = 0
   async function* counted(): AsyncGenerator<OutputRow> {
     for await (const row of rows) {
@@ -62,12 +62,12 @@ export function sheetFile({ sheet, name, shown, rows, format, encoding, language
       yield row
     }
   }
-  const columns = fileColumns(sheet, shown, format)
+  const columns = fileColumns(list, shown, format)
   const write = async (out: Writable) => {
     if (format === 'csv') {
       await writeCsv(columns, counted(), { encoding: encoding === 'cp932' ? 'cp932' : 'utf8-bom', language, out })
     } else {
-      const hidden = { templateId: sheet.id, templateVersion: sheet.version }
+      const hidden = { templateId: list.id, templateVersion: list.version }
       await writeXlsx(columns, counted(), { language, sheetName: name, hidden, out })
     }
   }
@@ -80,9 +80,9 @@ export function sheetFile({ sheet, name, shown, rows, format, encoding, language
   }
 }
 
-/** What may come back: every column of the sheet. What is only shown is read past, whatever stands there. */
-export function uploadFormat(sheet: Sheet): TableFormat {
-  const columns = sheet.columns.map((column): TableColumn => {
+/** What may come back: every column of the list. What is only shown is read past, whatever stands there. */
+export function uploadFormat(list: EditableList): TableFormat {
+  const columns = list.columns.map((column): TableColumn => {
     const { field, kind, header, isKey = false, isRequired = false, column: written } = column
     const { maxLength, min, max, oneOf } = column
     if (written === undefined) return { key: field, header, kind: 'text', isRequired: false }
@@ -90,5 +90,5 @@ export function uploadFormat(sheet: Sheet): TableFormat {
     return { key: field, header, kind, isRequired: isKey || isRequired, ...Object.fromEntries(bounds) }
   })
   const version: TableColumn = { ...versionColumn, isRequired: false, min: 0 }
-  return { name: sheet.id, columns: [...columns, version], template: { id: sheet.id, version: sheet.version } }
+  return { name: list.id, columns: [...columns, version], template: { id: list.id, version: list.version } }
 }

@@ -4,10 +4,10 @@ import type { Condition } from '../platform/database/condition.ts'
 import { streamRows } from '../platform/database/page-query.ts'
 import type { OutputRow } from '../platform/files/output-column.ts'
 import type { FileAnswer } from '../platform/http/call-context.ts'
-import { sheetQuery } from './search-sheet.ts'
-import type { Sheet } from './sheet.ts'
-import { chooseColumns, sheetFile, uploadFormat } from './sheet-file.ts'
-import { sheetUploads } from './upload-sheet.ts'
+import type { EditableList } from './editable-list.ts'
+import { chooseColumns, listFile, uploadFormat } from './list-file.ts'
+import { listQuery } from './search-list.ts'
+import { stagedUploadsOf } from './upload-list.ts'
 
 export interface DownloadInput {
   readonly what: 'SHOWN' | 'ALL' | 'TEMPLATE' | 'UPLOAD_ERRORS'
@@ -18,31 +18,31 @@ export interface DownloadInput {
   readonly uploadId?: string | undefined
 }
 
-interface SheetDownload {
-  readonly sheet: Sheet
+interface ListDownload {
+  readonly list: EditableList
   /** Of the file, without its ending. */
   readonly name: string
   readonly where: Condition
 }
 
 /** What the user sees, all there is to see of the rows found, an empty form, or an upload with its errors beside it. */
-export async function downloadSheet(
-  { sheet, name, where }: SheetDownload,
+export async function downloadList(
+  { list, name, where }: ListDownload,
   input: DownloadInput,
   context: Context,
 ): Promise<FileAnswer> {
   const { format, encoding, sort, what } = input
   const { language, db, accessPrctCode } = context
   if (what === 'UPLOAD_ERRORS') {
-    return uploadErrors({ ...sheetUploads(sheet), uploadId: input.uploadId, format: uploadFormat(sheet) }, context)
+    return uploadErrors({ ...stagedUploadsOf(list), uploadId: input.uploadId, format: uploadFormat(list) }, context)
   }
-  const file = { sheet, format, encoding, language }
+  const file = { list, format, encoding, language }
   if (what === 'TEMPLATE') {
-    const shown = sheet.columns.filter((column) => column.column !== undefined)
-    return sheetFile({ ...file, name: `${name}-template`, shown, rows: [] })
+    const shown = list.columns.filter((column) => column.column !== undefined)
+    return listFile({ ...file, name: `${name}-template`, shown, rows: [] })
   }
-  const shown = chooseColumns(sheet, what === 'ALL' ? [] : input.columns)
-  const keys = sheet.columns.filter((column) => column.isKey && !shown.includes(column))
-  const query = sheetQuery<OutputRow>({ sheet, where, sort, prctCode: accessPrctCode, columns: [...shown, ...keys] })
-  return sheetFile({ ...file, name, shown, rows: streamRows(db, query) })
+  const shown = chooseColumns(list, what === 'ALL' ? [] : input.columns)
+  const keys = list.columns.filter((column) => column.isKey && !shown.includes(column))
+  const query = listQuery<OutputRow>({ list, where, sort, prctCode: accessPrctCode, columns: [...shown, ...keys] })
+  return listFile({ ...file, name, shown, rows: streamRows(db, query) })
 }

@@ -97,7 +97,7 @@ export interface PartSheetProps {
   readonly grid?: Partial<DataGridProps<PartRow>>
 }
 
-/** A sheet as a screen composes it. */
+/** A list as a screen composes it. */
 export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesOf, grid }: PartSheetProps) {
   const kept = useMemo(() => columns, [columns])
   const edits = useEdits({

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
 import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/parts/part-facts.ts'
-import { derived, edited, keyed, orderedBy, type Sheet, type SheetColumn, stored } from '../../editable-lists/sheet.ts'
+import {
+  derived,
+  type EditableList,
+  edited,
+  keyed,
+  orderedBy,
+  type SqlColumn,
+  stored,
+} from '../../editable-lists/editable-list.ts'
 import type { Condition } from '../../platform/database/condition.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -46,7 +54,7 @@ const localColumns = [
 ]
 
 /** Empty for all dealers: as the host says. */
-const isLeftToHost = ({ field }: SheetColumn) => field === 'maxAdvanceDays'
+const isLeftToHost = ({ field }: SqlColumn) => field === 'maxAdvanceDays'
 
 const partNo = keyed('partNo', 'code', 'part no', '品番')
 const dealerHeader = ['dealerCode', 'code', 'dealer', 'ディーラー'] as const
@@ -96,13 +104,13 @@ const ofDealer = (shown: Sql, dealer: string) => sql`(select ${shown} from part_
   where o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
 
 /** A value as it holds for a dealer. */
-const forDealer = (column: SheetColumn, dealer: string): SheetColumn => {
+const forDealer = (column: SqlColumn, dealer: string): SqlColumn => {
   const value = sql`coalesce(${ofDealer(sql.id('o', column.column ?? ''), dealer)}, ${column.shown})`
   return { ...column, shown: value, ...(column.order && { order: { ...column.order, by: value } }) }
 }
 
 /** The names of the fields that the row itself holds. */
-const heldBy = (row: string, columns: readonly SheetColumn[]) =>
+const heldBy = (row: string, columns: readonly SqlColumn[]) =>
   sql`array_remove(array[${sql.join(
     columns.map(({ field, column = '' }) => sql`case when ${sql.id(row, column)} is not null then ${field} end`),
   )}]::text[], null)`
@@ -116,24 +124,24 @@ interface PartView {
 }
 
 /** Parts as they are for a dealer, or ('*') for all that have no values of their own. */
-export function partSheet({ prctCode, dealer, today, ownParts }: PartView): Sheet {
+export function partList({ prctCode, dealer, today, ownParts }: PartView): EditableList {
   const part = { prctCode, dealer: sql`${dealer}::text`, today, partNo: sql`t.part_no` }
   const isForAll = dealer === ALL_DEALERS
   const dealerColumn = derived(...dealerHeader, sql`${dealer}::text`)
   const local = isForAll ? localColumns : localColumns.map((column) => forDealer(column, dealer))
-  const sheet = { id: 'B01', version: '1', entity: 'part', finder: 'find_parts' }
+  const list = { id: 'B01', version: '1', entity: 'part', finder: 'find_parts' }
   const columns = [partNo, dealerColumn, ...hostColumns, ...local, ...derivedColumns(part)]
   // For all dealers only the host's own limit can stand in.
-  if (isForAll) return { ...sheet, columns, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
+  if (isForAll) return { ...list, columns, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
   const rowVersion = sql`coalesce(${ofDealer(sql.raw('o.row_version'), dealer)}, 0)`
   const ownFields = sql`coalesce(${ofDealer(heldBy('o', localColumns), dealer)}, '{}')`
-  return { ...sheet, columns, rowVersion, ownFields, ...(ownParts && { strays: ownParts }) }
+  return { ...list, columns, rowVersion, ownFields, ...(ownParts && { unindexedRows: ownParts }) }
 }
 
 /** Where the values for all dealers stand. */
-export const commonSheet: Sheet = { id: 'B01', version: '1', entity: 'part', columns: [partNo, ...localColumns] }
+export const commonList: EditableList = { id: 'B01', version: '1', entity: 'part', columns: [partNo, ...localColumns] }
 /** Where those for one dealer stand. */
-export const dealerSheet: Sheet = {
+export const dealerList: EditableList = {
   id: 'B01',
   version: '1',
   entity: 'part_local',

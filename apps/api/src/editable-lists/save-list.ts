@@ -1,9 +1,10 @@
-import type { SheetSaved } from '@packing/contract'
+import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../handlers.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
+import { type EditableList, keyOf, keyText } from './editable-list.ts'
 import {
   type Conflict,
   conflictFault,
@@ -14,14 +15,13 @@ import {
 } from './prepare-edits.ts'
 import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
-import { keyOf, keyText, type Sheet } from './sheet.ts'
 import { writeEdits } from './write-edits.ts'
 
 /** The rules of a screen for its rows: everything that is wrong with any of them. Warnings can be accepted. */
 export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>
 
-export interface SheetSave {
-  readonly sheet: Sheet
+export interface ListSave {
+  readonly list: EditableList
   readonly rows: readonly SaveRow[]
   /** Whatever they are; else only those that the rows name (`accepts`), if they name all that there are. */
   readonly acceptWarnings: boolean
@@ -32,7 +32,7 @@ export interface SheetSave {
   readonly isPreview?: boolean
 }
 
-export interface SaveResult extends SheetSaved {
+export interface SaveResult extends ListSaved {
   readonly faults: readonly ValidationIssue[]
   /** The rows that were saved; of a preview those that would be, once their warnings are accepted. */
   readonly edits: readonly RowEdit[]
@@ -41,14 +41,14 @@ export interface SaveResult extends SheetSaved {
 
 /**
  * Saves the rows that are all right and says of each other row why not. Rows go by thousands in one statement; every
- * changed row stands in the trail. Saves of a sheet in a unit go one after the other, so that
+ * changed row stands in the trail. Saves of a list in a unit go one after the other, so that
  * rules over several rows hold.
  */
-export async function saveSheet(context: Context, save: SheetSave): Promise<SaveResult> {
+export async function saveList(context: Context, save: ListSave): Promise<SaveResult> {
   const { db, accessPrctCode } = context
-  const { sheet, rows, check, acceptWarnings, isPreview = false } = save
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sheet.entity} ${accessPrctCode}`}, 0))`.execute(db)
-  const prepared = await prepareAll(context, sheet, rows)
+  const { list, rows, check, acceptWarnings, isPreview = false } = save
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${list.entity} ${accessPrctCode}`}, 0))`.execute(db)
+  const prepared = await prepareAll(context, list, rows)
   const checked = await findFaults(context, prepared.edits, check)
   const waiting = acceptWarnings ? [] : waitingRows(rows, warnedRows(checked))
   const errors = checked.filter(isError)
@@ -72,7 +72,7 @@ export async function saveSheet(context: Context, save: SheetSave): Promise<Save
   })
   const late = await whyNotWritten(
     context,
-    sheet,
+    list,
     good.filter((edit) => !versions.has(edit.index)),
   )
   return {
@@ -94,7 +94,7 @@ function without(edits: readonly RowEdit[], faults: readonly ValidationIssue[]):
  * The rows that have warnings only: all of them as soon as one warning is not accepted. What rows are together was checked
  * for those without warnings and for all, not for some of them; a warning that is new asks again.
  */
-function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedRows>): SheetSaved['waiting'] {
+function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedRows>): ListSaved['waiting'] {
   const isAccepted = ({ index, accepts = [] }: SaveRow) =>
     (warned.get(index) ?? []).every((name) => accepts.includes(name))
   if (rows.every(isAccepted)) return []
@@ -104,17 +104,12 @@ function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedR
   })
 }
 
-async function prepareAll({ db, accessPrctCode, signal }: Context, sheet: Sheet, rows: readonly SaveRow[]) {
+async function prepareAll({ db, accessPrctCode, signal }: Context, list: EditableList, rows: readonly SaveRow[]) {
   const all: PreparedEdits = { edits: [], faults: [], conflicts: [] }
   const seen = new Set<string>()
   for await (const slice of inSlices(rows, signal)) {
-    const keys = slice.map((row) => keyOf(sheet, row))
-    const { edits, faults, conflicts } = prepareEdits(
-      sheet,
-      slice,
-      await findRows(db, sheet, accessPrctCode, keys),
-      seen,
-    )
+    const keys = slice.map((row) => keyOf(list, row))
+    const { edits, faults, conflicts } = prepareEdits(list, slice, await findRows(db, list, accessPrctCode, keys), seen)
     all.edits.push(...edits)
     all.faults.push(...faults)
     all.conflicts.push(...conflicts)
@@ -138,15 +133,15 @@ export async function findFaults(
   return [...foreign.map((edit) => errorAt(edit, '', 'M-SHT-005')), ...faults]
 }
 
-/** Changed by somebody who does not save through the sheet; or seen by the user, but not the user's to change. */
-async function whyNotWritten({ db, accessPrctCode }: Context, sheet: Sheet, edits: readonly RowEdit[]) {
+/** Changed by somebody who does not save through the list; or seen by the user, but not the user's to change. */
+async function whyNotWritten({ db, accessPrctCode }: Context, list: EditableList, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
   const faults: ValidationIssue[] = []
   if (edits.length === 0) return { conflicts, faults }
   const keys = edits.map((edit) => edit.key)
-  const current = await findRows(db, sheet, accessPrctCode, keys)
+  const current = await findRows(db, list, accessPrctCode, keys)
   for (const edit of edits) {
-    const standing = current.get(keyText(sheet, edit.key))
+    const standing = current.get(keyText(list, edit.key))
     if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) faults.push(errorAt(edit, '', 'M-SHT-005'))
     else conflicts.push(conflictOf(edit.index, standing))
   }
@@ -157,7 +152,7 @@ async function whyNotWritten({ db, accessPrctCode }: Context, sheet: Sheet, edit
 export function saveAnswer<Extra extends object>(
   { saved, conflicts, waiting, faults, isPreview }: SaveResult,
   extra: Extra,
-): Answer<SheetSaved & Extra> {
+): Answer<ListSaved & Extra> {
   const data = { saved, conflicts, waiting, ...extra }
   const all = [...conflicts.map(conflictFault), ...faults]
   const left = new Set(all.map(indexOf)).size

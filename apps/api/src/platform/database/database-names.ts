@@ -1,0 +1,56 @@
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Tables and columns are camelCase in the query builder and snake_case in the database. A raw statement is left as written:
+ * it names its result columns itself, and its rows, which may be hundreds of thousands, are not copied.
+ */
+class DatabaseNames extends CamelCasePlugin {
+  readonly #raw = new WeakSet<object>()
+
+  constructor() {
+    super({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })
+  }
+
+  override transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    if (args.node.kind !== 'RawNode') return super.transformQuery(args)
+    this.#raw.add(args.queryId)
+    return args.node
+  }
+
+  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return this.#raw.has(args.queryId) ? args.result : super.transformResult(args)
+  }
+
+  toCamelCase(name: string): string {
+    return this.camelCase(name)
+  }
+
+  toSnakeCase(name: string): string {
+    return this.snakeCase(name)
+  }
+}
+
+export const databaseNames = new DatabaseNames()
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+
+type TableOf<Name extends string> = {
+  [Key in keyof Tables & string]: SnakeCase<Key> extends Name ? Key : never
+}[keyof Tables & string]
+
+/** A table as the database names it: for COPY. */
+export type TableName = SnakeCase<keyof Tables & string>
+/** A column of the table as the database names it. */
+export type ColumnName<Table extends TableName> = Table extends TableName
+  ? SnakeCase<keyof Tables[TableOf<Table>] & string>
+  : never
