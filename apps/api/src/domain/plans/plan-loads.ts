@@ -56,7 +56,7 @@ async function measured(
           }
         : line
     }),
-    level: { ...level, hardestDayBoundPercent: figures?.level?.hardestDayBoundPercent ?? 0 },
+    level: { ...level, peakDayBoundPercent: figures?.level?.peakDayBoundPercent ?? 0 },
   }
 }
 

@@ -4,7 +4,7 @@ import {
   fieldMessages,
   fillMessage,
   formatPartNo,
-  type InputFault,
+  type InputIssue,
   knownPlanChanges,
   type PlanChange,
   packingPlanMessages,
@@ -34,9 +34,9 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
     case 'CLOSED':
       return t('line.CLOSED', { line: change.line, days: daysOf(change, language) })
     case 'PRIORITY':
-      return change.precedence === 0
+      return change.priority === 0
         ? t('line.MUST', { what: partsOf(change) })
-        : t('line.PRIORITY', { what: partsOf(change), precedence: change.precedence })
+        : t('line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
       return t('line.EARLIER', { what: partsOf(change), days: change.days })
     case 'WITHOUT':
@@ -46,11 +46,11 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
   }
 }
 
-const faultTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
+const issueTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
 
 /** What is wrong with a change, in the words of the server, which judges it by the same rules. */
-export const faultWords = ({ code, params }: Pick<InputFault, 'code' | 'params'>, language: 'en' | 'ja'): string =>
-  fillMessage((faultTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
+export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: 'en' | 'ja'): string =>
+  fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
 
 /** All of them, one after the other. */
 export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: 'en' | 'ja'): string =>

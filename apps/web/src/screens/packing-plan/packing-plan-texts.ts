@@ -98,7 +98,7 @@ export const packingPlanTexts = {
   mix: { en: 'Off the even mix', ja: '混流の偏り' },
   mixNote: { en: 'dealers; case families {family} %', ja: 'ディーラー・ケース系列 {family} %' },
   nearAveragePercent: { en: 'Days within ±5 %', ja: '平均±5%以内の日 %' },
-  waysOut: { en: 'Ways out', ja: '対策案' },
+  remedies: { en: 'Ways out', ja: '対策案' },
   changed: {
     en: 'Against revision {rev}: {moved} lots moved ({percent} % of the work), {added} added, {removed} removed.',
     ja: '改訂 {rev} 比：移動 {moved} ロット（工数の {percent} %）、追加 {added}、削除 {removed}。',

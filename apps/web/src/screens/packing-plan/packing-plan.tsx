@@ -29,7 +29,7 @@ import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { takesChangeFault } from './changes-form.tsx'
+import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
@@ -141,7 +141,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const t = useTexts(packingPlanTexts)
   const { init, tabs, functionId, extra, screen, daily } = usePlanScreen(views)
   const { tab } = tabs
-  const planRun = useFollowedRun(planNets, outdated, takesChangeFault)
+  const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
   const { month } = screen.applied
   const [figures] = useFigures()
   return (

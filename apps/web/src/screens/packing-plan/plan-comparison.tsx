@@ -5,7 +5,7 @@ import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Kpi } from './plan-figures.ts'
-import { BottleneckBadge, WaysOut } from './plan-header.tsx'
+import { BottleneckBadge, Remedies } from './plan-header.tsx'
 
 interface PlanComparisonProps {
   /** undefined: on its way, or there is none. */
@@ -35,7 +35,7 @@ export function PlanComparison({ before, after, names, heads = names, children }
                 <dt>{names[side]}</dt>
                 <dd>
                   <BottleneckBadge kpi={kpi} />
-                  <WaysOut waysOut={kpi.waysOut} />
+                  <Remedies remedies={kpi.remedies} />
                 </dd>
               </div>
             ))}

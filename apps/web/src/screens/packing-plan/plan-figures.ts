@@ -33,7 +33,7 @@ export interface FigureRow {
 const figuresOf = (t: Translate<typeof packingPlanTexts>): readonly Figure[] => [
   { name: t('plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
   { name: t('unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
-  { name: t('hardestDay'), digits: 1, of: (kpi) => kpi.level?.hardestDayPercent, write: writtenPace },
+  { name: t('hardestDay'), digits: 1, of: (kpi) => kpi.level?.peakDayPercent, write: writtenPace },
   {
     name: `${t('nearAverage')} (${t('shareOfDays')})`,
     digits: 1,

@@ -17,7 +17,7 @@ export const planTrialTexts = {
   minutes: { en: '± min a day', ja: '±分／日' },
   dealer: { en: 'Dealer', ja: 'ディーラー' },
   partNo: { en: 'Part no', ja: '品番' },
-  precedence: { en: '0 must, 1–9', ja: '0必須・1～9' },
+  priority: { en: '0 must, 1–9', ja: '0必須・1～9' },
   days: { en: 'Working days', ja: '稼働日数' },
   permille: { en: '‰ of a day', ja: '1日の ‰' },
   all: { en: 'all', ja: '全て' },
@@ -61,7 +61,7 @@ export const planTrialTexts = {
     ja: '定時 ライン {line} {days}：{minutes} 分／日',
   },
   'line.CLOSED': { en: 'Line {line} out of service, {days}', ja: 'ライン {line} 停止 {days}' },
-  'line.PRIORITY': { en: '{what}: priority {precedence}', ja: '{what}：優先度 {precedence}' },
+  'line.PRIORITY': { en: '{what}: priority {priority}', ja: '{what}：優先度 {priority}' },
   'line.MUST': { en: '{what}: must be packed', ja: '{what}：必須梱包' },
   'line.EARLIER': {
     en: '{what}: packed {days} working days before the latest day',

@@ -1,7 +1,7 @@
 import type { TextParams } from '../../platform/i18n/texts.ts'
 import type { dataGridTexts } from './data-grid-texts.ts'
 
-/** What an edited cell holds. Text that could not be understood stays as it was typed, with a fault. */
+/** What an edited cell holds. Text that could not be understood stays as it was typed, with an issue. */
 export type EditValue = string | number | boolean | null
 
 export interface CellOption {
@@ -37,4 +37,4 @@ export interface CellEditor<Row> {
 }
 
 /** What is wrong with a value: words of the screen, or of the grid. */
-export type CellFault = string | { readonly key: keyof typeof dataGridTexts; readonly params?: TextParams }
+export type CellIssue = string | { readonly key: keyof typeof dataGridTexts; readonly params?: TextParams }

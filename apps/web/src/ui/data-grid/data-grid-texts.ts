@@ -71,23 +71,23 @@ export const dataGridTexts = {
   hide: { en: 'Hide', ja: '列を隠す' },
   columns: { en: 'Columns', ja: '表示する列' },
   resetColumns: { en: 'Original arrangement', ja: '列の配置を元に戻す' },
-  'fault.required': { en: 'Enter a value.', ja: '値を入力してください。' },
-  'fault.number': { en: 'Not a number. Enter digits, e.g. 1,200.', ja: '数値ではありません。例：1,200' },
-  'fault.date': { en: 'Not a date. Enter it as 2026/11/21 or 11/21.', ja: '日付ではありません。例：2026/11/21、11/21' },
-  'fault.month': { en: 'Not a month. Enter it as 2026/11.', ja: '年月ではありません。例：2026/11' },
-  'fault.select': {
+  'issue.required': { en: 'Enter a value.', ja: '値を入力してください。' },
+  'issue.number': { en: 'Not a number. Enter digits, e.g. 1,200.', ja: '数値ではありません。例：1,200' },
+  'issue.date': { en: 'Not a date. Enter it as 2026/11/21 or 11/21.', ja: '日付ではありません。例：2026/11/21、11/21' },
+  'issue.month': { en: 'Not a month. Enter it as 2026/11.', ja: '年月ではありません。例：2026/11' },
+  'issue.select': {
     en: 'Not one of the choices. Alt+↓ shows them.',
     ja: '選択肢にありません。Alt+↓ で一覧を表示します。',
   },
-  'fault.check': {
+  'issue.check': {
     en: 'Neither yes nor no. Press Space to change it.',
     ja: 'はい・いいえのどちらでもありません。Space で切り替えます。',
   },
-  'fault.min': { en: 'Must be {min} or more.', ja: '{min} 以上にしてください。' },
-  'fault.max': { en: 'Must be {max} or less.', ja: '{max} 以下にしてください。' },
-  'fault.whole': { en: 'Must be a whole number.', ja: '整数にしてください。' },
-  'fault.digits': { en: 'At most {digits} decimals.', ja: '小数は {digits} 桁までです。' },
-  'fault.length': {
+  'issue.min': { en: 'Must be {min} or more.', ja: '{min} 以上にしてください。' },
+  'issue.max': { en: 'Must be {max} or less.', ja: '{max} 以下にしてください。' },
+  'issue.whole': { en: 'Must be a whole number.', ja: '整数にしてください。' },
+  'issue.digits': { en: 'At most {digits} decimals.', ja: '小数は {digits} 桁までです。' },
+  'issue.length': {
     en: 'Too long: {length} characters, at most {max}.',
     ja: '長すぎます：{length} 文字（最大 {max} 文字）。',
   },

@@ -54,23 +54,23 @@ describe('parseCell', () => {
 
 describe('judgeCell', () => {
   const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof judgeCell>[1], digits = 0) => {
-    const fault = judgeCell(editor, value, {}, digits)
-    return typeof fault === 'object' ? fault.key : fault
+    const issue = judgeCell(editor, value, {}, digits)
+    return typeof issue === 'object' ? issue.key : issue
   }
 
   it('tells what was not understood, and bounds, lengths and emptiness', () => {
-    expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('fault.number')
-    expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('fault.date')
-    expect(keyOf({ kind: 'month' }, '202613')).toBe('fault.month')
-    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('fault.select')
-    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('fault.check')
-    expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('fault.min')
-    expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('fault.max')
-    expect(keyOf({ kind: 'number' }, 1.5)).toBe('fault.whole')
-    expect(keyOf({ kind: 'number' }, 1.125, 2)).toBe('fault.digits')
+    expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('issue.number')
+    expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('issue.date')
+    expect(keyOf({ kind: 'month' }, '202613')).toBe('issue.month')
+    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('issue.select')
+    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('issue.check')
+    expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('issue.min')
+    expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('issue.max')
+    expect(keyOf({ kind: 'number' }, 1.5)).toBe('issue.whole')
+    expect(keyOf({ kind: 'number' }, 1.125, 2)).toBe('issue.digits')
     expect(keyOf({ kind: 'number' }, 0.07, 2)).toBeUndefined()
-    expect(keyOf({ kind: 'text', maxLength: 2 }, 'abc')).toBe('fault.length')
-    expect(keyOf({ kind: 'text', isRequired: true }, null)).toBe('fault.required')
+    expect(keyOf({ kind: 'text', maxLength: 2 }, 'abc')).toBe('issue.length')
+    expect(keyOf({ kind: 'text', isRequired: true }, null)).toBe('issue.required')
     expect(keyOf({ kind: 'text', validate: () => 'not this one' }, 'abc')).toBe('not this one')
   })
 })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { shellTexts } from '../../shell/shell-texts.ts'
 import type { InvalidCell, PastePlan } from '../edits/paste.ts'
-import { faultText } from '../edits/row-marks.ts'
+import { issueText } from '../edits/row-marks.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
@@ -78,7 +78,7 @@ function InvalidList<Row>({
               })}
             </span>
             <span className={classes.pasteText}>{cell.text === '' ? t('mark.nothing') : cell.text}</span>
-            <span className={classes.pasteWhy}>{faultText(cell.fault)}</span>
+            <span className={classes.pasteWhy}>{issueText(cell.issue)}</span>
           </button>
         </li>
       ))}

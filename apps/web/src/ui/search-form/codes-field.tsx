@@ -35,7 +35,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
   const settle = (text: string) => {
     const list = take(text)
     setTyped(writtenCodes(list.codes))
-    field.setError(faultOf(list, t))
+    field.setError(issueOf(list, t))
   }
   return { value, error: field.error, typed, take, settle }
 }
@@ -109,7 +109,7 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
 const NAMED = 5
 
 /** What of a list was not taken, by name. */
-function faultOf({ invalid, cutCount }: CodeList, t: Translate<typeof searchFormTexts>): string | undefined {
+function issueOf({ invalid, cutCount }: CodeList, t: Translate<typeof searchFormTexts>): string | undefined {
   if (cutCount > 0) return t('tooMany', { max: MAX_LIST })
   if (invalid.length === 0) return undefined
   const named = invalid.slice(0, NAMED).join(', ')
@@ -154,7 +154,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
   const tAction = useTexts(actionTexts)
   const [text, setText] = useState(() => codes.join('\n'))
   const list = readCodes(text, kind)
-  const fault = faultOf(list, t)
+  const issue = issueOf(list, t)
   const done = () => {
     onTake(text)
     onClose()
@@ -180,7 +180,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
       <p className={classes.listNote} role="status">
         {t('count', { count: list.codes.length })}
         {list.duplicateCount > 0 && ` · ${t('duplicates', { count: list.duplicateCount })}`}
-        {fault !== undefined && <strong>{fault}</strong>}
+        {issue !== undefined && <strong>{issue}</strong>}
       </p>
       <div className={classes.buttons}>
         <Button onClick={done}>{tAction('take')}</Button>
