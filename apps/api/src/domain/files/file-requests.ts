@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
-/** For so long a file that was made in the background can be fetched. */
+/** How long a file made in the background can be downloaded. */
 export const KEPT_DAYS = 7
 
-/** One at a time per user, so that nobody's files keep those of others waiting. */
+/** One at a time per user, so that nobody's files delay those of others. */
 export const fileTable: WorkTable = {
   name: 'file_request',
   key: 'request_id',
@@ -16,7 +16,6 @@ export const fileTable: WorkTable = {
   isBlocking: 'o.user_id = w.user_id',
 }
 
-/** What a worker is told of a file that it shall make. */
 export interface FileOrder {
   readonly prctCode: string
   readonly userId: number
@@ -54,7 +53,7 @@ export async function selectFiles(
   }))
 }
 
-/** What the user may know of it, without whose it is. */
+/** The request as its user sees it. */
 export const plainRequest = ({
   prctCode: _unit,
   userId: _user,

@@ -7,7 +7,7 @@ import {
   weekMonths,
 } from '@packing/planning'
 import { sql } from 'kysely'
-import type { WindowOrder } from '../../domain/plans/engine-task.ts'
+import type { WindowOrder } from '../../domain/engine/tasks.ts'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -14,7 +14,7 @@ import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
-import { type Net, type Param, writtenValue } from './written-params.ts'
+import { formattedValue, type Net, type Param } from './written-params.ts'
 
 interface NetCardProps {
   readonly net: Net
@@ -43,7 +43,7 @@ export function NetCard({ net, running }: NetCardProps) {
   const kick = async () => {
     const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
     if (missing) return notify('warning', t('paramMissing', { label: missing.label }))
-    const written = asked.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
+    const written = asked.map((param) => `${param.label}: ${formattedValue(param, params[param.name] ?? '')}`)
     const isYes = await confirm([
       t('kickAsk', { net: net.netName }),
       ...(written.length > 0 ? written : [t('noParams')]),

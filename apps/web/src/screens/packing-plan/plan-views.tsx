@@ -76,10 +76,10 @@ export function DailyView(props: PlanViewProps) {
       <DataGrid
         {...grid}
         label={t('view.DAILY')}
-        rows={daily.edits.view}
+        rows={daily.edits.grid.rows}
         columns={daily.columns}
-        rowKey={daily.edits.rowKey}
-        editing={daily.mayEdit ? daily.edits : undefined}
+        rowKey={daily.edits.grid.rowKey}
+        editing={daily.mayEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
         rowStatus={(row) => dailyStatus(row as DailyRow, t)}
       />

@@ -44,10 +44,10 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     ...{ edits, columns, focusOn },
     mayEdit: useMay()(packingPlan.save, functionId),
     save: async () => {
-      if (!edits.isDirty) return notify('info', text('nothingToSave'))
-      await edits.save()
+      if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
+      await edits.saving.save()
     },
-    undo: () => goTo(edits.undo()),
-    redo: () => goTo(edits.redo()),
+    undo: () => goTo(edits.history.undo()),
+    redo: () => goTo(edits.history.redo()),
   }
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit-texts.ts'
@@ -37,8 +37,8 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
             <span className={classes.rowName}>{nameOf(columns, row)}</span>
             {assignments.map(({ column, value }) => (
               <span key={column.id}>
-                {writtenValue(column, row) || t('blank')} →{' '}
-                {writtenValue(column, { ...row, [column.id]: value }) || t('blank')}
+                {formattedValue(column, row) || t('blank')} →{' '}
+                {formattedValue(column, { ...row, [column.id]: value }) || t('blank')}
               </span>
             ))}
           </li>
@@ -52,7 +52,7 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
 const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
   columns
     .slice(0, 2)
-    .map((column) => writtenValue(column, row))
+    .map((column) => formattedValue(column, row))
     .filter((text) => text !== '')
     .join(' ')
 

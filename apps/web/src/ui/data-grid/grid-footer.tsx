@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { RangeSummary } from './copy-range.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
-import type { AwayRows } from './grid-editing.ts'
+import type { OffPageEdits } from './grid-editing.ts'
 import classes from './grid-footer.module.css'
 
 interface GridFooterProps {
@@ -18,7 +18,7 @@ interface GridFooterProps {
   readonly summary: RangeSummary | undefined
   readonly errorCount: number
   readonly onNextError: () => void
-  readonly away: AwayRows | undefined
+  readonly offPage: OffPageEdits | undefined
   readonly children: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function GridFooter(props: GridFooterProps) {
           <span aria-hidden>✕</span> {t('errors', { count: props.errorCount })} <kbd>F8</kbd>
         </button>
       )}
-      {props.away && <Away {...props.away} />}
+      {props.offPage && <OffPageButton {...props.offPage} />}
       <span className={classes.footerExtra}>{props.children}</span>
       {props.onPageSizeChange && pageSize !== undefined && (
         <NativeSelect
@@ -70,11 +70,11 @@ export function GridFooter(props: GridFooterProps) {
   )
 }
 
-/** Edited rows of other pages: they are saved with the others, and can be brought before this page. */
-function Away({ count, isShown, show }: AwayRows) {
+/** Shows or hides the edited rows of other pages above this page. */
+function OffPageButton({ count, isShown, show }: OffPageEdits) {
   const t = useTexts(dataGridTexts)
   return (
-    <button type="button" className={classes.away} aria-pressed={isShown} onClick={() => show(!isShown)}>
+    <button type="button" className={classes.offPage} aria-pressed={isShown} onClick={() => show(!isShown)}>
       <span aria-hidden>●</span> {t('away', { count })} · {t(isShown ? 'awayHide' : 'awayShow')}
     </button>
   )

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './data-grid.module.css'
 import { dataGridTexts } from './data-grid-texts.ts'
-import { alignOf, type GridColumn } from './grid-column.ts'
+import { alignOf } from './grid-column.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 interface GridSkeletonProps<Row> {
@@ -12,7 +12,7 @@ interface GridSkeletonProps<Row> {
 
 const ROWS = [...Array(12).keys()]
 
-/** The first time, before any row is known. */
+/** Shown while the first rows load. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
   const t = useTexts(dataGridTexts)
   return (
@@ -31,7 +31,7 @@ export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkelet
             <div
               key={each.column.id}
               className={classes.cell}
-              data-kind={alignOf(each.column as GridColumn<never>)}
+              data-kind={alignOf(each.column)}
               style={{ width: each.width }}
             >
               <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />

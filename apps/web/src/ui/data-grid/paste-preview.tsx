@@ -9,8 +9,7 @@ import { dataGridTexts } from './data-grid-texts.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
-/** So many of the cells that are wrong are listed. */
-const MAX_LISTED = 100
+const MAX_LISTED_ERRORS = 100
 
 interface PastePreviewProps<Row> {
   readonly model: GridModel<Row>
@@ -19,7 +18,7 @@ interface PastePreviewProps<Row> {
   readonly onCancel: () => void
 }
 
-/** What a paste would do, before it does it; the cells themselves show it too. */
+/** The effect of a paste before it is applied; the grid previews the cells as well. */
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
   const t = useTexts(dataGridTexts)
   const tShell = useTexts(shellTexts)
@@ -39,7 +38,7 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </h2>
       <ul className={classes.pasteFacts}>
         <li data-tone="changed">{t('paste.changes', { count: plan.changes.length })}</li>
-        {plan.growth && <li data-tone="changed">{t('paste.newRows', { count: plan.growth.keys.length })}</li>}
+        {plan.newRows && <li data-tone="changed">{t('paste.newRows', { count: plan.newRows.keys.length })}</li>}
         {plan.invalid.length > 0 && <li data-tone="error">{t('paste.invalid', { count: plan.invalid.length })}</li>}
         {plan.readOnly > 0 && <li data-tone="warning">{t('paste.readOnly', { count: plan.readOnly })}</li>}
         {plan.outside > 0 && <li data-tone="warning">{t('paste.outside', { count: plan.outside })}</li>}
@@ -47,7 +46,7 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </ul>
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
-        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.growth}>
+        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
           {tShell('dialog.ok')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -68,13 +67,13 @@ function InvalidList<Row>({
   const t = useTexts(dataGridTexts)
   return (
     <ol className={classes.pasteInvalid}>
-      {invalid.slice(0, MAX_LISTED).map((cell) => (
+      {invalid.slice(0, MAX_LISTED_ERRORS).map((cell) => (
         <li key={`${cell.row} ${cell.column}`}>
-          <button type="button" onClick={() => model.reveal(cell.row, cell.column)}>
+          <button type="button" onClick={() => model.viewport.reveal(cell.row, cell.column)}>
             <span className={classes.pasteWhere}>
               {t('paste.where', {
                 row: formatNumber(cell.row + 1),
-                column: model.columns[cell.column]?.header ?? '',
+                column: model.columns.visible[cell.column]?.header ?? '',
               })}
             </span>
             <span className={classes.pasteText}>{cell.text === '' ? t('mark.nothing') : cell.text}</span>
@@ -82,7 +81,7 @@ function InvalidList<Row>({
           </button>
         </li>
       ))}
-      {invalid.length > MAX_LISTED && <li>{t('paste.more', { count: invalid.length - MAX_LISTED })}</li>}
+      {invalid.length > MAX_LISTED_ERRORS && <li>{t('paste.more', { count: invalid.length - MAX_LISTED_ERRORS })}</li>}
     </ol>
   )
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
-import { fittedLayout, type GridLayout, inPlace } from '../data-grid/grid-layout.ts'
+import { type GridLayout, inDisplayOrder, mergeLayout } from '../data-grid/grid-layout.ts'
 import { requestFile } from '../file-requests/file-requests.ts'
 import { downloadInput, type FileKind, fileKinds, type RowsKind } from './download-input.ts'
 import classes from './download-menu.module.css'
@@ -39,7 +39,7 @@ interface DownloadMenuProps<C extends Call> {
 export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
   const { call, functionId, criteria, sort, total } = props
   const t = useTexts(downloadMenuTexts)
-  const columns = inPlace(fittedLayout(props.columns, props.layout?.columns))
+  const columns = inDisplayOrder(mergeLayout(props.columns, props.layout?.columns))
     .filter((column) => column.isHidden !== true)
     .map(({ id }) => id)
   const isLarge = props.hasMore === true || total > MAX_COUNTED

@@ -29,7 +29,7 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
   const t = useTexts(editableListTexts)
   const [isRunning, setIsRunning] = useState(false)
   const { edits, screen } = list
-  const hint = edits.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
+  const hint = edits.unsaved.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
 
   const run = async () => {
     const rows = list.tickedRows()

@@ -2,7 +2,7 @@ import { type RowChange, workspace } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import classes from './row-history.module.css'
 import { rowHistoryTexts } from './row-history-texts.ts'
@@ -82,5 +82,5 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
 function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate<typeof rowHistoryTexts>): string {
   if (value === null || value === undefined || value === '') return t('empty')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  return typeof value === 'object' ? JSON.stringify(value) : writtenValue(column, { [column.id]: value } as Row)
+  return typeof value === 'object' ? JSON.stringify(value) : formattedValue(column, { [column.id]: value } as Row)
 }

@@ -1,0 +1,115 @@
+-- Retention of records and planner statistics: what the application may do to the database only through these functions.
+
+-- How long each kind of record is kept. The audit trail, orders, plans and masters are never deleted. Administrators change
+-- the periods; the application can neither shorten them nor delete by itself.
+create table retention (
+  subject text primary key,
+  keep_days int not null check (keep_days between 0 and 36500),
+  what text not null,                        -- for the administrator
+  purged_at timestamptz                      -- the instant of the last purge
+);
+insert into retention (subject, keep_days, what) values
+  ('SESSION', 30, 'Sessions, from when they ended or expired'),
+  ('IDEMPOTENCY', 7, 'Keys of commands, so that the same command sent again has no second effect'),
+  ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
+  ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors'),
+  ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
+  ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
+revoke insert, update, delete, truncate on retention from packing_app;
+
+-- Policies bind the owner of the tables as well; purge runs as the owner, over all units.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
+    execute format('create policy housekeeping on %I to current_user using (true)', name);
+  end loop;
+end $$;
+
+-- Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later
+-- instant counts as now: nobody deletes more by naming one.
+create function purge(subject_name text, up_to timestamptz, batch int) returns bigint
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  instant timestamptz := least(up_to, clock_timestamp());
+  most int := least(greatest(batch, 1), 10000);
+  keep interval;
+  cutoff timestamptz;
+  runs bigint[];
+  uploads uuid[];
+  files uuid[];
+  removed bigint := 0;
+begin
+  select make_interval(days => keep_days) into keep from public.retention where subject = subject_name;
+  if keep is null or up_to is null then
+    raise exception 'No retention period for subject %', subject_name using errcode = 'invalid_parameter_value';
+  end if;
+  cutoff := instant - keep;
+
+  case subject_name
+  when 'SESSION' then
+    delete from public.app_session where session_id in (
+      select session_id from public.app_session where least(expires_at, revoked_at) < cutoff limit most for update skip locked);
+    get diagnostics removed = row_count;
+
+  when 'IDEMPOTENCY' then
+    delete from public.idempotency where (user_id, idempotency_key) in (
+      select user_id, idempotency_key from public.idempotency where created_at < cutoff limit most for update skip locked);
+    get diagnostics removed = row_count;
+
+  when 'SECURITY_EVENT' then
+    delete from public.security_event where event_id in (
+      select event_id from public.security_event where at < cutoff limit most for update skip locked);
+    get diagnostics removed = row_count;
+
+  when 'STORED_FILE' then
+    delete from public.stored_file where file_id in (
+      select f.file_id from public.stored_file f where f.expires_at < cutoff
+        and not exists (select 1 from public.order_upload u where u.file_id = f.file_id)
+        and not exists (select 1 from public.order_cycle c where c.file_id = f.file_id)
+      limit most for update skip locked);
+    get diagnostics removed = row_count;
+
+  when 'ORDER_UPLOAD' then
+    select array_agg(upload_id), array_agg(file_id) into uploads, files from (
+      select upload_id, file_id from public.order_upload where committed_at is null and uploaded_at < cutoff
+      limit most for update skip locked) old;
+    -- Its rows and issues go with it; its file, if nothing else refers to it.
+    delete from public.order_upload where upload_id = any (uploads);
+    get diagnostics removed = row_count;
+    delete from public.stored_file f where f.file_id = any (files)
+      and not exists (select 1 from public.order_upload u where u.file_id = f.file_id)
+      and not exists (select 1 from public.order_cycle c where c.file_id = f.file_id);
+
+  when 'JOB_RUN' then
+    select array_agg(run_id) into runs from (
+      select run_id from public.job_net_run
+      where status not in ('WAITING', 'HELD', 'RUNNING') and coalesce(ended_at, kicked_at) < cutoff
+      limit most for update skip locked) old;
+    delete from public.job_log where run_id = any (runs);
+    delete from public.job_run where run_id = any (runs);
+    delete from public.job_net_run where run_id = any (runs);
+    get diagnostics removed = row_count;
+  end case;
+
+  update public.retention set purged_at = instant where subject = subject_name;
+  return removed;
+end $$;
+revoke execute on function purge(text, timestamptz, int) from public;
+grant execute on function purge(text, timestamptz, int) to packing_app;
+
+-- Only the owner of a table may refresh its statistics; the application asks for those of tables that it has just changed
+-- much (decision 0022).
+create function refresh_statistics(written oid) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from pg_class where oid = written and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace) then
+    raise exception 'There is no table % of ours', written using errcode = 'insufficient_privilege';
+  end if;
+  execute format('analyze %s', written::regclass);
+end $$;
+revoke all on function refresh_statistics(oid) from public;
+grant execute on function refresh_statistics(oid) to packing_app;

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { runEngine } from './run-task.ts'
+import type { SequencedProblem } from './tasks.ts'
+
+const ITEMS = 150_000
+const DAYS = 20
+
+/** Takes seconds to level. */
+function largeProblem(): SequencedProblem {
+  const column = (value: (item: number) => number) => Int32Array.from({ length: ITEMS }, (_, item) => value(item))
+  const days = Int32Array.from({ length: DAYS }, (_, day) => day)
+  const keys = Array.from({ length: 1000 }, (_, key) => ({
+    dealer: `D${key % 7}`,
+    part: `P${key}`,
+    style: 'S',
+    caseFamily: `F${key % 5}`,
+  }))
+  return {
+    keys,
+    items: {
+      key: column((item) => item % 1000),
+      lots: column((item) => 1 + (item % 3)),
+      secondsPerLot: column((item) => 5 + (item % 17)),
+      earliest: column((item) => item % 15),
+      latest: column((item) => Math.min(DAYS - 1, (item % 15) + 5)),
+      van: column(() => DAYS),
+      eligible: column((item) => item % 2),
+      indivisibleGroup: column(() => -1),
+    },
+    lines: ['L1', 'L2'].map((line) => ({
+      line,
+      days,
+      regularSeconds: days.map(() => 100_000),
+      overtimeSeconds: days.map(() => 20_000),
+    })),
+    eligibility: [[0, 1], [1]],
+    pinned: [],
+    shifts: [],
+  }
+}
+
+it('does not go on after it is cancelled, whatever it is at', async () => {
+  const stop = new AbortController()
+  const reason = new Error('cancelled')
+  const phases: string[] = []
+  const run = runEngine('level', largeProblem(), {
+    signal: stop.signal,
+    progress(phase) {
+      phases.push(phase)
+      stop.abort(reason)
+    },
+  })
+  await expect(run).rejects.toBe(reason)
+  expect(phases[0]).toBe('level.prepare')
+})

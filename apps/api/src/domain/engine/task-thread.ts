@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { type EngineTask, engineTasks } from './tasks.ts'
+
+interface Order {
+  readonly task: EngineTask
+  readonly problem: never
+}
+
+/** The engine reports far more often than anybody looks. */
+const PROGRESS_MS = 50
+
+/** One flag shared with the starting thread: not 0 means stop. */
+const flag = new Int32Array((workerData as { readonly cancel: SharedArrayBuffer }).cancel)
+let toldPhase = ''
+let toldAt = 0
+const watch = {
+  progress(phase: string, done: number, total: number) {
+    const now = performance.now()
+    if (phase !== toldPhase || now - toldAt >= PROGRESS_MS) {
+      toldPhase = phase
+      toldAt = now
+      parentPort?.postMessage({ progress: { phase, done, total } })
+    }
+    return Atomics.load(flag, 0) !== 0
+  },
+}
+
+parentPort?.on('message', ({ task, problem }: Order) => {
+  parentPort?.postMessage({ result: engineTasks[task](problem, watch) })
+})

@@ -1,0 +1,99 @@
+import {
+  buildCases,
+  Cancelled,
+  type CompileProblem,
+  checkCases,
+  checkCompile,
+  checkLevel,
+  checkLoads,
+  checkSequence,
+  checkVolatility,
+  checkWindows,
+  compile,
+  generateWindows,
+  judgeVolatility,
+  type LevelPlan,
+  type LevelProblem,
+  type LoadingProblem,
+  level,
+  loadContainers,
+  remapWindows,
+  type SequenceColumns,
+  type Shift,
+  sequenceDays,
+  type Violation,
+  type VolatilityProblem,
+  type Watch,
+  type WindowCalendar,
+  type WindowProblem,
+  type WindowRow,
+  type WindowViolation,
+} from '@packing/planning'
+import { type CaseColumns, caseProblemOf } from '../plans/case-columns.ts'
+
+interface Solved<Plan> {
+  readonly plan: Plan
+  /** What the independent checker found: a plan with violations is never saved. */
+  readonly violations: readonly Violation[]
+}
+
+const solved = <Problem, Plan>(
+  problem: Problem,
+  build: (problem: Problem, watch: Watch) => Plan,
+  check: (problem: Problem, plan: Plan, watch: Watch) => Violation[],
+  watch: Watch,
+): Solved<Plan> => {
+  const plan = build(problem, watch)
+  if (watch.progress('check', 0, 1)) throw new Cancelled()
+  return { plan, violations: check(problem, plan, watch).slice(0, 100) }
+}
+
+/** A levelled plan with the order of work of each line and day. */
+export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
+
+/** A level problem that says when its lines work within a day. */
+export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
+
+function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
+  const plan = level(problem, watch)
+  return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
+}
+
+const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Violation[] => [
+  ...checkLevel(problem, plan, watch),
+  ...checkSequence(plan, problem.shifts, plan.sequence, watch),
+]
+
+/** What a dealer's calendar shall be made of. */
+export interface WindowOrder {
+  readonly problem: WindowProblem
+  /** Rows of which only those are mapped anew whose vessel does not run as they say; null: all are mapped anew. */
+  readonly before: readonly WindowRow[] | null
+}
+
+/** A calendar with the invariants that it breaks: a planner mends them, so that they do not end the run. */
+function makeWindows(
+  { problem, before }: WindowOrder,
+  watch: Watch,
+): WindowCalendar & { violations: WindowViolation[] } {
+  const calendar = before ? remapWindows(problem, before) : generateWindows(problem, watch)
+  return {
+    rows: calendar.rows,
+    exceptions: calendar.exceptions,
+    violations: checkWindows(problem, calendar.rows, watch),
+  }
+}
+
+/** The engine's tasks by name: build, then check. */
+export const engineTasks = {
+  compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
+  level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
+  windows: (order: WindowOrder, watch: Watch) => solved(order, makeWindows, () => [], watch),
+  cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
+  loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
+}
+
+export type EngineTask = keyof typeof engineTasks
+export type EngineProblem<Task extends EngineTask> = Parameters<(typeof engineTasks)[Task]>[0]
+export type EngineResult<Task extends EngineTask> = ReturnType<(typeof engineTasks)[Task]>
