@@ -68,3 +68,11 @@ export const texts = <T extends Texts>(of: T): Translate<T> => translator(of, la
 
 /** A text that came as data, such as the meaning of a key. */
 export const textNow = (text: Text, params: TextParams = {}): string => write(text, params, languageNow())
+
+/** Names codes that come as plain text. A code without a text is shown as it is. */
+export const codeNames =
+  (of: Texts, prefix = '') =>
+  (code: string): string => {
+    const text = of[`${prefix}${code}`]
+    return text ? textNow(text) : code
+  }

@@ -11,7 +11,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { ReasonText } from '../../ui/reason-text.tsx'
 import { unitTexts } from '../../ui/unit-texts.ts'
-import { type CaseDetail, caseBadge, contentColumns } from './case-columns.ts'
+import { type CaseDetail, caseBadge, contentGridColumns } from './case-columns.ts'
 import classes from './case-detail.module.css'
 import { caseInformationTexts } from './case-information-texts.ts'
 
@@ -87,7 +87,8 @@ const ROWS_AT_ONCE = 5
 
 function Contents({ contents }: { contents: CaseDetail['contents'] }) {
   const t = useTexts(caseInformationTexts)
-  const columns = useMemo(() => contentColumns(t), [t])
+  const language = useLanguage()
+  const columns = useMemo(() => contentGridColumns(language), [language])
   const height = 72 + Math.min(ROWS_AT_ONCE, Math.max(1, contents.length)) * 24
   return (
     <section>

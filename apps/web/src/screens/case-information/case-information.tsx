@@ -1,8 +1,16 @@
 import { SegmentedControl } from '@mantine/core'
-import { caseInformation, caseStatuses, common, loadPlans } from '@packing/contract'
+import {
+  type CaseRow,
+  caseInformation,
+  caseSearch,
+  caseStatuses,
+  common,
+  loadPlans,
+  searchDefaults,
+} from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
@@ -15,28 +23,13 @@ import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
+import { caseGridColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
 import { caseInformationTexts } from './case-information-texts.ts'
 import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
-const fields = {
-  month: '',
-  caseNo: [] as string[],
-  packFrom: '',
-  packTo: '',
-  vanFrom: '',
-  vanTo: '',
-  dealer: [] as string[],
-  line: [] as string[],
-  caseCode: [] as string[],
-  renbanNo: [] as string[],
-  partNo: [] as string[],
-  status: [] as string[],
-  mixedOnly: false,
-  leftOnly: false,
-}
+const fields = searchDefaults(caseSearch)
 /** Said in the address when the one case that was searched for is not to be open. */
 const CLOSED = '-'
 
@@ -62,11 +55,12 @@ export function CaseInformationScreen() {
 
 function CaseList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(caseInformationTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
   })
-  const columns = useMemo(() => caseColumns(t), [t])
+  const columns = useMemo(() => caseGridColumns(t, language), [t, language])
 
   // An address with one case number and nothing else said opens that case: other screens link so.
   const [only, ...others] = screen.applied.caseNo

@@ -1,11 +1,18 @@
-import { common, loadPlans, type OutputOf } from '@packing/contract'
+import {
+  type ContainerRow,
+  common,
+  containerColumns,
+  containerSearch,
+  loadPlans,
+  searchDefaults,
+} from '@packing/contract'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { type Translate, texts, useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
@@ -18,45 +25,17 @@ import { CollectiveTrial } from './collective-trial.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 import { printSheet } from './load-desk/print-sheet.ts'
 
-const tCase = texts(caseInformationTexts)
-
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
-type ContainerRow = OutputOf<typeof loadPlans.loads>['rows'][number]
-
-const fields = {
-  month: '',
-  renbanNo: [] as string[],
-  dealer: [] as string[],
-  containerType: [] as string[],
-  vanFrom: '',
-  vanTo: '',
-  heldOnly: false,
-}
-
-const columnsOf = (t: Translate<typeof containerListTexts>): readonly GridColumn<ContainerRow>[] => [
-  { id: 'renbanNo', header: tCase('renbanNo'), kind: 'code', width: 200, pin: 'start', sort: true },
-  { id: 'month', header: tCase('month'), kind: 'month', width: 88, sort: true },
-  { id: 'vanOn', header: tCase('vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'dealerCode', header: tCase('dealer'), kind: 'code', width: 80, sort: true },
-  { id: 'containerType', header: t('type'), kind: 'code', width: 80, sort: true },
-  { id: 'caseCount', header: t('cases'), kind: 'number', width: 80, sort: true },
-  { id: 'fillPercent', header: t('fill'), unit: '%', kind: 'number', digits: 1, width: 88, sort: true },
-  { id: 'cargoKg', header: t('cargo'), unit: 'kg', kind: 'number', digits: 1, width: 112, sort: true },
-  { id: 'maxPayloadKg', header: t('payload'), unit: 'kg', kind: 'number', width: 112, sort: true },
-  {
-    ...{ id: 'gravityPercent', header: t('gravity'), unit: '%', hint: t('gravityHint') },
-    ...{ kind: 'number', digits: 1, width: 112, sort: true },
-  },
-  { id: 'heldSteps', header: t('held'), kind: 'number', width: 96, sort: true },
-]
+const fields = searchDefaults(containerSearch)
 
 /** The containers of the plans; one of them opens the desk on which its group is looked at and changed. */
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => gridColumns<ContainerRow>(containerColumns, language), [language])
   const opened = typeof search['load'] === 'string' ? search['load'] : undefined
   const open = (renbanNo: string | undefined) => changeSearch({ load: renbanNo })
   if (opened !== undefined) {

@@ -1,7 +1,16 @@
-import { type DiscontinuedRow, discontinuedPart, discontinuedPartScreen, discontinuedStatuses } from '@packing/contract'
+import {
+  type DiscontinuedRow,
+  discontinuedColumns,
+  discontinuedPart,
+  discontinuedPartScreen,
+  discontinuedSearch,
+  discontinuedStatuses,
+  keyFieldsOf,
+  searchDefaults,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
@@ -9,40 +18,28 @@ import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
-import { discontinuedColumns } from './discontinued-columns.tsx'
+import { discontinuedGridColumns } from './discontinued-columns.tsx'
 import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 import { PartFacts } from './part-facts.tsx'
 
-const fields = {
-  oldPart: [] as string[],
-  newPart: [] as string[],
-  ecnNo: [] as string[],
-  dealer: [] as string[],
-  carFamily: [] as string[],
-  status: [] as string[],
-  lastOrderFrom: '',
-  lastOrderTo: '',
-  lastPackFrom: '',
-  lastPackTo: '',
-  noticed: '',
-  group: [] as string[],
-}
+const fields = searchDefaults(discontinuedSearch)
 const blank = { dealerCode: '*', status: 'REGISTERED', timing: 'DATE' }
 
 /** Parts that end, what follows them, and whom that was told. */
 export function DiscontinuedPartScreen() {
   const t = useTexts(discontinuedPartTexts)
+  const language = useLanguage()
   const init = useCallQuery(discontinuedPart.init, {}, { staleTime: 300_000 }).data
   const columns = useMemo(() => {
     const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
-    return discontinuedColumns(t, { dealers, firmMonth: init?.firmMonth ?? '' })
-  }, [t, init])
+    return discontinuedGridColumns(language, { dealers, firmMonth: init?.firmMonth ?? '' })
+  }, [language, init])
   const list = useEditableList<DiscontinuedRow, typeof fields>({
     screen: discontinuedPartScreen,
     calls: discontinuedPart,
     fields,
     columns,
-    keyFields: ['ecnNo', 'oldPart', 'dealerCode'],
+    keyFields: keyFieldsOf(discontinuedColumns),
     trail: 'discontinued_part',
     canInsert: true,
     canDelete: true,

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { orderOcfAsn, type Page } from '@packing/contract'
+import { type AsnRow, type OcfRow, ocfAsnSearch, orderOcfAsn, type Page, searchDefaults } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -13,30 +13,22 @@ import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { type AsnRow, asnColumns, type OcfAsnAnswer, type OcfRow, ocfColumns, ocfRowStatus } from './ocf-asn-columns.ts'
+import { asnGridColumns, type OcfAsnAnswer, ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
 
-const noCodes: string[] = []
-const fieldsOf = (cycleMonth: string) => ({
-  cycleMonth,
-  dealer: noCodes,
-  orderNo: noCodes,
-  partNo: noCodes,
-  vanFrom: '',
-  vanTo: '',
-  differenceOnly: false,
-})
+const defaults = searchDefaults(ocfAsnSearch)
 
 export function OrderOcfAsnScreen() {
   const t = useTexts(orderOcfAsnTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
-  const fields = useMemo(() => fieldsOf(init?.currentCycleMonth ?? ''), [init])
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
   const extra = useMemo(() => ({ view }), [view])
   const screen = useSearchScreen<typeof orderOcfAsn.search, typeof fields, OcfRow | AsnRow>(orderOcfAsn.search, {
     fields,
@@ -44,8 +36,8 @@ export function OrderOcfAsnScreen() {
     input: extra,
     pageOf,
   })
-  const ocf = useMemo(() => ocfColumns(t), [t])
-  const asn = useMemo(() => asnColumns(t), [t])
+  const ocf = useMemo(() => ocfGridColumns(language), [language])
+  const asn = useMemo(() => asnGridColumns(language), [language])
 
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })

@@ -1,11 +1,13 @@
+import { type DailyPlanRow, type UnplannedRow, unplannedColumns } from '@packing/contract'
 import { useMemo } from 'react'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { withTotals } from './monthly-totals.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
-import { type DailyRow, dailyStatus, monthlyColumns, type PlanAnswer, unplannedColumns } from './plan-columns.ts'
+import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
 export interface PlanViewProps {
@@ -27,7 +29,8 @@ export interface PlanViewProps {
 
 export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
-  const columns = useMemo(() => monthlyColumns(t), [t])
+  const language = useLanguage()
+  const columns = useMemo(() => monthlyGridColumns(t, language), [t, language])
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state } = grid
   return (
@@ -81,7 +84,7 @@ export function DailyView(props: PlanViewProps) {
         rowKey={daily.edits.grid.rowKey}
         editing={daily.mayEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
-        rowStatus={(row) => dailyStatus(row as DailyRow, t)}
+        rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />
     </>
   )
@@ -89,7 +92,8 @@ export function DailyView(props: PlanViewProps) {
 
 export function UnplannedView({ answer, grid }: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
-  const columns = useMemo(() => unplannedColumns(t), [t])
+  const language = useLanguage()
+  const columns = useMemo(() => gridColumns<UnplannedRow>(unplannedColumns, language), [language])
   const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
   const allPlanned = { kind: 'empty', title: t('allPlanned'), hint: t('allPlannedHint') } as const
   return (

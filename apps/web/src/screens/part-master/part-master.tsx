@@ -1,7 +1,16 @@
-import { lifecycles, type PartRow, partMaster, partMasterScreen } from '@packing/contract'
+import {
+  keyFieldsOf,
+  lifecycles,
+  type PartRow,
+  partColumns,
+  partMaster,
+  partMasterScreen,
+  partSearch,
+  searchDefaults,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
@@ -9,22 +18,10 @@ import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
-import { partColumns } from './part-columns.ts'
+import { partGridColumns } from './part-columns.ts'
 import { partMasterTexts } from './part-master-texts.ts'
 
-const fields = {
-  partNo: [] as string[],
-  name: '',
-  dealer: '',
-  carFamily: [] as string[],
-  supplier: [] as string[],
-  packLine: [] as string[],
-  packStyle: [] as string[],
-  lifecycle: [] as string[],
-  withoutCondition: false,
-  hostFrom: '',
-  hostTo: '',
-}
+const fields = searchDefaults(partSearch)
 
 /** Values for all dealers stand with the part, those for one dealer by themselves. */
 const trail = ({ partNo, dealerCode }: PartRow) =>
@@ -35,15 +32,16 @@ const plain = (values: readonly string[] | undefined) => (values ?? []).map((val
 /** What the packing side keeps of each part, beside what the host says of it. */
 export function PartMasterScreen() {
   const t = useTexts(partMasterTexts)
+  const language = useLanguage()
   const tLifecycle = useTexts(partLifecycleTexts)
   const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
-  const columns = useMemo(() => partColumns(t, init), [t, init])
+  const columns = useMemo(() => partGridColumns(t, language, init), [t, language, init])
   const list = useEditableList<PartRow, typeof fields>({
     screen: partMasterScreen,
     calls: partMaster,
     fields,
     columns,
-    keyFields: ['partNo', 'dealerCode'],
+    keyFields: keyFieldsOf(partColumns),
     trail,
   })
   return (

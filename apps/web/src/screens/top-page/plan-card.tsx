@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../platform/i18n/format.ts'
+import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Card } from './card.tsx'
@@ -10,11 +10,11 @@ interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
 }
 
-/** The newest plan of the month and what of it is still open. */
+/** The newest plan, of whichever month, and its open lots. */
 export function PlanCard({ plan }: PlanCardProps) {
   const t = useTexts(topPageTexts)
   return (
-    <Card title={t('plan')} route="/PackingPlan">
+    <Card title={t('plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()} route="/PackingPlan">
       <StatRow>
         <Stat label={t('rev')} value={plan && String(plan.rev)} />
         <Stat

@@ -1,5 +1,6 @@
 import { type LiveEvent, topPage } from '@packing/contract'
 import { useEffect } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -29,7 +30,7 @@ export function TopPageScreen() {
   return (
     <div className={classes.page} aria-busy={isPending}>
       <h2 className={classes.heading}>
-        {t('month')} {month}
+        {t('month', { month })}
         <span className={classes.quiet}>
           {scope?.prctCode} {scope?.prctName}
         </span>
@@ -53,7 +54,7 @@ export function TopPageScreen() {
 function useNoticeArrival(onArrival: () => unknown): void {
   useLive()
   const arrived = useStableCallback((event: LiveEvent) => {
-    if (event.kind === 'notice') onArrival()
+    if (event.kind === 'notice') inBackground(onArrival)
   })
   useEffect(() => onLiveEvent(arrived), [arrived])
 }

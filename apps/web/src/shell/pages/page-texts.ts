@@ -21,6 +21,11 @@ export const pageTexts = {
   systemError: { en: 'System error', ja: 'システムエラー' },
   reload: { en: 'Start again', ja: '再読み込み' },
   signedOut: { en: 'You are signed out', ja: 'サインアウトしました' },
+  signingOut: { en: 'Signing out…', ja: 'サインアウトしています…' },
+  otherTabs: {
+    en: 'Other tabs stay signed in until you sign out there. On a shared computer, close the browser.',
+    ja: '他のタブはサインアウトするまで有効です。共用のパソコンでは、ブラウザーを終了してください。',
+  },
   signIn: { en: 'Sign in', ja: 'サインイン' },
   signingIn: { en: 'Signing in…', ja: 'サインインしています…' },
   signInFailed: { en: 'Sign-in did not succeed', ja: 'サインインできませんでした' },

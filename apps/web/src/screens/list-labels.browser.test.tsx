@@ -1,0 +1,45 @@
+import {
+  caseColumns,
+  dailyPlanColumns,
+  discontinuedColumns,
+  type Language,
+  type ListColumns,
+  monthlyPlanColumns,
+  ocfColumns,
+  partColumns,
+} from '@packing/contract'
+import { expect, it } from 'vitest'
+import { texts } from '../platform/i18n/texts.ts'
+import type { GridColumn } from '../ui/data-grid/grid-column.ts'
+import { caseGridColumns } from './case-information/case-columns.ts'
+import { caseInformationTexts } from './case-information/case-information-texts.ts'
+import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
+import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
+import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { partGridColumns } from './part-master/part-columns.ts'
+import { partMasterTexts } from './part-master/part-master-texts.ts'
+
+const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
+  columns.map(({ id, header }) => [id, header])
+
+const lists: readonly (readonly [
+  string,
+  ListColumns,
+  (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
+])[] = [
+  ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
+  ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
+  ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
+  ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
+  ['L04', ocfColumns, (language) => ocfGridColumns(language)],
+]
+
+it.each(lists)('shows the columns of %s with the labels and in the order of the contract', (_list, columns, gridOf) => {
+  for (const language of ['en', 'ja'] as const) {
+    expect(headersOf(gridOf(language))).toEqual(
+      Object.entries(columns).map(([field, { label }]) => [field, label[language]]),
+    )
+  }
+})
