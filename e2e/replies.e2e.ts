@@ -13,16 +13,16 @@ import {
   say,
   upload,
   whileChanged,
-} from './reply-hands.ts'
+} from './reply-page.ts'
 
 /** The error catalogue where the screen stays, for each kind of call. The server and the database make the replies. */
 
 const planner = signedInTab('planner')
 
-/** How far a dealer's cycle is: other walks of the same system may have brought it on. */
+/** How far a dealer's cycle is: other tests of the same system may have brought it on. */
 const cycleStatus = (page: Page) => page.getByRole('gridcell', { name: /^(Received|Compiled|Confirmed)$/ })
 
-test('200 with a message: told as information, without its code', async ({ system }) => {
+test('shows the message of a 200 as information, without its code', async ({ system }) => {
   const { page } = planner
   await query(
     system,
@@ -41,7 +41,7 @@ test('200 with a message: told as information, without its code', async ({ syste
   }
 })
 
-test('400: each issue at its field, the others as messages', async ({ system }) => {
+test('shows each error of a 400 at its field, the others as messages', async ({ system }) => {
   const { page } = planner
   await test.step('of a query: the fields of the form', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
@@ -53,6 +53,27 @@ test('400: each issue at its field, the others as messages', async ({ system }) 
     await expect(page.getByRole('alert').filter({ hasText: 'is not a date' })).toHaveCount(0)
     await expect(page.getByText('The rows could not be read')).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+  })
+
+  await test.step('of a query, named in errinfo.others only: the fields of the form as well', async () => {
+    const body = {
+      code: 400,
+      message: 'M-L03-009\tPlease check the marked fields.',
+      data: null,
+      errinfo: {
+        others: ['packFrom', 'noField'],
+        detailMsg: ['M-L03-009\tThe warehouse is closed then.'],
+        validationErrors: [],
+      },
+    }
+    await page.route('**/caseinformation/search*', (route) => route.fulfill({ status: 400, json: body }))
+    await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-12-01`)
+    const field = page.getByRole('textbox', { name: 'Packing day from' })
+    await expect(field).toHaveAccessibleDescription(/The warehouse is closed then\./)
+    const words = '[Error:] The warehouse is closed then.'
+    await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+    await page.unrouteAll()
   })
 
   await test.step('of an upload: the file', async () => {
@@ -84,9 +105,23 @@ test('400: each issue at its field, the others as messages', async ({ system }) 
     await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Too long/ })).toBeVisible()
     expect(addressOf(page).pathname).toBe('/OrderCompiling')
   })
+
+  await test.step('of a download: a JSON reply that comes as an attachment', async () => {
+    await open(page, system.webUrl, '/OrderCompiling')
+    const detailMsg = ['M-I02-009\tNo orders in this month.']
+    const body = { code: 400, message: '', data: null, errinfo: { others: [], detailMsg, validationErrors: [] } }
+    const headers = { 'content-disposition': 'attachment; filename="orders.csv"' }
+    await page.route('**/ordercompiling/download*', (route) => route.fulfill({ status: 200, json: body, headers }))
+    const saved: string[] = []
+    page.on('download', (file) => saved.push(file.suggestedFilename()))
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '[Error:] No orders in this month.' })).toBeVisible()
+    expect(saved).toEqual([])
+    await page.unrouteAll()
+  })
 })
 
-test('401: told as an error, and what was shown is gone', async ({ system }) => {
+test('shows a 401 as an error and removes the data', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -114,7 +149,7 @@ test('401: told as an error, and what was shown is gone', async ({ system }) => 
   }
 })
 
-test('404: told as information, with empty data', async ({ system }) => {
+test('shows a 404 as information, with empty data', async ({ system }) => {
   const { page } = planner
   await test.step('of a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?open=NOPE`)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
-import { expect, quiet, signedInTab, test } from './fixtures.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, query, quiet, signedInTab, test } from './fixtures.ts'
 import {
   addressOf,
   answerTo,
@@ -12,7 +12,7 @@ import {
   open,
   SERVER_CODE,
   whileChanged,
-} from './reply-hands.ts'
+} from './reply-page.ts'
 
 /** The error catalogue where another page takes the place of the screen, for each kind of call. */
 
@@ -49,7 +49,7 @@ const closure = (until: string) =>
     `delete from service_closure where created_by = 'TEST'`,
   ] as const
 
-test('409: the screen is replaced by /Info, and there is a way out', async ({ system }) => {
+test('replaces the screen by /Info on 409, with a way out', async ({ system }) => {
   const { context, page } = planner
   await hush(page)
   for (const kind of kinds) {
@@ -65,11 +65,9 @@ test('409: the screen is replaced by /Info, and there is a way out', async ({ sy
           await answerTo(page, kind, 409)
           await page.waitForURL('**/Info?*')
           expect(addressOf(page).searchParams.get('flag')).toBe('409')
-          expect(addressOf(page).searchParams.get('message')).toBe(
-            'The unit 200100 is not among those you may work in.',
-          )
+          expect(addressOf(page).searchParams.get('message')).toBe('You have no access to PRCTCC 200100.')
           await expect(page.getByRole('heading', { name: 'This screen can no longer be used' })).toBeVisible()
-          await expect(page.getByText('The unit 200100 is not among those you may work in.')).toBeVisible()
+          await expect(page.getByText('You have no access to PRCTCC 200100.')).toBeVisible()
         },
       )
       await goBackAfter(page, kind)
@@ -97,7 +95,7 @@ test('409: the screen is replaced by /Info, and there is a way out', async ({ sy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('410: the screen is replaced by /Info until the service opens again', async ({ system }) => {
+test('replaces the screen by /Info on 410 until the service opens again', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -135,7 +133,39 @@ test('410: the screen is replaced by /Info until the service opens again', async
   })
 })
 
-test('500: /SystemError with the detail and the number that the server has too', async ({ system }) => {
+test('goes to /Info when a status check meets a closed service, and stays when it meets a broken network', async ({
+  system,
+}) => {
+  const { page } = planner
+  await query(
+    system,
+    `insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+     values ('200100', 'MASTER_IMPORT', '{}', 'status-check', 'HELD', 'TEST', now())`,
+  )
+  const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'
+  try {
+    // Where no stream of events comes through the screen asks every second.
+    await page.route('**/workspace/events', (route) => route.abort())
+    await open(page, system.webUrl, '/JobNetKick')
+    await page.waitForRequest(isPoll)
+    await page.route('**/jobnetkick/search*', (route) => (isPoll(route.request()) ? route.abort() : route.continue()))
+    for (let polls = 0; polls < 2; polls += 1) await page.waitForEvent('requestfailed', isPoll)
+    await page.waitForRequest(isPoll)
+    expect(addressOf(page).pathname).toBe('/JobNetKick')
+    await page.unroute('**/jobnetkick/search*')
+    await whileChanged(system, closure('null'), async () => {
+      await page.waitForURL('**/Info?*')
+      expect(addressOf(page).searchParams.get('flag')).toBe('410')
+    })
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await query(system, `delete from job_net_run where params_key = 'status-check'`)
+  }
+  await page.goto(`${system.webUrl}/TopPage`)
+  await expect(page.getByRole('banner')).toContainText('TOP PAGE')
+})
+
+test('goes to /SystemError on 500 with the detail and the correlation id of the server', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -157,7 +187,9 @@ test('500: /SystemError with the detail and the number that the server has too',
   }
 })
 
-test('no answer of ours: /SystemError with the one sentence and a number', async ({ system }) => {
+test('goes to /SystemError without a reply of ours, with the required sentence and a correlation id', async ({
+  system,
+}) => {
   const { context, page } = planner
   const isTold = async (language: 'en' | 'ja', sent: Promise<string>) => {
     await page.waitForURL('**/SystemError?*')
@@ -211,7 +243,9 @@ test('no answer of ours: /SystemError with the one sentence and a number', async
   })
 })
 
-test('/Info and /SystemError show text, at most 500 characters of it, and no other flags', async ({ system }) => {
+test('shows at most 500 characters of plain text and only known flags on /Info and /SystemError', async ({
+  system,
+}) => {
   const { page } = planner
   const hostile = [
     '<img src=x onerror="window.isHit=1"><b>bold</b>',
@@ -239,7 +273,7 @@ test('/Info and /SystemError show text, at most 500 characters of it, and no oth
   expect(await bodyText(page)).not.toContain('support')
 })
 
-test('what nobody awaits is only logged; a page without its root does not start', async ({ system }) => {
+test('only logs unhandled rejections and does not start without the root element', async ({ system }) => {
   const { context, page } = planner
   const logged: string[] = []
   const isLogged = (message: { type(): string; text(): string }) => {

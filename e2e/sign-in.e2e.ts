@@ -43,17 +43,14 @@ async function expectTopPageOf(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(userName)
 }
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
   await query(system, "update app_user set preferences = '{}'")
 })
 
-test('the way in: what the provider is asked, what the application is given, what is kept', async ({
-  page,
-  system,
-}) => {
+test('signs in with the required requests, payload, headers and storage', async ({ page, system }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/`)
   await expect(page.locator('#userName')).toBeVisible()
@@ -88,12 +85,23 @@ test('the way in: what the provider is asked, what the application is given, wha
   const [authenticate, details] = callsIn(requests, system)
   expect(authenticate?.url()).toBe(`${system.webUrl}/api/v1/authority/authenticate`)
   expect(authenticate?.method()).toBe('POST')
-  expect(authenticate?.postDataJSON()).toEqual({ idToken: tokens['id_token'], nonce: asked['nonce'] })
-  expect(await authenticate?.allHeaders()).not.toHaveProperty('authorization')
+  expect(authenticate?.postDataJSON()).toEqual({
+    idToken: tokens['id_token'],
+    nonce: asked['nonce'],
+    accessPrctCode: '200100',
+  })
+  expect(await authenticate?.allHeaders()).toMatchObject({
+    authorization: `Bearer ${tokens['id_token']}`,
+    accessprctcode: '200100',
+  })
   const answer = (await (await authenticate?.response())?.json()) as Record<string, unknown>
   expect(answer).toMatchObject({ code: 200, data: { expiresAt: expect.any(String) }, token: expect.any(String) })
   expect(details?.url()).toBe(`${system.webUrl}/api/v1/authority/getuserdetails`)
   expect(details?.method()).toBe('GET')
+  expect(await details?.allHeaders()).toMatchObject({
+    authorization: `Bearer ${answer['token']}`,
+    accessprctcode: '200100',
+  })
 
   expect(await stored(page, 'authToken')).toBe(answer['token'])
   expect(await stored(page, 'userInfo')).toEqual({
@@ -136,7 +144,7 @@ test('the way in: what the provider is asked, what the application is given, wha
   }
 })
 
-test('every call of a session carries its headers, and lists as repeated keys', async ({ page, system }) => {
+test('sends the headers with every call of a session, and lists as repeated keys', async ({ page, system }) => {
   const requests = watch(page)
   await signIn(page, system, 'planner')
   const token = (await stored(page, 'authToken')) as string
@@ -153,15 +161,13 @@ test('every call of a session carries its headers, and lists as repeated keys', 
   for (const request of sent) {
     const headers = await request.allHeaders()
     const name = new URL(request.url()).pathname.replace(/^\/api\/(v1\/)?/, '')
-    const isFirst = name === 'authority/getuserdetails'
     expect({ name, ...headers }).toMatchObject({
       name,
       authorization: `Bearer ${token}`,
       functionid: expect.stringMatching(/^[A-Z]\d\dF\d\d(-\d)?$/),
       apiid: name,
       actionname: expect.stringMatching(/^[A-Za-z]+$/),
-      // Until the user's details are there nobody knows the scope.
-      accessprctcode: isFirst ? '' : '200100',
+      accessprctcode: '200100',
     })
   }
   const searches = sent.filter((request) => request.url().includes('/ordercompiling/search?'))
@@ -172,10 +178,7 @@ test('every call of a session carries its headers, and lists as repeated keys', 
   for (const request of sent) expect(decodeURIComponent(request.url())).not.toMatch(/\[\d*\]=/)
 })
 
-test('the way out: the session, the tokens, the storage and the provider’s session are over', async ({
-  page,
-  system,
-}) => {
+test('signs out of session, tokens, storage and the provider’s session', async ({ page, system }) => {
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -243,7 +246,7 @@ test('the way out: the session, the tokens, the storage and the provider’s ses
   expect(callsIn(opened, system)).toEqual([])
 })
 
-test('/LoginPage says who is signed in and signs out', async ({ page, system }) => {
+test('shows on /LoginPage who is signed in, and signs out', async ({ page, system }) => {
   await signIn(page, system, 'viewer')
   await page.goto(`${system.webUrl}/LoginPage`)
   const main = page.getByRole('main')
@@ -258,7 +261,42 @@ test('/LoginPage says who is signed in and signs out', async ({ page, system }) 
   await expectTopPageOf(page, 'Packing Planner')
 })
 
-test('a wrong password is said, and the right one goes on', async ({ page, system, complaints }) => {
+test('signs out whoever opens /Logout or /logout while signed in, once', async ({ page, system }) => {
+  for (const address of ['/Logout', '/logout']) {
+    await signIn(page, system, 'planner')
+    await quiet(page)
+    const token = (await stored(page, 'authToken')) as string
+    const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
+    const requests = watch(page)
+    await page.goto(`${system.webUrl}${address}`)
+    await expect(heading(page, 'You are signed out')).toBeVisible()
+    expect(page.url()).toBe(`${system.webUrl}/logout`)
+    await expect(page.getByText('On a shared computer, close the browser.')).toBeVisible()
+    await quiet(page)
+
+    // At the application, at the provider, in the tab; and the return from the provider does not start anew.
+    const headers = {
+      authorization: `Bearer ${token}`,
+      functionid: 'C01F01',
+      apiid: 'toppage/init',
+      actionname: 'init',
+      accessprctcode: '200100',
+    }
+    expect((await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })).status()).toBe(401)
+    const bearer = { authorization: `Bearer ${identity.access_token}` }
+    expect((await page.request.get(`${system.identityUrl}/me`, { headers: bearer })).status()).toBe(401)
+    expect(sentTo(requests, `${system.identityUrl}/session/end`)).toHaveLength(1)
+    const ended = callsIn(requests, system).filter((request) => request.url().endsWith('/v1/workspace/endsession'))
+    expect(ended).toHaveLength(1)
+    const left = await page.evaluate<string[]>('Object.keys(sessionStorage)')
+    expect(left.filter((key) => /oidc\.user|authToken|userInfo|menuItems|draft/.test(key))).toEqual([])
+    // The password is asked again.
+    await button(page, 'Sign in').click()
+    await expect(page.locator('#password')).toBeVisible()
+  }
+})
+
+test('rejects a wrong password and goes on with the right one', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await answerProvider(page, 'planner', 'wrong')
@@ -274,7 +312,7 @@ test('a wrong password is said, and the right one goes on', async ({ page, syste
   complaints.splice(0)
 })
 
-test('giving up at the provider is said, and the way back in is open', async ({ page, system, complaints }) => {
+test('shows that the user cancelled at the provider, with a way to sign in', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -294,7 +332,7 @@ for (const [kind, change, back] of [
   ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"],
   ['a user who is disabled', 'is_active = false', 'is_active = true'],
 ] as const) {
-  test(`${kind} is told so, and someone else can sign in`, async ({ page, system, complaints }) => {
+  test(`rejects ${kind}, and lets someone else sign in`, async ({ page, system, complaints }) => {
     const requests = watch(page)
     await query(system, `update app_user set ${change} where employee_id = 'E100007'`)
     try {
@@ -330,7 +368,7 @@ for (const [kind, change, back] of [
   })
 }
 
-test('a user who is disabled while at work can do nothing more, and is told', async ({ page, system, complaints }) => {
+test('stops a user who is disabled while at work, and says why', async ({ page, system, complaints }) => {
   await signIn(page, system, 'viewer')
   const requests = watch(page)
   await query(system, "update app_user set is_active = false where employee_id = 'E100007'")
@@ -351,7 +389,7 @@ for (const [language, words] of [
   ['en', 'Demo users'],
   ['ja', 'デモユーザー'],
 ] as const) {
-  test(`the provider’s page speaks the application’s language: ${language}`, async ({ page, system }) => {
+  test(`passes the language ${language} on to the provider’s page`, async ({ page, system }) => {
     await page.goto(`${system.webUrl}/Info`)
     await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"${language}"}')`)
     const requests = watch(page)
@@ -366,7 +404,7 @@ for (const [language, words] of [
   })
 }
 
-test('from Enter at the provider to the cards of the top page it takes a moment', async ({ page, system }) => {
+test('shows the top page soon after Enter at the provider', async ({ page, system }) => {
   const times: number[] = []
   for (const userName of ['planner', 'orders', 'viewer']) {
     await page.context().clearCookies()

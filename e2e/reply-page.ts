@@ -65,7 +65,7 @@ export async function open(page: Page, webUrl: string, route: string): Promise<v
   await quiet(page)
 }
 
-/** What the page asks by itself waits for ever: it would hear of a refusal before the call that a walk is about. */
+/** What the page asks by itself waits for ever: it would hear of a refusal before the call that a test is about. */
 export const hush = (page: Page) =>
   page.route(/\/v1\//, (route) => {
     const { actionname } = route.request().headers()
