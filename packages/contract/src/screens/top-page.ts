@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, download, query } from '../call.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
+import { runStatuses } from './job-net-kick.ts'
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
@@ -19,7 +20,7 @@ export const topPage = area('toppage', ['C01F01'], {
           z.object({
             runId: z.int(),
             netName: z.string(),
-            status: z.string(),
+            status: z.enum(runStatuses),
             kickedAt: z.string(),
             message: z.string(),
           }),
