@@ -4,7 +4,7 @@ import { ActionButton } from '../layout/action-bar.tsx'
 import type { BulkEditOptions } from './bulk-edit-options.ts'
 import { BulkEditPanel } from './bulk-edit-panel.tsx'
 
-/** The button in the action bar and the panel beside the grid: give `panel` to the screen's layout. */
+/** The action button and the side panel; pass `panel` to the screen's layout. */
 export function useBulkEdit<Row>(options: BulkEditOptions<Row>) {
   const { t } = useText()
   const [isOpen, setIsOpen] = useState(false)

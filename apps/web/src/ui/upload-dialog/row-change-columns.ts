@@ -4,7 +4,7 @@ import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
-/** The list of changes of a sheet: the row, and each cell as it is and as it would be; of a new row those that hold something. */
+/** Each changed cell before and after the upload; for a new row, the cells that are not empty. */
 export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>[]): GridColumn<UploadRowChange>[] {
   const byId = new Map(sheet.map((column) => [column.id, column]))
   const places = new Map(sheet.map(({ id }, place) => [id, place]))
