@@ -24,7 +24,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
-  { name: 'every requirement names its test', run: checkTrace },
+  { name: 'every requirement names its test and its state', run: checkTrace },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 

@@ -1,16 +1,16 @@
+import type { OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
-import type { OrderCompilingOutput, OrderFilter } from './order-tables.ts'
+import type { OrderFilter } from './order-tables.ts'
 
-type CycleRow = OrderCompilingOutput['cycles'][number]
-type CycleRecord = Omit<CycleRow, 'cutOffAt' | 'receivedAt'> & {
+type CycleRecord = Omit<OrderCycleRow, 'cutOffAt' | 'receivedAt'> & {
   readonly cutOffAt: Date | null
   readonly receivedAt: Date | null
 }
 
 /** The cycle of every dealer with the figures kept of its release and its compile. */
-export async function listCycles(db: Db, filter: OrderFilter): Promise<CycleRow[]> {
+export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await sql<CycleRecord>`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
       f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",

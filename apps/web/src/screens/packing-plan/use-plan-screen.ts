@@ -1,4 +1,15 @@
-import { type Page, type PlanView, packingPlan, planViewFunctionId, planViews } from '@packing/contract'
+import {
+  type DailyPlanRow,
+  type Page,
+  type PlanView,
+  packingPlan,
+  planSearch,
+  planViewFunctionId,
+  planViews,
+  searchDefaults,
+  type UnplannedRow,
+  type WeeklyPlanRow,
+} from '@packing/contract'
 import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -6,21 +17,14 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { parseMonth } from '../../ui/calendar/parse-date.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import type { DailyRow, PlanAnswer, UnplannedRow, WeeklyRow } from './plan-columns.ts'
+import type { PlanAnswer } from './plan-columns.ts'
 import { useDailyEdits } from './use-daily-edits.ts'
 
-const noCodes: string[] = []
-const noRows: DailyRow[] = []
-const fieldsOf = (month: string) => ({
-  month,
-  day: '',
-  line: noCodes,
-  dealer: noCodes,
-  partNo: noCodes,
-  caseCode: noCodes,
-})
+const defaults = searchDefaults(planSearch)
+const noRows: DailyPlanRow[] = []
+const fieldsOf = (month: string) => ({ ...defaults, month })
 
-type AnyRow = DailyRow | WeeklyRow | UnplannedRow
+type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
 const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? answer.weekly ?? answer.daily
 
 export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
-import { writeTo } from '../write-to.ts'
 import { crc32 } from './crc32.ts'
+import { writeTo } from './write-to.ts'
 
 const utf8Name = 0x0800
 const sizesFollow = 0x0008

@@ -1,11 +1,11 @@
-import { FileRejected } from '../file-rejected.ts'
-import { metaSheetName } from '../table-file.ts'
 import { type NumberLook, readNumberLooks } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import type { WorkbookArchive } from './workbook-archive.ts'
+import { WorkbookError } from './workbook-error.ts'
+import { metaWorksheetName } from './workbook-options.ts'
 import { parseSafely } from './xml-pieces.ts'
 
-/** What is needed to understand the cells of a sheet. */
+/** What is needed to understand the cells of a worksheet. */
 export interface CellContext {
   readonly strings: readonly string[]
   readonly looks: readonly NumberLook[]
@@ -13,8 +13,8 @@ export interface CellContext {
 }
 
 export interface WorkbookParts extends CellContext {
-  /** Path of the first sheet that the user can see. */
-  readonly sheetPath: string
+  /** Path of the first worksheet that is visible. */
+  readonly worksheetPath: string
   readonly metaPath: string | undefined
 }
 
@@ -32,21 +32,21 @@ const readRelations = (xml: string): Map<string, Relation> => {
   parseSafely(xml, {
     open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (name !== 'Relationship') return
-      if (TargetMode === 'External') throw new FileRejected('EXTERNAL_LINK')
+      if (TargetMode === 'External') throw new WorkbookError('EXTERNAL_LINK')
       relations.set(Id, { type: Type.split('/').at(-1) ?? '', path: resolveTarget(Target) })
     },
   })
   return relations
 }
 
-interface SheetEntry {
+interface WorksheetEntry {
   readonly name: string
   readonly isVisible: boolean
   readonly relation: string
 }
 
-const readWorkbook = (xml: string): { sheets: SheetEntry[]; is1904: boolean } => {
-  const sheets: SheetEntry[] = []
+const readWorkbook = (xml: string): { sheets: WorksheetEntry[]; is1904: boolean } => {
+  const sheets: WorksheetEntry[] = []
   let is1904 = false
   parseSafely(xml, {
     open: (tag, { name = '', state = 'visible', id = '', date1904 = '' }) => {
@@ -58,17 +58,17 @@ const readWorkbook = (xml: string): { sheets: SheetEntry[]; is1904: boolean } =>
 }
 
 export const readWorkbookParts = async (archive: WorkbookArchive): Promise<WorkbookParts> => {
-  if (/macroEnabled|vbaProject/i.test(await archive.whole('[Content_Types].xml'))) throw new FileRejected('MACRO')
+  if (/macroEnabled|vbaProject/i.test(await archive.whole('[Content_Types].xml'))) throw new WorkbookError('MACRO')
   const relations = readRelations(await archive.whole('xl/_rels/workbook.xml.rels'))
   const pathOfType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
   const { sheets, is1904 } = readWorkbook(await archive.whole('xl/workbook.xml'))
-  const pathOfSheet = (sheet: SheetEntry | undefined) => sheet && relations.get(sheet.relation)?.path
-  const sheetPath = pathOfSheet(sheets.find(({ name, isVisible }) => isVisible && name !== metaSheetName))
-  if (!sheetPath) throw new FileRejected('DAMAGED', { detail: 'sheet' })
+  const pathOfWorksheet = (sheet: WorksheetEntry | undefined) => sheet && relations.get(sheet.relation)?.path
+  const worksheetPath = pathOfWorksheet(sheets.find(({ name, isVisible }) => isVisible && name !== metaWorksheetName))
+  if (!worksheetPath) throw new WorkbookError('DAMAGED', { detail: 'sheet' })
   const [stringsPath, stylesPath] = [pathOfType('sharedStrings'), pathOfType('styles')]
   return {
-    sheetPath,
-    metaPath: pathOfSheet(sheets.find(({ name }) => name === metaSheetName)),
+    worksheetPath,
+    metaPath: pathOfWorksheet(sheets.find(({ name }) => name === metaWorksheetName)),
     strings: stringsPath ? await readSharedStrings(archive.text(stringsPath)) : [],
     looks: stylesPath ? readNumberLooks(await archive.whole(stylesPath)) : [],
     is1904,

@@ -1,10 +1,10 @@
 import { columnLetters } from './cell-xml.ts'
-import type { CellStyle } from './style-sheet.ts'
+import type { CellStyle } from './workbook-styles.ts'
 
 const pieceLength = 65_536
 const maxLine = 1_048_576
 
-export interface SheetColumn {
+export interface WorksheetColumn {
   readonly width: number
   /** Of cells that the user adds below: codes stay text. */
   readonly style: CellStyle
@@ -14,7 +14,7 @@ export interface SheetColumn {
 /** Makes the cells of one row; the letters name the columns. */
 export type MakeCells = (line: number, letters: readonly string[]) => string
 
-const head = (columns: readonly SheetColumn[], hasFrozenHeader: boolean): string => {
+const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): string => {
   const pane =
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
   const cols = columns.map(
@@ -30,8 +30,8 @@ const head = (columns: readonly SheetColumn[], hasFrozenHeader: boolean): string
 }
 
 /** A sheet in pieces of some 64 KB; rows with a header get it frozen and filtered. */
-export async function* sheetXml(
-  columns: readonly SheetColumn[],
+export async function* worksheetXml(
+  columns: readonly WorksheetColumn[],
   rows: AsyncIterable<MakeCells> | Iterable<MakeCells>,
   { hasHeader }: { hasHeader: boolean },
 ): AsyncGenerator<string> {

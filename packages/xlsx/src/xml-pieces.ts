@@ -1,4 +1,4 @@
-import { FileRejected } from '../file-rejected.ts'
+import { WorkbookError } from './workbook-error.ts'
 import { BadXml, parseXml, type XmlHandlers } from './xml.ts'
 
 /** Between two tags stands a cell's text, of at most 32,767 characters. */
@@ -6,11 +6,11 @@ const maxBetweenTags = 1_000_000
 
 /** Declarations, comments and CDATA, which Excel never writes into these parts, are refused. */
 export const parseSafely = (xml: string, handlers: XmlHandlers): void => {
-  if (xml.includes('<!')) throw new FileRejected('UNSAFE_XML')
+  if (xml.includes('<!')) throw new WorkbookError('UNSAFE_XML')
   try {
     parseXml(xml, handlers)
   } catch (error) {
-    throw error instanceof BadXml ? new FileRejected('DAMAGED', { detail: 'xml' }) : error
+    throw error instanceof BadXml ? new WorkbookError('DAMAGED', { detail: 'xml' }) : error
   }
 }
 
@@ -34,7 +34,7 @@ export async function* parsePieces(text: AsyncIterable<string>, handlers: XmlHan
       rest = rest.slice(cut)
       yield
     }
-    if (rest.length > maxBetweenTags) throw new FileRejected('DAMAGED', { detail: 'xml' })
+    if (rest.length > maxBetweenTags) throw new WorkbookError('DAMAGED', { detail: 'xml' })
   }
   parseSafely(rest, handlers)
   yield

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { FileRejected } from '../file-rejected.ts'
-import type { ReadLimits } from '../table-file.ts'
 import { crc32 } from './crc32.ts'
 import { inspectEntries } from './inspect-entries.ts'
+import { WorkbookError } from './workbook-error.ts'
+import type { WorkbookLimits } from './workbook-options.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const chunkBytes = 131_072
@@ -13,7 +13,7 @@ const maxWholePart = 20_000_000
 
 const isInflateError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-const damaged = () => new FileRejected('DAMAGED', { detail: 'zip' })
+const damaged = () => new WorkbookError('DAMAGED', { detail: 'zip' })
 
 /** An inspected workbook: its parts by path, inflated as they are read. */
 export class WorkbookArchive {
@@ -25,7 +25,7 @@ export class WorkbookArchive {
     this.#entries = entries
   }
 
-  static async open(path: string, size: number, limits: ReadLimits): Promise<WorkbookArchive> {
+  static async open(path: string, size: number, limits: WorkbookLimits): Promise<WorkbookArchive> {
     const file = await open(path)
     try {
       return new WorkbookArchive(file, inspectEntries(await readZipDirectory(file, size), limits))
@@ -46,7 +46,7 @@ export class WorkbookArchive {
   /** Text of a part, piece by piece; never more of it than the zip's directory promises. */
   async *text(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path.toLowerCase())
-    if (!entry) throw new FileRejected('DAMAGED', { detail: path })
+    if (!entry) throw new WorkbookError('DAMAGED', { detail: path })
     const decoder = new TextDecoder()
     let [left, crc] = [entry.inflatedBytes, 0]
     try {
@@ -66,7 +66,7 @@ export class WorkbookArchive {
     let text = ''
     for await (const piece of this.text(path)) {
       text += piece
-      if (text.length > maxWholePart) throw new FileRejected('TOO_MUCH_CONTENT')
+      if (text.length > maxWholePart) throw new WorkbookError('TOO_MUCH_CONTENT')
     }
     return text
   }

@@ -36,7 +36,7 @@ const cellFormats = [
 
 const font = (extra: string) => `<font>${extra}<sz val="11"/><name val="Yu Gothic"/><family val="2"/></font>`
 
-export const styleSheetXml = [
+export const stylesXml = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
   `<numFmts count="1"><numFmt numFmtId="${dateFormat}" formatCode="yyyy/mm/dd"/></numFmts>`,

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { FileRejected } from '../file-rejected.ts'
+import { WorkbookError } from './workbook-error.ts'
 
 /** Offsets and signatures: PKWARE APPNOTE 6.3.10, §4.3. */
 const endSignature = 0x06054b50
@@ -19,7 +19,7 @@ export interface ZipEntry {
   readonly offset: number
 }
 
-const damaged = (detail: string) => new FileRejected('DAMAGED', { detail })
+const damaged = (detail: string) => new WorkbookError('DAMAGED', { detail })
 
 const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const buffer = Buffer.alloc(length)
@@ -87,7 +87,7 @@ export const readZipDirectory = async (file: FileHandle, fileSize: number): Prom
   if (fileSize < 22) throw damaged('zip')
   const { count, size, offset } = await findDirectory(file, fileSize)
   if (offset + size > fileSize) throw damaged('zip')
-  if (count > maxEntries) throw new FileRejected('UNSAFE_ARCHIVE', { detail: `${count} entries` })
+  if (count > maxEntries) throw new WorkbookError('UNSAFE_ARCHIVE', { detail: `${count} entries` })
   const directory = await readAt(file, offset, size)
   const entries: ZipEntry[] = []
   for (let at = 0; entries.length < count; ) {

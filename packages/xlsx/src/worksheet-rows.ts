@@ -1,6 +1,6 @@
-import { FileRejected } from '../file-rejected.ts'
-import type { RawCell, RawRow } from '../raw-row.ts'
+import type { RawCell, RawRow } from './cell.ts'
 import { serialToDate } from './excel-serial.ts'
+import { WorkbookError } from './workbook-error.ts'
 import type { CellContext } from './workbook-parts.ts'
 import { type Attributes, decodeCellText } from './xml.ts'
 import { parsePieces } from './xml-pieces.ts'
@@ -46,7 +46,7 @@ const columnOf = (reference: string): number => {
 }
 
 /** Gathers rows from the tags of a sheet. */
-class SheetParser {
+class WorksheetParser {
   rows: RawRow[] = []
   readonly #context: CellContext
   readonly #maxColumns: number
@@ -79,7 +79,7 @@ class SheetParser {
     if (!cell) return
     if (this.#reading === 'text') cell.text += text
     else if (this.#reading === 'formula') cell.formula += text
-    if (cell.text.length > maxCellText) throw new FileRejected('HUGE_TEXT', { line: this.#line })
+    if (cell.text.length > maxCellText) throw new WorkbookError('HUGE_TEXT', { line: this.#line })
   }
 
   readonly close = (name: string): void => {
@@ -91,7 +91,7 @@ class SheetParser {
 
   #openRow(reference: string | undefined): void {
     const line = reference ? Number(reference) : this.#line + 1
-    if (!(line > this.#line && line <= maxLine)) throw new FileRejected('DAMAGED', { detail: `row ${reference}` })
+    if (!(line > this.#line && line <= maxLine)) throw new WorkbookError('DAMAGED', { detail: `row ${reference}` })
     this.#line = line
     this.#column = -1
     this.#cells = []
@@ -108,7 +108,7 @@ class SheetParser {
     this.#cell = undefined
     if (value === null) return
     if (this.#column < 0 || this.#column >= this.#maxColumns)
-      throw new FileRejected('TOO_MANY_COLUMNS', { max: this.#maxColumns })
+      throw new WorkbookError('TOO_MANY_COLUMNS', { max: this.#maxColumns })
     while (this.#cells.length < this.#column) this.#cells.push(null)
     this.#cells[this.#column] = value
   }
@@ -120,12 +120,12 @@ class SheetParser {
 }
 
 /** Rows of a sheet that have a value, some at a time. */
-export async function* readSheetRows(
+export async function* readWorksheetRows(
   text: AsyncIterable<string>,
   context: CellContext,
   maxColumns: number,
 ): AsyncGenerator<RawRow[]> {
-  const parser = new SheetParser(context, maxColumns)
+  const parser = new WorksheetParser(context, maxColumns)
   const pieces = parsePieces(text, parser)
   for await (const _ of pieces) {
     const rows = parser.rows

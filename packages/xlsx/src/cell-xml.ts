@@ -1,5 +1,5 @@
 import { dateToSerial } from './excel-serial.ts'
-import type { CellStyle } from './style-sheet.ts'
+import type { CellStyle } from './workbook-styles.ts'
 
 const maxCellText = 32_767
 
