@@ -1,4 +1,11 @@
-import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
+import {
+  type CallById,
+  type NetId,
+  type OutputOf,
+  planViewFunctionId,
+  privilege,
+  type RunStatus,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
@@ -59,7 +66,7 @@ async function recentRuns(
   nets: readonly Net<NetId>[],
   { db, accessPrctCode, language }: Context,
 ): Promise<NonNullable<Cards['runs']>> {
-  const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
+  const { rows } = await sql<{ runId: number; netId: string; status: RunStatus; kickedAt: Date; message: string }>`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
     where prct_code = ${accessPrctCode}
     order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
