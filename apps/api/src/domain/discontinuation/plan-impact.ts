@@ -2,6 +2,8 @@ import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contrac
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 
@@ -78,7 +80,18 @@ export async function findPlanImpact(
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
   const find = async (slice: readonly PartEnd[]) => {
-    const { rows } = await sql<FoundImpact>`
+    const { rows } = await checkedSql({
+      caseIds: json<FoundImpact['caseIds']>(),
+      packedCaseIds: json<FoundImpact['packedCaseIds']>(),
+      repack: json<FoundImpact['repack']>(),
+      orderLines: int,
+      orderQty: int,
+      planRows: int,
+      planQty: int,
+      cases: int,
+      packedCases: int,
+      index: int,
+    })`
       with plan as materialized (select distinct on (month) plan_id from packing_plan
           where prct_code = ${accessPrctCode} and month >= ${monthOf(today)} order by month, rev desc),
         opening as materialized (select max(month) as month from carry_over where prct_code = ${accessPrctCode} and month <= ${cycleMonth}),

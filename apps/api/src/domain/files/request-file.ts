@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { allCalls, type Call, type FileRequest, isBuilt } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { mayCall } from '../identity/may-call.ts'
@@ -38,7 +40,7 @@ export async function requestFile(order: RequestedFile, context: Context): Promi
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
-  const { rows } = await sql<{ requestId: number }>`
+  const { rows } = await checkedSql({ requestId: int })`
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, rows_total, requested_at, expires_at)
     values (${accessPrctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',
       ${rowsTotal}, ${now}, ${expiresAt})
@@ -54,7 +56,7 @@ async function makeRoom({ db, user, accessPrctCode, now }: Context, inputKey: st
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
   await sql`delete from file_request where prct_code = ${accessPrctCode} and user_id = ${user.userId} and expires_at < ${now}
     and status not in ('WAITING', 'RUNNING')`.execute(db)
-  const { rows } = await sql<{ unfinished: number }>`
+  const { rows } = await checkedSql({ unfinished: int })`
     select count(*)::int as unfinished from file_request
     where prct_code = ${accessPrctCode} and user_id = ${user.userId} and status in ('WAITING', 'RUNNING')
       and input_key <> ${inputKey}`.execute(db)

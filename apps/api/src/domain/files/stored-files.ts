@@ -1,8 +1,9 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Context } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bytes, int, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import { clientOf, type Db } from '../../platform/database/database.ts'
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
@@ -42,7 +43,7 @@ export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
   await client.query('alter table new_file alter column content set storage external')
   const into = client.query(copyFrom('copy new_file (content) from stdin (format binary)'))
   await pipeline(Readable.from(copyOf(file.content)), into as unknown as Writable)
-  const { rows } = await sql<{ fileId: string }>`
+  const { rows } = await checkedSql({ fileId: uuid })`
     insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)
     select ${file.prctCode}, ${file.userId}, ${file.functionId}, ${file.fileName}, ${file.mediaType}, encode(sha256(content), 'hex'),
       length(content), content, ${file.createdAt}::timestamptz, ${file.expiresAt}::timestamptz from new_file
@@ -52,7 +53,7 @@ export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
 
 async function* slices(db: Db, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
   for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
-    const { rows } = await sql<{ slice: Buffer }>`
+    const { rows } = await checkedSql({ slice: bytes })`
       select substring(content from ${from} for ${SLICE_BYTES}) as slice from stored_file where file_id = ${fileId}`.execute(
       db,
     )
@@ -68,19 +69,19 @@ export const writeStored = (
   out: NodeJS.WritableStream,
 ): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
 
-interface Found {
-  readonly fileName: string
-  readonly mediaType: string
-  readonly sizeBytes: number
-  readonly functionId: string
+const foundColumns = {
+  fileName: text,
+  mediaType: text,
+  sizeBytes: int,
+  functionId: text,
   /** The download it was made by; null where it came otherwise. */
-  readonly callId: string | null
+  callId: orNull(text),
 }
 
 /** A stored file of the scope: of the user's own, not expired, and of a call that the user may still make. */
 export async function storedFile(fileId: string, context: Context): Promise<FileAnswer> {
   const { db, accessPrctCode, user, now } = context
-  const { rows } = await sql<Found>`
+  const { rows } = await checkedSql(foundColumns)`
     select f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes", f.function_id as "functionId",
       (select q.call_id from file_request q where q.file_id = f.file_id limit 1) as "callId"
     from stored_file f where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}

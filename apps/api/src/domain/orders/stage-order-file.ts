@@ -1,6 +1,7 @@
 import { normalisePartNo } from '@packing/contract'
-import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { uuid } from '../../platform/database/column-types.ts'
 import { CopyInto, type CopyRow } from '../../platform/database/copy-rows.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { readTable } from '../../platform/files/read-table.ts'
@@ -104,7 +105,7 @@ interface Counts {
 async function insertUpload(context: Context, { cycleMonth, file }: StagedFile, counts: Counts): Promise<string> {
   const { db, accessPrctCode: prctCode, user, now } = context
   const fileId = await storeUpload(context, file, null)
-  const { rows } = await sql<{ uploadId: string }>`
+  const { rows } = await checkedSql({ uploadId: uuid })`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
     select ${prctCode}, ${cycleMonth}, ${fileId}, ${file.sha256}, ${counts.errors > 0 ? 'REFUSED' : 'STAGED'},

@@ -1,7 +1,8 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date } from '../../platform/database/column-types.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
 
@@ -16,7 +17,7 @@ export async function planFence({ db, accessPrctCode, now }: Ask) {
   const { frozenDays } = await getPlanningRule(db, accessPrctCode)
   if (frozenDays === 0) return today
   const from = isoToDay(today) + 1
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await checkedSql({ day: date })`
     select distinct d.cal_date as day from (${lineDays(accessPrctCode, { from, to: from + LONGEST_DAYS })}) d
     where d.is_open order by 1 limit ${frozenDays}`.execute(db)
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)

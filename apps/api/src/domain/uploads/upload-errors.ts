@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text, uuid } from '../../platform/database/column-types.ts'
 import type { TableFormat } from '../../platform/files/table-file.ts'
 import { temporaryPath } from '../../platform/files/temporary-folder.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
@@ -13,10 +15,10 @@ import { writeStored } from '../files/stored-files.ts'
 import { listErrors } from './upload-issues.ts'
 import type { UploadKind } from './upload-kind.ts'
 
-interface Uploaded {
-  readonly fileId: string
-  readonly fileName: string
-  readonly sizeBytes: number
+const uploadedColumns = {
+  fileId: uuid,
+  fileName: text,
+  sizeBytes: int,
 }
 
 type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
@@ -29,7 +31,7 @@ export async function uploadErrors(asked: Asked, context: Context): Promise<File
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
   // Others see a dealer's upload; its file, which may hold rows of others, row-level security keeps to its user.
-  const { rows } = await sql<Uploaded>`
+  const { rows } = await checkedSql(uploadedColumns)`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
     where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)

@@ -2,19 +2,22 @@ import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type 
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
 import type { UploadTable } from './upload-kind.ts'
 
 /** Something wrong with one cell of a file, put into words for whoever reads it. */
-export interface Issue {
-  readonly line: number
+const issueColumns = {
+  line: int,
   /** As the file heads it; empty when the whole row is meant. */
-  readonly column: string
-  readonly value: string
-  readonly errorType: 'ERROR' | 'WARNING'
-  readonly messageCode: MessageCode
-  readonly params: MessageParams
+  column: text,
+  value: text,
+  errorType: oneOf(['ERROR', 'WARNING']),
+  messageCode: code<MessageCode>(),
+  params: json<MessageParams>(),
 }
+export type Issue = RowOf<typeof issueColumns>
 
 /** What the reader said, in both languages already. */
 const readIssues = ({ errors }: ReadResult): Issue[] =>
@@ -80,7 +83,7 @@ async function selectIssues(
   uploadId: string,
   order: ReturnType<typeof sql>,
 ): Promise<Issue[]> {
-  const { rows } = await sql<Issue>`
+  const { rows } = await checkedSql(issueColumns)`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
     from ${sql.id(issueTable(table))} where prct_code = ${accessPrctCode} and upload_id = ${uploadId} order by ${order}`.execute(
     db,

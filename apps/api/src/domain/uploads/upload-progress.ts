@@ -1,6 +1,8 @@
 import type { UploadPace } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const TELL_MS = 500
@@ -69,7 +71,14 @@ export async function selectProgress(
   db: Db,
   userIds: readonly number[],
 ): Promise<(UploadPace & { readonly prctCode: string; readonly userId: number })[]> {
-  const { rows } = await sql<UploadPace & { prctCode: string; userId: number }>`
+  const { rows } = await checkedSql({
+    requestId: text,
+    phase: oneOf(['READ', 'CHECK']),
+    rowsRead: int,
+    rowsTotal: int,
+    prctCode: text,
+    userId: int,
+  })`
     select user_id as "userId", prct_code as "prctCode", request_id as "requestId", phase, rows_read as "rowsRead",
       rows_total as "rowsTotal"
     from upload_progress where user_id = any(${userIds}::bigint[])

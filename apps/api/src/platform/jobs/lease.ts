@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../database/checked-sql.ts'
+import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
 import type { Db } from '../database/database.ts'
 
 /** How long a worker may be silent before another takes up its work. */
@@ -10,18 +12,21 @@ export const MOST_ATTEMPTS = 5
  * A table whose rows are work. It has the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
  * fencing_token, attempts, lease_worker and lease_until. All texts are SQL of ours, never of a user.
  */
-export interface WorkTable {
+export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
   readonly key: string
   /** Of the advisory lock under which one worker at a time claims. */
   readonly claimLock: number
-  /** What a claim gives, besides the lease. */
+  /** What a claim returns besides the lease, as SQL and as declared columns. */
   readonly columns: string
+  readonly claimed: Claimed
   /** Which of what waits comes first; `w` is the row. */
   readonly order: string
   /** Rows `o` that are being worked on keep `w` from being taken up. */
   readonly isBlocking: string
 }
+
+const leaseColumns = { workId: int, fencingToken: int, attempts: int }
 
 /** One row under a worker's lease. */
 export interface Lease {
@@ -32,17 +37,17 @@ export interface Lease {
 }
 
 /** Takes the first row that waits, or whose worker has gone silent, unless another row is in its way. */
-export async function claimWork<Columns>(
+export async function claimWork<Claimed extends Columns>(
   db: Db,
-  table: WorkTable,
+  table: WorkTable<Claimed>,
   workerId: string,
-): Promise<(Columns & Lease) | undefined> {
-  const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(
-    db,
-  )
+): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
+  const { rows: lock } = await checkedSql({
+    ok: bool,
+  })`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(db)
   if (!lock[0]?.ok) return undefined
   const key = sql.raw(table.key)
-  const { rows } = await sql<Columns & Lease>`
+  const { rows } = await checkedSql<Claimed & typeof leaseColumns>({ ...table.claimed, ...leaseColumns })`
     update ${sql.raw(table.name)} set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1,
       lease_worker = ${workerId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       started_at = coalesce(started_at, now())
@@ -61,7 +66,7 @@ export async function claimWork<Columns>(
  * ours, and whether it shall stop.
  */
 export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
-  const { rows } = await sql<{ isCancelled: boolean }>`
+  const { rows } = await checkedSql({ isCancelled: bool })`
     update ${sql.raw(table.name)} set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     where ${sql.raw(table.key)} = ${lease.workId} and fencing_token = ${lease.fencingToken} and status = 'RUNNING'
     returning cancel_requested_at is not null as "isCancelled"`.execute(db)

@@ -1,11 +1,12 @@
 import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
-import { sql } from 'kysely'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -32,7 +33,7 @@ export const initTopPage =
   }
 
 async function countCycles({ db, accessPrctCode }: Context, month: string): Promise<NonNullable<Cards['cycles']>> {
-  const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
+  const { rows } = await checkedSql({ status: text, dealers: int })`
     select status, count(*) as dealers from order_cycle where prct_code = ${accessPrctCode} and cycle_month = ${month}
     group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(
     db,
@@ -59,7 +60,7 @@ async function recentRuns(
   nets: readonly Net<NetId>[],
   { db, accessPrctCode, language }: Context,
 ): Promise<NonNullable<Cards['runs']>> {
-  const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
+  const { rows } = await checkedSql({ runId: int, netId: text, status: text, kickedAt: instant, message: text })`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
     where prct_code = ${accessPrctCode}
     order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
