@@ -109,7 +109,7 @@ interface CaseFigures {
   /** Most processor time between two reports of progress: a cancel waits no longer. */
   readonly longestSilenceMs: number
   readonly left: number
-  readonly faults: number
+  readonly issues: number
 }
 
 function measureCases(size: CaseSize, runs = 3): CaseFigures {
@@ -142,7 +142,7 @@ function measureCases(size: CaseSize, runs = 3): CaseFigures {
     goalSeconds: SIZES[size].goalSeconds,
     longestSilenceMs: Math.round(longestSilenceMs),
     left: plan.left.length,
-    faults: checkCases(problem, plan).length,
+    issues: checkCases(problem, plan).length,
   }
 }
 

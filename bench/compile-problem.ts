@@ -12,7 +12,7 @@ import {
   compile,
   type GroupRule,
   type PairRule,
-  type Redirect,
+  type Supersession,
 } from '@packing/planning'
 import { createRandom, type Random } from '../apps/api/src/demo/random.ts'
 
@@ -75,7 +75,7 @@ function newRequirements(random: Random, keyCount: number, cells: number): Compi
 function newRules(random: Random, keys: readonly CompileKey[]) {
   const pairs: PairRule[] = []
   const groups: GroupRule[] = []
-  const redirects: Redirect[] = []
+  const supersessions: Supersession[] = []
   const lotSizeChanges: { key: number; fromDay: number; snp: number }[] = []
   const keyOf = new Map(keys.map((key, i) => [`${key.dealer} ${key.part}`, i]))
   for (const [i, { dealer, part }] of keys.entries()) {
@@ -87,9 +87,9 @@ function newRules(random: Random, keys: readonly CompileKey[]) {
     if (kind < 6 && kind % 2 === 0) {
       pairs.push({ pairId: `P${part}`, dealer, partA: part, partB: other, ratioA: 1, ratioB: 1 })
     } else if (kind === 10) groups.push(newGroup(dealer, [part, other, partNo(number + 2)]))
-    else if (kind === 20 || kind === 30) redirects.push(newRedirect(random, dealer, part, other))
+    else if (kind === 20 || kind === 30) supersessions.push(newSupersession(random, dealer, part, other))
   }
-  return { pairs, groups, redirects, lotSizeChanges }
+  return { pairs, groups, supersessions, lotSizeChanges }
 }
 
 function newGroup(dealer: string, parts: readonly string[]): GroupRule {
@@ -97,7 +97,7 @@ function newGroup(dealer: string, parts: readonly string[]): GroupRule {
   return { groupId: `G${parts[0]}`, dealer, kind: 'SAME_DAY', members }
 }
 
-function newRedirect(random: Random, dealer: string, oldPart: string, newPart: string): Redirect {
+function newSupersession(random: Random, dealer: string, oldPart: string, newPart: string): Supersession {
   return {
     ecnNo: `E${oldPart}`,
     dealer,
@@ -120,7 +120,7 @@ interface CompileFigures {
   readonly goalSeconds: number
   /** Most processor time between two reports of progress: a cancel waits no longer. */
   readonly longestSilenceMs: number
-  readonly faults: number
+  readonly issues: number
 }
 
 /** Compiles a problem of the size a few times and checks the plan. */
@@ -150,7 +150,7 @@ function measureCompile(size: CompileSize, runs = 3): CompileFigures {
     seconds: Number(seconds.toFixed(2)),
     goalSeconds: SIZES[size].goalSeconds,
     longestSilenceMs: Math.round(longestSilenceMs),
-    faults: checkCompile(problem, plan).length,
+    issues: checkCompile(problem, plan).length,
   }
 }
 

@@ -12,7 +12,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { InputError, type InputFault } from '../scripts/planning/input-faults.ts'
+import { InputError, type InputIssue } from '../scripts/planning/input-issues.ts'
 import { readLoadingProblem, writeLoadPlan } from '../scripts/planning/loading-json.ts'
 import { readJson } from '../scripts/planning/read-json.ts'
 import { loadAll } from './loading/bins.ts'
@@ -58,17 +58,17 @@ interface Read {
 
 /** All files, before anything is loaded. Throws `InputError` with what is wrong with any of them. */
 function readFiles(options: Options): Read[] {
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const read = options.files.map((path) => {
     try {
       return { path, instances: instancesOf(path, options).slice(0, options.first) }
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      faults.push(...error.faults.map((fault) => ({ ...fault, at: fault.at === path ? path : `${path}, ${fault.at}` })))
+      issues.push(...error.issues.map((issue) => ({ ...issue, at: issue.at === path ? path : `${path}, ${issue.at}` })))
       return { path, instances: [] }
     }
   })
-  if (faults.length > 0) throw new InputError(faults)
+  if (issues.length > 0) throw new InputError(issues)
   return read
 }
 

@@ -21,7 +21,7 @@ import {
   level,
   sequenceDays,
 } from '@packing/planning'
-import { InputError } from '../scripts/planning/input-faults.ts'
+import { InputError } from '../scripts/planning/input-issues.ts'
 import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json.ts'
 import { readJson } from '../scripts/planning/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
@@ -41,17 +41,17 @@ type NameOf = (item: number) => string
 
 function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options, nameOf: NameOf) {
   const planned = measure('level', (watch) => level(problem, watch))
-  const faults = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
+  const issues = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
   const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
   const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
-  const faultsAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
-  costs.push(planned.cost, faults.cost, replanned.cost, faultsAgain.cost)
+  const issuesAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
+  costs.push(planned.cost, issues.cost, replanned.cost, issuesAgain.cost)
   return {
     plan: planned.result,
     level: figuresOf(problem, planned.result),
     unplanned: unplannedOf(planned.result, nameOf),
     replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
-    faults: [...faults.result, ...faultsAgain.result].slice(0, 20),
+    issues: [...issues.result, ...issuesAgain.result].slice(0, 20),
   }
 }
 
@@ -60,21 +60,21 @@ function benchMonth(options: Options) {
   const costs: Cost[] = []
   const month = makeMonth(SIZES[size], seed)
   const compiled = measure('compile', (watch) => compile(month.compile, watch))
-  const faultsOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
-  costs.push(compiled.cost, faultsOfCompile.cost)
+  const issuesOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
+  costs.push(compiled.cost, issuesOfCompile.cost)
   const problem = levelProblemOf(month, compiled.result)
   const { plan, ...figures } = benchLevel(problem, costs, options, (item) => {
     const key = problem.keys[problem.items.key[item] ?? 0]
     return `${key?.dealer}/${key?.part}`
   })
   const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
-  const faultsOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
+  const issuesOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
   const boxes = caseProblemOf(month, problem, plan)
   const cases = measure('cases', (watch) => buildCases(boxes, watch))
-  const faultsOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))
-  costs.push(sequence.cost, faultsOfSequence.cost, cases.cost, faultsOfCases.cost)
-  const checks = [faultsOfCompile, faultsOfSequence, faultsOfCases].flatMap(({ result }) => result)
-  const faults = [...figures.faults, ...checks].slice(0, 20)
+  const issuesOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))
+  costs.push(sequence.cost, issuesOfSequence.cost, cases.cost, issuesOfCases.cost)
+  const checks = [issuesOfCompile, issuesOfSequence, issuesOfCases].flatMap(({ result }) => result)
+  const issues = [...figures.issues, ...checks].slice(0, 20)
   const mixed = cases.result.cases.filter(({ isMixed }) => isMixed).length
   const { sharedCases, mixedBound } = cases.result
   const sharedToBound = ratio(sharedCases, mixedBound)
@@ -85,7 +85,7 @@ function benchMonth(options: Options) {
     costs,
     ...figures,
     caseFigures,
-    faults,
+    issues,
   }
 }
 
@@ -105,7 +105,7 @@ function run(options: Options): number {
   printRows([result.replan])
   if (result.caseFigures) printRows([result.caseFigures])
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)
-  return result.faults.length === 0 ? 0 : 1
+  return result.issues.length === 0 ? 0 : 1
 }
 
 try {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { InputError } from '../scripts/planning/input-faults.ts'
+import { InputError } from '../scripts/planning/input-issues.ts'
 
 /** Writes the plan of a problem. Throws `InputError` where it cannot be written. */
 export function writePlan(file: string, text: string): void {

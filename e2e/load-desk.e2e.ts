@@ -66,7 +66,7 @@ const openDesk = async (page: Page, renban: string) => {
   await page.goto(`${new URL(page.url()).origin}/CaseInformation?view=containers&load=${renban}`)
   await expect(page.getByRole('region', { name: `Container ${renban}` })).toBeVisible()
 }
-const faults = (page: Page) => page.getByRole('region', { name: 'What breaks rules' })
+const violations = (page: Page) => page.getByRole('region', { name: 'What breaks rules' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** A case near the end of the list: of a long one only the rows about the place where one is are drawn. */
 const pickNearEnd = async (page: Page, caseNo: string) => {
@@ -110,10 +110,10 @@ test('a planner looks at a container, moves cases, is refused, saves, prints and
   await test.step('an illegal move is told with what and how to mend, is not saved, and is taken back', async () => {
     await page.getByLabel('From the front wall, mm').fill('99000')
     await page.keyboard.press('Enter')
-    await expect(faults(page)).toContainText(`${last.no} sticks out of the container. Move it inwards.`)
+    await expect(violations(page)).toContainText(`${last.no} sticks out of the container. Move it inwards.`)
     await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
     await button(page, 'Undo').click()
-    await expect(faults(page)).toHaveText('No rule is broken.')
+    await expect(violations(page)).toHaveText('No rule is broken.')
     expect(await casesOf(system, renban)).toHaveLength(cases)
   })
 

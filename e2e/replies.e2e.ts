@@ -41,7 +41,7 @@ test('200 with a message: told as information, without its code', async ({ syste
   }
 })
 
-test('400: each fault at its field, the others as messages', async ({ system }) => {
+test('400: each issue at its field, the others as messages', async ({ system }) => {
   const { page } = planner
   await test.step('of a query: the fields of the form', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)

@@ -22,7 +22,7 @@ const TRANSPORT = {
 }
 const planner = signedInTab('planner')
 
-/** The page that failed was replaced: the way back leads to the one before it, once the fault is gone. */
+/** The page that failed was replaced: the way back leads to the one before it, once the failure is over. */
 async function goBackAfter(page: Page, kind: Kind): Promise<void> {
   if (kind !== 'query') return
   await page.goBack()

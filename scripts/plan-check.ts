@@ -4,8 +4,8 @@
  * Says everything that is wrong with the files, or every rule that the plan breaks, and ends with 1; a legal plan with 0.
  */
 import { parseArgs } from 'node:util'
-import { checkLoads, checkPlacements, type Fault } from '@packing/planning'
-import { InputError } from './planning/input-faults.ts'
+import { checkLoads, checkPlacements, type Violation } from '@packing/planning'
+import { InputError } from './planning/input-issues.ts'
 import { readLevelPlan, readLevelProblem } from './planning/level-json.ts'
 import { readLoadingProblem, readLoadPlan } from './planning/loading-json.ts'
 import { readJson } from './planning/read-json.ts'
@@ -23,7 +23,7 @@ function inFile<Result>(file: string, read: () => Result): Result {
 }
 
 interface Checked {
-  readonly faults: readonly Fault[]
+  readonly issues: readonly Violation[]
   readonly placements: number
 }
 
@@ -36,11 +36,11 @@ function checkFiles(problemFile: string, planFile: string): Checked {
     const problem = inFile(problemFile, () => readLoadingProblem(json))
     const plan = inFile(planFile, () => readLoadPlan(readJson(planFile), problem))
     const placements = plan.containers.reduce((sum, { boxes }) => sum + boxes.length, 0)
-    return { faults: checkLoads(problem, plan), placements }
+    return { issues: checkLoads(problem, plan), placements }
   }
   const named = inFile(problemFile, () => readLevelProblem(json))
   const plan = inFile(planFile, () => readLevelPlan(readJson(planFile), named))
-  return { faults: checkPlacements(named.problem, plan), placements: plan.placements.item.length }
+  return { issues: checkPlacements(named.problem, plan), placements: plan.placements.item.length }
 }
 
 function main(): number {
@@ -50,10 +50,10 @@ function main(): number {
     return 1
   }
   try {
-    const { faults, placements } = checkFiles(problemFile, planFile)
-    for (const { rule, at, detail } of faults) log(`${rule} ${JSON.stringify(at)}: ${detail}`)
-    log(faults.length === 0 ? `Legal: ${placements} placements` : `${faults.length} faults`)
-    return faults.length === 0 ? 0 : 1
+    const { issues, placements } = checkFiles(problemFile, planFile)
+    for (const { rule, at, detail } of issues) log(`${rule} ${JSON.stringify(at)}: ${detail}`)
+    log(issues.length === 0 ? `Legal: ${placements} placements` : `${issues.length} issues`)
+    return issues.length === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     log(error.message)

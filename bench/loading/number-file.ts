@@ -1,6 +1,6 @@
-import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 
-/** So many faults of a file are told; the rest would say the same. */
+/** So many issues of a file are told; the rest would say the same. */
 const MOST_TOLD = 20
 /** No length, and no count, of a benchmark is as large. */
 export const LARGEST = 1_000_000
@@ -32,38 +32,38 @@ const wordsOf = (text: string): Word[] =>
 
 export function openNumbers(text: string): NumberFile {
   const words = wordsOf(text)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   let at = 0
   const refuse = (): never => {
-    const more = faults.length - MOST_TOLD
-    const rest = more > 0 ? [{ at: 'file', what: `${more} more such faults`, mend }] : []
-    throw new InputError([...faults.slice(0, MOST_TOLD), ...rest])
+    const more = issues.length - MOST_TOLD
+    const rest = more > 0 ? [{ at: 'file', what: `${more} more such issues`, mend }] : []
+    throw new InputError([...issues.slice(0, MOST_TOLD), ...rest])
   }
   const next = (what: string, least = 1, most = LARGEST): number => {
     const word = words[at]
     at += 1
     if (word === undefined) {
-      faults.push({ at: `line ${words.at(-1)?.line ?? 1}`, what: `the file ends where ${what} is expected`, mend })
+      issues.push({ at: `line ${words.at(-1)?.line ?? 1}`, what: `the file ends where ${what} is expected`, mend })
       return refuse()
     }
     const value = Number(word.text)
     const isRight = Number.isInteger(value) && value >= least && value <= most
     if (!isRight)
-      faults.push({ at: `line ${word.line}`, what: `${what} is "${word.text}", not from ${least} to ${most}`, mend })
+      issues.push({ at: `line ${word.line}`, what: `${what} is "${word.text}", not from ${least} to ${most}`, mend })
     return isRight ? value : least
   }
   return {
     next,
     count(what, most = LARGEST) {
-      const before = faults.length
+      const before = issues.length
       const value = next(what, 1, most)
-      return faults.length > before ? refuse() : value
+      return issues.length > before ? refuse() : value
     },
     end() {
       const word = words[at]
       if (word !== undefined)
-        faults.push({ at: `line ${word.line}`, what: `"${word.text}" stands after the last instance`, mend })
-      if (faults.length > 0) refuse()
+        issues.push({ at: `line ${word.line}`, what: `"${word.text}" stands after the last instance`, mend })
+      if (issues.length > 0) refuse()
     },
   }
 }

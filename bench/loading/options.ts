@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 import type { Clock } from './clock.ts'
 
 const formats = ['thpack', 'mpv', 'export', 'problem'] as const
@@ -48,10 +48,10 @@ function argumentsOf(argv: readonly string[]) {
 /** The options. Throws `InputError` with everything that is wrong with them. */
 export function readOptions(argv: readonly string[]): Options {
   const { values, positionals } = argumentsOf(argv)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   function oneOf<Choice extends string>(at: string, value: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const found = choices.find((choice) => choice === value)
-    if (found === undefined) faults.push({ at, what: `there is no "${value}"`, mend: `Use ${choices.join(', ')}` })
+    if (found === undefined) issues.push({ at, what: `there is no "${value}"`, mend: `Use ${choices.join(', ')}` })
     return found ?? choices[0]
   }
   const number = (at: string, text: string, least: number, most: number, isWhole: boolean): number => {
@@ -59,18 +59,18 @@ export function readOptions(argv: readonly string[]): Options {
     const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value))
     const kind = isWhole ? 'a whole number' : 'a number'
     if (!isRight)
-      faults.push({ at, what: `"${text}" is no such number`, mend: `Give ${kind} from ${least} to ${most}` })
+      issues.push({ at, what: `"${text}" is no such number`, mend: `Give ${kind} from ${least} to ${most}` })
     return value
   }
   const format = oneOf('--format', values.format, formats)
   const files = [...values.file, ...positionals]
-  if (files.length === 0) faults.push({ at: '--file', what: 'no file is named', mend: 'Name one or more' })
+  if (files.length === 0) issues.push({ at: '--file', what: 'no file is named', mend: 'Name one or more' })
   for (const file of files.filter((each) => !existsSync(each)))
-    faults.push({ at: file, what: 'there is no such file', mend: 'Give the path of one that exists' })
+    issues.push({ at: file, what: 'there is no such file', mend: 'Give the path of one that exists' })
   if (values.plan !== undefined && files.length > 1)
-    faults.push({ at: '--plan', what: 'there are several files, but one plan', mend: 'Name one file' })
+    issues.push({ at: '--plan', what: 'there are several files, but one plan', mend: 'Name one file' })
   if (values.plan !== undefined && format !== 'problem')
-    faults.push({ at: '--plan', what: `not for ${format}`, mend: 'Use --format problem' })
+    issues.push({ at: '--plan', what: `not for ${format}`, mend: 'Use --format problem' })
   const options = {
     ...{ format, files, plan: values.plan },
     first: number('--first', values.first, 1, MOST_INSTANCES, true),
@@ -78,6 +78,6 @@ export function readOptions(argv: readonly string[]): Options {
     support: oneOf('--support', values.support ?? (format === 'mpv' ? 'none' : 'full'), supports),
     clock: oneOf('--clock', values.clock, clocks),
   }
-  if (faults.length > 0) throw new InputError(faults)
+  if (issues.length > 0) throw new InputError(issues)
   return options
 }

@@ -1,5 +1,5 @@
 import { type ContainerType, LONGEST_EDGE_MM, type LoadBox, type LoadBoxType } from '@packing/planning'
-import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 import { boxType, endless, type Instance, rulesFor } from './instance.ts'
 
 const MM3_PER_DM3 = 1_000_000
@@ -14,10 +14,10 @@ const MM2_PER_M2 = 1_000_000
  * wrong.
  */
 export function readExport(name: string, binCsv: string, itemCsv: string, isSupported: boolean): Instance {
-  const faults: InputFault[] = []
-  const bins = rowsOf('input_bin.csv', binCsv, faults)
-  const items = rowsOf('input_items.csv', itemCsv, faults)
-  if (faults.length > 0) throw new InputError(faults)
+  const issues: InputIssue[] = []
+  const bins = rowsOf('input_bin.csv', binCsv, issues)
+  const items = rowsOf('input_items.csv', itemCsv, issues)
+  if (issues.length > 0) throw new InputError(issues)
   const containerTypes = bins.map(({ code, lengthMm, widthMm, heightMm, weightKg: payloadKg }): ContainerType => {
     const cost = Math.round((lengthMm * widthMm * heightMm) / MM3_PER_DM3)
     return { code, lengthMm, widthMm, heightMm, maxPayloadG: payloadKg * 1000, cost, available: null }
@@ -45,18 +45,18 @@ interface Row {
 
 const HEAVIEST_KG = 1_000_000
 
-/** Code, length, width, height and weight of each row behind the heading; what is wrong with them is added to the faults. */
-function rowsOf(file: string, csv: string, faults: InputFault[]): Row[] {
+/** Code, length, width, height and weight of each row behind the heading; what is wrong with them is added to the issues. */
+function rowsOf(file: string, csv: string, issues: InputIssue[]): Row[] {
   const lines = csv.split(/\r?\n/).map((text, at) => ({ text, at: `${file}, line ${at + 1}` }))
   const [, ...rows] = lines.filter(({ text }) => text.trim() !== '')
-  if (rows.length === 0) faults.push({ at: file, what: 'it has no rows', mend: 'Give the file as it was published' })
+  if (rows.length === 0) issues.push({ at: file, what: 'it has no rows', mend: 'Give the file as it was published' })
   return rows.map(({ text, at }) => {
     const [code = '', ...cells] = text.split(';').map((cell) => cell.trim())
     const number = (what: string, cell: string | undefined, most: number, isWhole: boolean): number => {
       const value = cell === undefined || cell === '' ? Number.NaN : Number(cell)
       if (value >= 0 && value <= most && (!isWhole || (Number.isInteger(value) && value > 0))) return value
       const mend = isWhole ? `Give whole mm from 1 to ${most}` : `Give kg up to ${most}`
-      faults.push({ at, what: `the ${what} is "${cell ?? ''}"`, mend })
+      issues.push({ at, what: `the ${what} is "${cell ?? ''}"`, mend })
       return 0
     }
     const edge = (what: string, cell: string | undefined) => number(what, cell, LONGEST_EDGE_MM, true)

@@ -7,13 +7,13 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Loads an instance within the seconds. Throws where the checker finds a fault. */
+/** Loads an instance within the seconds. Throws where the checker finds an issue. */
 export function runInstance({ name, problem }: Instance, clock: Clock, limitSeconds: number): Outcome {
   const watch = startClock(clock, limitSeconds)
   const plan = loadContainers(problem, undefined, watch.isOver)
   const seconds = watch.seconds()
-  const faults = checkLoads(problem, plan)
-  if (faults.length > 0) throw new Error(`instance ${name} is illegal: ${JSON.stringify(faults.slice(0, 3))}`)
+  const issues = checkLoads(problem, plan)
+  if (issues.length > 0) throw new Error(`instance ${name} is illegal: ${JSON.stringify(issues.slice(0, 3))}`)
   return { plan, seconds }
 }
 

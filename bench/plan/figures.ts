@@ -19,8 +19,8 @@ export interface PlanFigures {
   readonly items: number
   readonly placements: number
   readonly unplannedLots: number
-  readonly hardestStrainPermille: number
-  readonly boundStrainPermille: number
+  readonly peakUtilisationPermille: number
+  readonly boundUtilisationPermille: number
   readonly worstPeakToBound: number
   readonly mix: { readonly dealerPermille: number; readonly familyPermille: number; readonly linePermille: number }
   readonly lines: readonly LineFigures[]
@@ -44,8 +44,8 @@ export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
     items: problem.items.key.length,
     placements: plan.placements.item.length,
     unplannedLots: plan.unplanned.reduce((sum, { lots }) => sum + lots, 0),
-    hardestStrainPermille: kpis.hardestStrainPermille,
-    boundStrainPermille: kpis.boundStrainPermille,
+    peakUtilisationPermille: kpis.peakUtilisationPermille,
+    boundUtilisationPermille: kpis.boundUtilisationPermille,
     worstPeakToBound: lines.reduce((worst, line) => Math.max(worst, line.peakToBound), 0),
     mix: kpis.mix,
     lines,
@@ -61,7 +61,7 @@ export function movedOf(before: { problem: LevelProblem; plan: LevelPlan }, agai
     rowsMoved: rows.moved.length,
     rowsAdded: rows.added.length,
     rowsRemoved: rows.removed.length,
-    hardestStrainPermille: rows.after.hardestStrainPermille,
-    boundStrainPermille: rows.after.boundStrainPermille,
+    peakUtilisationPermille: rows.after.peakUtilisationPermille,
+    boundUtilisationPermille: rows.after.boundUtilisationPermille,
   }
 }

@@ -69,7 +69,7 @@ export function makeMonth(size: Size, seed: number): Month {
   const { keys, goodOf } = makeKeys(random, size, goods)
   const { pairs, groups, groupOf } = makeRules(keys, goodOf, goods)
   const requirements = makeRequirements(random, days, keys, goodOf, goods)
-  return { size, days, compile: { keys, requirements, redirects: [], pairs, groups }, goods, goodOf, groupOf }
+  return { size, days, compile: { keys, requirements, supersessions: [], pairs, groups }, goods, goodOf, groupOf }
 }
 
 function workingDays(count: number): Day[] {
@@ -174,11 +174,20 @@ export function levelProblemOf(month: Month, { rows }: CompilePlan): LevelProble
   })
   const lots = pick(rows.lots)
   const secondsPerLot = Int32Array.from(goodAt, (good) => good.secondsPerLot)
-  const atom = Int32Array.from(key, (k, row) => {
+  const indivisibleGroup = Int32Array.from(key, (k, row) => {
     const group = month.groupOf[k] ?? -1
     return group < 0 ? -1 : group * month.days.length + month.days.indexOf(latest[row] ?? 0)
   })
-  const items = { key, lots, secondsPerLot, earliest: pick(rows.earliest), latest, van: pick(rows.van), eligible, atom }
+  const items = {
+    key,
+    lots,
+    secondsPerLot,
+    earliest: pick(rows.earliest),
+    latest,
+    van: pick(rows.van),
+    eligible,
+    indivisibleGroup,
+  }
   return {
     keys: month.compile.keys.map(({ dealer, part, style }, k) => {
       return { dealer, part, style, caseFamily: `F${month.goods[month.goodOf[k] ?? 0]?.family ?? 0}` }
@@ -186,7 +195,7 @@ export function levelProblemOf(month: Month, { rows }: CompilePlan): LevelProble
     items,
     lines: makeLines(month, goodAt, lots),
     eligibility,
-    fixed: [],
+    pinned: [],
   }
 }
 

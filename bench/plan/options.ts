@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { InputError, type InputFault } from '../../scripts/planning/input-faults.ts'
+import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 import { SIZES } from './make-month.ts'
 
 export interface Options {
@@ -49,27 +49,27 @@ function isWritable(path: string): boolean {
 /** The options. Throws `InputError` with everything that is wrong with them. */
 export function readOptions(argv: readonly string[]): Options {
   const { size: sizeName, seed, stability, problem, plan } = argumentsOf(argv)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const whole = (at: string, text: string, most: number): number => {
     if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
-    faults.push({ at, what: `"${text}" is no such number`, mend: `Give a whole number from 0 to ${most}` })
+    issues.push({ at, what: `"${text}" is no such number`, mend: `Give a whole number from 0 to ${most}` })
     return 0
   }
   const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[]
   const size = sizes.find((name) => name === sizeName)
   if (size === undefined)
-    faults.push({ at: '--size', what: `"${sizeName}" is no size`, mend: `Use ${sizes.join(', ')}` })
+    issues.push({ at: '--size', what: `"${sizeName}" is no size`, mend: `Use ${sizes.join(', ')}` })
   if (problem !== undefined && !isFile(problem))
-    faults.push({ at: '--problem', what: `there is no file "${problem}"`, mend: 'Give the path of one that exists' })
+    issues.push({ at: '--problem', what: `there is no file "${problem}"`, mend: 'Give the path of one that exists' })
   if (plan !== undefined && problem === undefined)
-    faults.push({ at: '--plan', what: 'only the plan of a problem is written', mend: 'Give --problem too' })
+    issues.push({ at: '--plan', what: 'only the plan of a problem is written', mend: 'Give --problem too' })
   if (plan !== undefined && !isWritable(plan))
-    faults.push({ at: '--plan', what: `"${plan}" cannot be written`, mend: 'Give a file in a folder that exists' })
+    issues.push({ at: '--plan', what: `"${plan}" cannot be written`, mend: 'Give a file in a folder that exists' })
   const options = {
     ...{ size: size ?? 'M', problem, plan },
     seed: whole('--seed', seed, MOST),
     stability: stability === undefined ? undefined : whole('--stability', stability, MOST_STABILITY),
   }
-  if (faults.length > 0) throw new InputError(faults)
+  if (issues.length > 0) throw new InputError(issues)
   return options
 }

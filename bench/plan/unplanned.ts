@@ -1,4 +1,4 @@
-import { dayToIso, explain, explainWayOut, type LevelPlan } from '@packing/planning'
+import { dayToIso, explain, explainRemedy, type LevelPlan } from '@packing/planning'
 
 /** Names of a list that are told; the rest is counted. */
 const TOLD = 10
@@ -18,7 +18,7 @@ export interface Unplanned {
     /** Largest load first. */
     readonly items: readonly string[]
   } | null
-  readonly waysOut: readonly string[]
+  readonly remedies: readonly string[]
 }
 
 /** null where every lot is planned. */
@@ -43,12 +43,12 @@ export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): 
       missingSeconds: bottleneck.missingSeconds,
       items: bottleneck.items.slice(0, TOLD).map(nameOf),
     },
-    waysOut: plan.waysOut.map((way) => explainWayOut(way, 'en')),
+    remedies: plan.remedies.map((way) => explainRemedy(way, 'en')),
   }
 }
 
 /** The same in sentences, a line each. */
-export function tellUnplanned({ lots, causes, bottleneck, waysOut }: Unplanned): string[] {
+export function tellUnplanned({ lots, causes, bottleneck, remedies }: Unplanned): string[] {
   return [
     `${lots} lots find no place.`,
     ...causes.map((each) => `  ${each.cause} ${each.lots} lots, e.g. ${each.example}`),
@@ -58,6 +58,6 @@ export function tellUnplanned({ lots, causes, bottleneck, waysOut }: Unplanned):
           `  In it: ${bottleneck.items.join(', ')}`,
         ]
       : []),
-    ...waysOut.map((way) => `  Way out: ${way}`),
+    ...remedies.map((way) => `  Way out: ${way}`),
   ]
 }

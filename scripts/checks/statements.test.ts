@@ -12,7 +12,7 @@ it('finds a raw statement that asserts its row type', () => {
 it('returns the text between the parameters of a declared statement', () => {
   const { asserted, checked } = statementsIn(
     'a.ts',
-    '\ncheckedSql({ qty: int })`select ${sql`qty`} from part`.execute(db)',
+    `\ncheckedSql({ qty: int })\`select \${column} from part\`.execute(db)`,
   )
   expect({ asserted, checked }).toEqual({ asserted: [], checked: [{ place: 'a.ts:2', text: 'select ? from part' }] })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsIn, titlesIn, traceFaults } from './trace.ts'
+import { rowsIn, titlesIn, traceIssues } from './trace.ts'
 
 const source = `it('a', f); it.each([1])('b %s', f); test.step('c', f); describe("d", f)
 it.skip('e', f); describe.skip('i', () => { it('j', f) }); // it('f', f)
@@ -24,13 +24,13 @@ it('reads sections, sentences and several tests from a row', () => {
 })
 
 it('tells of a test that does not exist, of a row without one, and of a document that was emptied', () => {
-  const faults = traceFaults(
+  const issues = traceIssues(
     '| §1 | One. | `a.test.ts` › z |\n| §2 | Two. | none |\n| §3 | Three. | `a.ts` › a |',
     () => source,
   )
-  expect(faults).toContain('docs/requirements-trace.md:1 a.test.ts has no test “z”')
-  expect(faults).toContain('docs/requirements-trace.md:2 names no test')
-  expect(faults).toContain('docs/requirements-trace.md:3 a.ts is no test file')
-  expect(faults).toContain('docs/requirements-trace.md has no row of §9')
-  expect(faults[0]).toMatch(/at least/)
+  expect(issues).toContain('docs/requirements-trace.md:1 a.test.ts has no test “z”')
+  expect(issues).toContain('docs/requirements-trace.md:2 names no test')
+  expect(issues).toContain('docs/requirements-trace.md:3 a.ts is no test file')
+  expect(issues).toContain('docs/requirements-trace.md has no row of §9')
+  expect(issues[0]).toMatch(/at least/)
 })

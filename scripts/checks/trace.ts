@@ -68,7 +68,7 @@ export function titlesIn(source: string): ReadonlySet<string> {
 /** The titles of a test file; undefined when there is no such file. */
 type ReadTitles = (file: string) => ReadonlySet<string> | undefined
 
-function faultsOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
+function issuesOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   if (proofs.length === 0) return [`${DOCUMENT}:${line} names no test`]
   return proofs.flatMap(({ file, title }) => {
     if (!TEST_FILE.test(file)) return [`${DOCUMENT}:${line} ${file} is no test file`]
@@ -79,7 +79,7 @@ function faultsOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
 }
 
 /** What is wrong with the document; nothing when every sentence names tests that stand. */
-export function traceFaults(document: string, read: (file: string) => string | undefined): string[] {
+export function traceIssues(document: string, read: (file: string) => string | undefined): string[] {
   const rows = rowsIn(document)
   const known = new Map<string, ReadonlySet<string> | undefined>()
   const titlesOf: ReadTitles = (file) => {
@@ -91,13 +91,13 @@ export function traceFaults(document: string, read: (file: string) => string | u
   return [
     ...(rows.length < LEAST_ROWS ? [`${DOCUMENT} has ${rows.length} rows; at least ${LEAST_ROWS} are expected`] : []),
     ...missing.map((section) => `${DOCUMENT} has no row of §${section}`),
-    ...rows.flatMap((row) => faultsOf(row, titlesOf)),
+    ...rows.flatMap((row) => issuesOf(row, titlesOf)),
   ]
 }
 
 /** Every sentence that was asked for names the test that shows it, and the test exists. */
 export function checkTrace(): { isGood: boolean; output: string } {
   const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
-  const faults = traceFaults(read(DOCUMENT) ?? '', read)
-  return { isGood: faults.length === 0, output: faults.join('\n') }
+  const issues = traceIssues(read(DOCUMENT) ?? '', read)
+  return { isGood: issues.length === 0, output: issues.join('\n') }
 }

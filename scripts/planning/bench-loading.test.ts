@@ -19,16 +19,16 @@ const write = (name: string, lines: readonly string[]) => {
 function run(...args: readonly string[]) {
   const command = [join('node_modules', 'tsx', 'dist', 'cli.mjs'), '--conditions=source', join('bench', 'loading.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], { encoding: 'utf8' })
-  return { status, lines: stdout.trim().split('\n'), faults: stderr.trim().split('\n') }
+  return { status, lines: stdout.trim().split('\n'), issues: stderr.trim().split('\n') }
 }
 
 const boxes = ['1', '1 2502505', '587 233 220', '2']
 
 describe('npm run bench:loading', () => {
   it('says everything that is wrong with its options, at once', () => {
-    const { status, faults } = run('--first', '0', '--seconds', 'abc', '--format', 'unknown', '--support', '')
+    const { status, issues } = run('--first', '0', '--seconds', 'abc', '--format', 'unknown', '--support', '')
     expect(status).toBe(1)
-    expect(faults.map((line) => line.split(':')[0])).toEqual([
+    expect(issues.map((line) => line.split(':')[0])).toEqual([
       '--format',
       '--file',
       '--first',
@@ -42,9 +42,9 @@ describe('npm run bench:loading', () => {
     const truncated = write('truncated.txt', [...boxes, '1 108 0 76'])
     const huge = write('huge.txt', [...boxes, '1 108 0 76 0 30 1 99999999', '2 110 0 43 1 25 1 7'])
     const good = write('good.txt', [...boxes, '1 108 0 76 0 30 1 2', '2 110 0 43 1 25 1 7'])
-    const { status, lines, faults } = run(wrong, truncated, huge, good, write('empty.txt', []))
+    const { status, lines, issues } = run(wrong, truncated, huge, good, write('empty.txt', []))
     expect([status, lines]).toEqual([1, ['']])
-    const told = faults.map((line) => line.slice(folder.length + 1))
+    const told = issues.map((line) => line.slice(folder.length + 1))
     expect(told).toEqual([
       expect.stringMatching(/^wrong.txt, line 5: the length of box type 001 of instance 1 is "-108"/),
       expect.stringMatching(/^wrong.txt, line 6: the length of box type 002 of instance 1 is "abc"/),

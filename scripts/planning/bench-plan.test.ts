@@ -7,17 +7,17 @@ import { describe, expect, it } from 'vitest'
 function run(...args: readonly string[]) {
   const command = [join('node_modules', 'tsx', 'dist', 'cli.mjs'), '--conditions=source', join('bench', 'plan.ts')]
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], { encoding: 'utf8' })
-  return { status, out: stdout, faults: stderr.trim().split('\n') }
+  return { status, out: stdout, issues: stderr.trim().split('\n') }
 }
 
 describe('npm run bench:plan', () => {
   it('says everything that is wrong with its options, a line each, and ends with 2', () => {
-    const { status, out, faults } = run(
+    const { status, out, issues } = run(
       ...['--size', 'XL', '--seed', '1e2', '--stability', '1x', '--problem', 'no/such.json'],
       ...['--plan', 'no/such/folder/plan.json'],
     )
     expect([status, out]).toEqual([2, ''])
-    expect(faults).toEqual([
+    expect(issues).toEqual([
       expect.stringMatching(/^--size: "XL" is no size\. Use S, M, L$/),
       expect.stringMatching(/^--problem: there is no file "no\/such\.json"\. Give /),
       expect.stringMatching(/^--plan: "no\/such\/folder\/plan\.json" cannot be written\. Give /),
@@ -25,10 +25,10 @@ describe('npm run bench:plan', () => {
       expect.stringMatching(/^--stability: "1x" is no such number\. Give /),
     ])
     const unknown = run('--sise', 'M')
-    expect([unknown.status, unknown.faults]).toEqual([2, [expect.stringMatching(/^options: Unknown option '--sise'/)]])
+    expect([unknown.status, unknown.issues]).toEqual([2, [expect.stringMatching(/^options: Unknown option '--sise'/)]])
     const broken = run('--problem', 'package.json')
     expect(broken.status).toBe(2)
-    expect(broken.faults[0]).toMatch(/^format: /)
+    expect(broken.issues[0]).toMatch(/^format: /)
   }, 60_000)
 
   it('names what lacks time in a problem that cannot be planned whole, and what would help', () => {
@@ -45,7 +45,7 @@ describe('npm run bench:plan', () => {
     }
     // As some editors write it, with a byte order mark.
     writeFileSync(file, `\uFEFF${JSON.stringify(problem)}`)
-    const { status, out, faults } = run('--problem', file)
+    const { status, out, issues } = run('--problem', file)
     rmSync(folder, { recursive: true })
     expect(status).toBe(0)
     const { unplanned } = JSON.parse(out.replace('RESULT ', '')) as { unplanned: Record<string, unknown> }
@@ -65,7 +65,7 @@ describe('npm run bench:plan', () => {
         items: ['much'],
       },
     })
-    expect(faults).toContain('Tightest: L1 from 2026-12-01 to 2026-12-01: 720 s of work, 600 s of time, 120 s missing.')
-    expect(unplanned['waysOut']).not.toEqual([])
+    expect(issues).toContain('Tightest: L1 from 2026-12-01 to 2026-12-01: 720 s of work, 600 s of time, 120 s missing.')
+    expect(unplanned['remedies']).not.toEqual([])
   }, 60_000)
 })

@@ -1,7 +1,7 @@
 import { checkLevel, checkPlacements, level } from '@packing/planning'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { InputError } from './input-faults.ts'
+import { InputError } from './input-issues.ts'
 import { readLevelPlan, readLevelProblem, writeLevelPlan } from './level-json.ts'
 
 /** Properties over many random files take their time in the long run. */
@@ -28,15 +28,15 @@ const problem = {
     { id: 'a', ...item },
     { id: 'b', ...item, part: 'B', lots: 3 },
   ],
-  fixed: [{ item: 'b', line: 'L1', day: '2026-12-02', lots: 1 }],
+  pinned: [{ item: 'b', line: 'L1', day: '2026-12-02', lots: 1 }],
   weeks: { starts: 'ISO', frozen: [] },
 }
 
-const faultsOf = (read: () => unknown) => {
+const issuesOf = (read: () => unknown) => {
   try {
     read()
   } catch (error) {
-    if (error instanceof InputError) return error.faults.map(({ at, what }) => `${at}: ${what}`)
+    if (error instanceof InputError) return error.issues.map(({ at, what }) => `${at}: ${what}`)
     throw error
   }
   return []
@@ -54,19 +54,19 @@ describe('a level problem as a file', () => {
   test('is read again with what was planned before', () => {
     const named = readLevelProblem(problem)
     const { placements } = writeLevelPlan(named, level(named.problem))
-    const again = { ...problem, previous: { placements: placements.map(({ fixed: _, ...row }) => row) } }
+    const again = { ...problem, previous: { placements: placements.map(({ pinned: _, ...row }) => row) } }
     expect(level(readLevelProblem(again).problem).changes).toMatchObject({ movedLots: 0, added: [], removed: [] })
   })
 
   test('keeps what comes first, and who gave way to it', () => {
     const items = [
       { id: 'a', ...item, lots: 20 },
-      { id: 'b', ...item, part: 'B', lots: 3, precedence: 0 },
+      { id: 'b', ...item, part: 'B', lots: 3, priority: 0 },
     ]
     const named = readLevelProblem({ ...problem, items, weeks: { ...problem.weeks, isLevelled: false } })
-    expect(named.problem).toMatchObject({ items: { precedence: Int32Array.of(5, 0) }, weeks: { isLevelled: false } })
+    expect(named.problem).toMatchObject({ items: { priority: Int32Array.of(5, 0) }, weeks: { isLevelled: false } })
     const file = writeLevelPlan(named, level(named.problem))
-    expect(file.unplanned).toEqual([{ item: 'a', lots: 11, cause: 'CAPACITY', gaveWayLots: 2 }])
+    expect(file.unplanned).toEqual([{ item: 'a', lots: 11, cause: 'CAPACITY', displacedLots: 2 }])
     expect(checkPlacements(named.problem, readLevelPlan(file, named))).toEqual([])
     const untold = { ...file, unplanned: [{ item: 'a', lots: 11, cause: 'CAPACITY' }] }
     expect(checkPlacements(named.problem, readLevelPlan(untold, named))).toMatchObject([{ rule: 'GAVE_WAY' }])
@@ -74,12 +74,12 @@ describe('a level problem as a file', () => {
 
   test('says everything that is wrong with its shape at once, with the place', () => {
     const bad = { ...problem, items: [{ id: 'a', ...item, lots: -1, latest: '2026-02-30' }], extra: 1 }
-    expect(faultsOf(() => readLevelProblem(bad))).toEqual([
+    expect(issuesOf(() => readLevelProblem(bad))).toEqual([
       expect.stringMatching(/^items\[0\]\.lots: /),
       expect.stringMatching(/^items\[0\]\.latest: not a date/),
       expect.stringMatching(/^file: .*"extra"/),
     ])
-    expect(faultsOf(() => readLevelProblem([]))).toHaveLength(1)
+    expect(issuesOf(() => readLevelProblem([]))).toHaveLength(1)
   })
 
   test('says everything that does not fit together at once', () => {
@@ -94,20 +94,20 @@ describe('a level problem as a file', () => {
         { id: 'a', ...item, lines: ['L9'], earliest: '2026-12-05' },
         { id: 'a', ...item },
       ],
-      fixed: [
+      pinned: [
         { item: 'z', line: 'L1', day: '2026-12-02', lots: 1 },
         { item: 'a', line: 'L1', day: '2026-12-02', lots: 7 },
       ],
       weeks: { starts: ['2026-12-08', '2026-12-01'] },
     }
-    expect(faultsOf(() => readLevelProblem(bad))).toEqual([
+    expect(issuesOf(() => readLevelProblem(bad))).toEqual([
       'lines[1].line: "L1" stands at lines[0] already',
       'items[1].id: "a" stands at items[0] already',
       'lines[0].days[1].day: 2026-12-01 comes after 2026-12-01',
       'items[0].lines[0]: "L9" is not in the problem',
       'items[0]: earliest 2026-12-05 is after latest 2026-12-02',
-      'fixed[0].item: "z" is not in the problem',
-      'fixed[1].lots: 1 lots more are fixed than item "a" has',
+      'pinned[0].item: "z" is not in the problem',
+      'pinned[1].lots: 1 lots more are pinned than item "a" has',
       'weeks.starts[1]: 2026-12-01 comes after 2026-12-08',
     ])
   })
@@ -119,7 +119,7 @@ describe('a plan as a file', () => {
 
   test('of items and lines that are not in the problem is refused', () => {
     const plan = { format: 'level-plan/1', placements: [{ ...row, item: 'x', line: 'L2' }] }
-    expect(faultsOf(() => readLevelPlan(plan, named))).toHaveLength(2)
+    expect(issuesOf(() => readLevelPlan(plan, named))).toHaveLength(2)
   })
 
   test('that breaks rules is judged by the checker', () => {
@@ -163,7 +163,10 @@ const strange = fc.constantFrom<unknown>(
 describe('any file', () => {
   const whole = {
     ...problem,
-    items: [...problem.items.slice(0, 1), { id: 'b', ...item, part: 'B', lots: 3, atom: 'X', van: '2026-12-04' }],
+    items: [
+      ...problem.items.slice(0, 1),
+      { id: 'b', ...item, part: 'B', lots: 3, indivisibleGroup: 'X', van: '2026-12-04' },
+    ],
     previous: { placements: [{ item: 'a', line: 'L1', day: '2026-12-01', lots: 6 }], stabilityPermille: 10 },
   }
   const changes = fc.array(fc.tuple(fc.nat(1000), strange), { minLength: 1, maxLength: 3 })
@@ -177,11 +180,11 @@ describe('any file', () => {
   test('that is no problem says where and what; one that is, is planned legally', () => {
     fc.assert(
       fc.property(changes, (all) => {
-        const faults = faultsOf(() => {
+        const issues = issuesOf(() => {
           const { problem: read } = readLevelProblem(changed(whole, all))
           expect(checkLevel(read, level(read))).toEqual([])
         })
-        for (const fault of faults) expect(fault).toMatch(/^[a-zA-Z][^ ]*: .+/)
+        for (const issue of issues) expect(issue).toMatch(/^[a-zA-Z][^ ]*: .+/)
       }),
       { numRuns: process.env['LONG_TESTS'] === undefined ? 500 : 20_000 },
     )
@@ -192,8 +195,8 @@ describe('any file', () => {
     const file = writeLevelPlan(named, level(named.problem))
     fc.assert(
       fc.property(changes, (all) => {
-        const faults = faultsOf(() => checkPlacements(named.problem, readLevelPlan(changed(file, all), named)))
-        for (const fault of faults) expect(fault).toMatch(/^[a-zA-Z][^ ]*: .+/)
+        const issues = issuesOf(() => checkPlacements(named.problem, readLevelPlan(changed(file, all), named)))
+        for (const issue of issues) expect(issue).toMatch(/^[a-zA-Z][^ ]*: .+/)
       }),
       { numRuns: process.env['LONG_TESTS'] === undefined ? 300 : 10_000 },
     )
@@ -203,7 +206,7 @@ describe('any file', () => {
     const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
     const days = Array.from({ length: 401 }, (_, i) => ({ day: day(i), regularSeconds: 1 }))
     const bad = { ...problem, lines: [{ line: 'L1', days }], items: [{ id: 'b', ...item, lots: 40_000_000 }] }
-    expect(faultsOf(() => readLevelProblem(bad))).toEqual([
+    expect(issuesOf(() => readLevelProblem(bad))).toEqual([
       'lines: 401 different days on which lines work',
       'items[0]: 2400000000 s of work with those before',
     ])

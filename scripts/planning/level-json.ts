@@ -8,7 +8,7 @@ import {
   type PlacementRows,
 } from '@packing/planning'
 import { z } from 'zod'
-import { InputError, type InputFault } from './input-faults.ts'
+import { InputError, type InputIssue } from './input-issues.ts'
 import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts'
 
 /** The work of planning grows with the cube of the days: a year and more is a mistake, or several problems. */
@@ -49,11 +49,11 @@ const problemSchema = z.strictObject({
       latest: day,
       van: day.optional(),
       lines: z.array(code),
-      atom: code.optional(),
-      precedence: whole(0).default(USUAL_PRECEDENCE),
+      indivisibleGroup: code.optional(),
+      priority: whole(0).default(USUAL_PRECEDENCE),
     }),
   ),
-  fixed: z.array(placement).default([]),
+  pinned: z.array(placement).default([]),
   previous: z.strictObject({ placements: z.array(placement), stabilityPermille: whole(0).optional() }).optional(),
   weeks: z
     .strictObject({
@@ -66,14 +66,14 @@ const problemSchema = z.strictObject({
 
 const planSchema = z.strictObject({
   format: z.literal('level-plan/1'),
-  placements: z.array(placement.extend({ fixed: z.boolean().default(false) })),
+  placements: z.array(placement.extend({ pinned: z.boolean().default(false) })),
   unplanned: z
     .array(
       z.strictObject({
         item: code,
         lots: whole(1),
         cause: z.enum(['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY']),
-        gaveWayLots: whole(0).default(0),
+        displacedLots: whole(0).default(0),
       }),
     )
     .default([]),
@@ -92,49 +92,49 @@ export interface NamedProblem {
 /** Reads a problem. Throws `InputError` with everything that is wrong. */
 export function readLevelProblem(json: unknown): NamedProblem {
   const input = parse(problemSchema, json)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const lineNumber = numberNames(
     input.lines.map(({ line }) => line),
     'lines',
     'line',
-    faults,
+    issues,
   )
   const itemNumber = numberNames(
     input.items.map(({ id }) => id),
     'items',
     'id',
-    faults,
+    issues,
   )
-  checkLineDays(input, faults)
-  checkSizes(input, faults)
-  checkItems(input, lineNumber, faults)
+  checkLineDays(input, issues)
+  checkSizes(input, issues)
+  checkItems(input, lineNumber, issues)
   const names = { itemNumber, lineNumber }
-  checkPlaces(input.fixed, 'fixed', names, faults)
-  checkPlaces(input.previous?.placements ?? [], 'previous.placements', names, faults)
-  checkFixedLots(input, faults)
-  checkWeeks(input, faults)
-  if (faults.length > 0) throw new InputError(faults)
+  checkPlaces(input.pinned, 'pinned', names, issues)
+  checkPlaces(input.previous?.placements ?? [], 'previous.placements', names, issues)
+  checkPinnedLots(input, issues)
+  checkWeeks(input, issues)
+  if (issues.length > 0) throw new InputError(issues)
   return { problem: toProblem(input, names), itemIds: input.items.map(({ id }) => id) }
 }
 
 /** Reads a plan of the problem. Throws `InputError` with everything that is wrong. */
 export function readLevelPlan(json: unknown, { problem, itemIds }: NamedProblem): PlacedPlan {
   const input = parse(planSchema, json)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const names: Names = {
     itemNumber: new Map(itemIds.map((id, i) => [id, i])),
     lineNumber: new Map(problem.lines.map(({ line }, i) => [line, i])),
   }
-  checkPlaces(input.placements, 'placements', names, faults)
+  checkPlaces(input.placements, 'placements', names, issues)
   for (const [i, { item }] of input.unplanned.entries())
-    checkName(item, names.itemNumber, `unplanned[${i}].item`, faults)
-  if (faults.length > 0) throw new InputError(faults)
+    checkName(item, names.itemNumber, `unplanned[${i}].item`, issues)
+  if (issues.length > 0) throw new InputError(issues)
   return toPlan(input, problem, names)
 }
 
 /** The plan as its file. */
 export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPlan): PlanJson {
-  const { item, line, day: days, lots, isFixed } = plan.placements
+  const { item, line, day: days, lots, isPinned } = plan.placements
   const nameOf = (number: number) => itemIds[number] ?? ''
   return {
     format: 'level-plan/1',
@@ -143,12 +143,12 @@ export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPl
       line: problem.lines[line[row] ?? 0]?.line ?? '',
       day: dayToIso(days[row] ?? 0),
       lots: lots[row] ?? 0,
-      fixed: isFixed[row] === 1,
+      pinned: isPinned[row] === 1,
     })),
     unplanned: plan.unplanned.map(({ item: number, lots: count, reason }) => {
-      const gaveWayLots = (reason.cause === 'CAPACITY' && reason.gaveWayLots) || 0
+      const displacedLots = (reason.cause === 'CAPACITY' && reason.displacedLots) || 0
       const cause = reason.cause as PlanJson['unplanned'][number]['cause']
-      return { item: nameOf(number), lots: count, cause, gaveWayLots }
+      return { item: nameOf(number), lots: count, cause, displacedLots }
     }),
   }
 }
@@ -158,67 +158,67 @@ interface Names {
   readonly lineNumber: ReadonlyMap<string, number>
 }
 
-function checkLineDays({ lines }: ProblemJson, faults: InputFault[]): void {
+function checkLineDays({ lines }: ProblemJson, issues: InputIssue[]): void {
   for (const [l, { days }] of lines.entries()) {
     for (const [i, { day: text }] of days.entries()) {
       const before = days[i - 1]?.day
       if (before === undefined || before < text) continue
       const at = `lines[${l}].days[${i}].day`
-      faults.push({ at, what: `${text} comes after ${before}`, mend: 'Sort the days of a line by date, each once' })
+      issues.push({ at, what: `${text} comes after ${before}`, mend: 'Sort the days of a line by date, each once' })
     }
   }
 }
 
-function checkSizes({ lines, items }: ProblemJson, faults: InputFault[]): void {
+function checkSizes({ lines, items }: ProblemJson, issues: InputIssue[]): void {
   const days = new Set(lines.flatMap((line) => line.days.map(({ day: text }) => text))).size
   if (days > MOST_DAYS) {
     const mend = `Plan at most ${MOST_DAYS} days at once`
-    faults.push({ at: 'lines', what: `${days} different days on which lines work`, mend })
+    issues.push({ at: 'lines', what: `${days} different days on which lines work`, mend })
   }
   let seconds = 0
   for (const [i, { lots, secondsPerLot }] of items.entries()) {
     seconds += lots * secondsPerLot
     if (seconds <= MOST) continue
     const what = `${seconds} s of work with those before`
-    faults.push({ at: `items[${i}]`, what, mend: `All items together may take ${MOST} s: correct lots or seconds` })
+    issues.push({ at: `items[${i}]`, what, mend: `All items together may take ${MOST} s: correct lots or seconds` })
     return
   }
 }
 
-function checkItems({ items }: ProblemJson, lineNumber: ReadonlyMap<string, number>, faults: InputFault[]): void {
+function checkItems({ items }: ProblemJson, lineNumber: ReadonlyMap<string, number>, issues: InputIssue[]): void {
   for (const [i, item] of items.entries()) {
-    for (const [l, line] of item.lines.entries()) checkName(line, lineNumber, `items[${i}].lines[${l}]`, faults)
+    for (const [l, line] of item.lines.entries()) checkName(line, lineNumber, `items[${i}].lines[${l}]`, issues)
     if (item.earliest > item.latest) {
       const what = `earliest ${item.earliest} is after latest ${item.latest}`
-      faults.push({ at: `items[${i}]`, what, mend: 'Exchange the two, or correct the window' })
+      issues.push({ at: `items[${i}]`, what, mend: 'Exchange the two, or correct the window' })
     }
   }
 }
 
-function checkPlaces(rows: readonly PlacementJson[], list: string, names: Names, faults: InputFault[]): void {
+function checkPlaces(rows: readonly PlacementJson[], list: string, names: Names, issues: InputIssue[]): void {
   for (const [i, { item, line }] of rows.entries()) {
-    checkName(item, names.itemNumber, `${list}[${i}].item`, faults)
-    checkName(line, names.lineNumber, `${list}[${i}].line`, faults)
+    checkName(item, names.itemNumber, `${list}[${i}].item`, issues)
+    checkName(line, names.lineNumber, `${list}[${i}].line`, issues)
   }
 }
 
-function checkFixedLots({ items, fixed }: ProblemJson, faults: InputFault[]): void {
+function checkPinnedLots({ items, pinned }: ProblemJson, issues: InputIssue[]): void {
   const open = new Map(items.map(({ id, lots }) => [id, lots]))
-  for (const [i, { item, lots }] of fixed.entries()) {
+  for (const [i, { item, lots }] of pinned.entries()) {
     const left = (open.get(item) ?? lots) - lots
     open.set(item, left)
     if (left >= 0) continue
-    const what = `${-left} lots more are fixed than item "${item}" has`
-    faults.push({ at: `fixed[${i}].lots`, what, mend: 'Fix fewer lots, or give the item more' })
+    const what = `${-left} lots more are pinned than item "${item}" has`
+    issues.push({ at: `pinned[${i}].lots`, what, mend: 'Pin fewer lots, or give the item more' })
   }
 }
 
-function checkWeeks({ weeks }: ProblemJson, faults: InputFault[]): void {
+function checkWeeks({ weeks }: ProblemJson, issues: InputIssue[]): void {
   if (!weeks || weeks.starts === 'ISO') return
   for (const [i, start] of weeks.starts.entries()) {
     const before = weeks.starts[i - 1]
     if (before === undefined || before < start) continue
-    faults.push({
+    issues.push({
       at: `weeks.starts[${i}]`,
       what: `${start} comes after ${before}`,
       mend: 'Sort the first days of weeks by date',
@@ -226,13 +226,13 @@ function checkWeeks({ weeks }: ProblemJson, faults: InputFault[]): void {
   }
 }
 
-function toProblem({ items, lines, fixed, previous, weeks }: ProblemJson, names: Names): LevelProblem {
+function toProblem({ items, lines, pinned, previous, weeks }: ProblemJson, names: Names): LevelProblem {
   const column = (value: (item: ProblemJson['items'][number], i: number) => number) => Int32Array.from(items, value)
-  const atoms = new Map<string, number>()
-  const atomOf = (name: string | undefined) => {
+  const indivisibleGroups = new Map<string, number>()
+  const indivisibleGroupOf = (name: string | undefined) => {
     if (name === undefined) return -1
-    const number = atoms.get(name) ?? atoms.size
-    atoms.set(name, number)
+    const number = indivisibleGroups.get(name) ?? indivisibleGroups.size
+    indivisibleGroups.set(name, number)
     return number
   }
   const lineOf = (line: string) => names.lineNumber.get(line) ?? 0
@@ -246,8 +246,8 @@ function toProblem({ items, lines, fixed, previous, weeks }: ProblemJson, names:
       latest: column(({ latest }) => isoToDay(latest)),
       van: column(({ van, latest }) => isoToDay(van ?? latest)),
       eligible: column((_, i) => i),
-      atom: column(({ atom }) => atomOf(atom)),
-      precedence: column(({ precedence }) => precedence),
+      indivisibleGroup: column(({ indivisibleGroup }) => indivisibleGroupOf(indivisibleGroup)),
+      priority: column(({ priority }) => priority),
     },
     lines: lines.map(({ line, days }) => ({
       line,
@@ -256,7 +256,7 @@ function toProblem({ items, lines, fixed, previous, weeks }: ProblemJson, names:
       overtimeSeconds: Int32Array.from(days, (d) => d.overtimeSeconds),
     })),
     eligibility: items.map((item) => item.lines.map(lineOf)),
-    fixed: fixed.map((pin) => ({
+    pinned: pinned.map((pin) => ({
       item: names.itemNumber.get(pin.item) ?? 0,
       line: lineOf(pin.line),
       day: isoToDay(pin.day),
@@ -307,10 +307,10 @@ function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, name
   const rows = toRows(sorted, names)
   const seconds = rows.lots.map((lots, row) => lots * (problem.items.secondsPerLot[rows.item[row] ?? 0] ?? 0))
   return {
-    placements: { ...rows, seconds, isFixed: Uint8Array.from(sorted, ({ fixed }) => (fixed ? 1 : 0)) },
-    ignoredFixed: [],
+    placements: { ...rows, seconds, isPinned: Uint8Array.from(sorted, ({ pinned }) => (pinned ? 1 : 0)) },
+    ignoredPins: [],
     // The checker looks at the cause and at who gave way.
-    unplanned: unplanned.map(({ item, lots, cause, gaveWayLots }) => ({
+    unplanned: unplanned.map(({ item, lots, cause, displacedLots }) => ({
       item: numberOf(item),
       lots,
       reason:
@@ -318,7 +318,7 @@ function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, name
           ? { cause }
           : cause === 'NO_WORKING_DAY'
             ? { cause, fromDay: 0, toDay: 0 }
-            : { cause, line: '', fromDay: 0, toDay: 0, missingSeconds: 0, gaveWayLots },
+            : { cause, line: '', fromDay: 0, toDay: 0, missingSeconds: 0, displacedLots },
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { checkLoads, loadContainers } from '@packing/planning'
 import { describe, expect, test } from 'vitest'
-import { InputError } from './input-faults.ts'
+import { InputError } from './input-issues.ts'
 import { readLoadingProblem, readLoadPlan, writeLoadPlan } from './loading-json.ts'
 
 const box = { type: 'A', weightG: 100 }
@@ -16,11 +16,11 @@ const problem = {
   open: [{ container: 'C', boxes: [{ box: 'b', x: 0, y: 0, z: 0, dx: 200, dy: 100, dz: 100 }] }],
 }
 
-const faultsOf = (read: () => unknown) => {
+const issuesOf = (read: () => unknown) => {
   try {
     read()
   } catch (error) {
-    if (error instanceof InputError) return error.faults.map(({ at, what }) => `${at}: ${what}`)
+    if (error instanceof InputError) return error.issues.map(({ at, what }) => `${at}: ${what}`)
     throw error
   }
   return []
@@ -38,7 +38,7 @@ describe('a loading problem as a file', () => {
 
   test('says everything that is wrong with its shape at once, with the place', () => {
     const bad = { ...problem, boxTypes: [{ ...problem.boxTypes[0], lengthMm: 0, upright: ['SIDE'] }], extra: 1 }
-    expect(faultsOf(() => readLoadingProblem(bad))).toEqual([
+    expect(issuesOf(() => readLoadingProblem(bad))).toEqual([
       expect.stringMatching(/^boxTypes\[0\]\.lengthMm: /),
       expect.stringMatching(/^boxTypes\[0\]\.upright\[0\]: /),
       expect.stringMatching(/^file: .*"extra"/),
@@ -51,14 +51,14 @@ describe('a loading problem as a file', () => {
       { ...begun, x: 900 },
       { ...begun, box: 'a', z: 50 },
     ]
-    expect(faultsOf(() => readLoadingProblem({ ...problem, open: [{ ...problem.open[0]!, boxes }] }))).toEqual([
+    expect(issuesOf(() => readLoadingProblem({ ...problem, open: [{ ...problem.open[0]!, boxes }] }))).toEqual([
       expect.stringMatching(/^open\[0\]: "b" sticks out of the container/),
       expect.stringMatching(/^open\[0\]: "a" cannot reach its place from the door/),
       expect.stringMatching(/^open\[0\]: "a" is not carried by what is under it/),
       expect.stringMatching(/^open\[0\]: "a" cannot be unloaded at its stop/),
     ])
     const long = { ...problem, boxTypes: [{ ...problem.boxTypes[0], lengthMm: 2_147_483_647, widthMm: 100_001 }] }
-    expect(faultsOf(() => readLoadingProblem(long))).toEqual([
+    expect(issuesOf(() => readLoadingProblem(long))).toEqual([
       expect.stringMatching(/^boxTypes\[0\]\.lengthMm: .*100000/),
       expect.stringMatching(/^boxTypes\[0\]\.widthMm: .*100000/),
     ])
@@ -75,7 +75,7 @@ describe('a loading problem as a file', () => {
       ],
       open: [{ container: 'X', boxes: [begun, begun] }],
     }
-    expect(faultsOf(() => readLoadingProblem(bad))).toEqual([
+    expect(issuesOf(() => readLoadingProblem(bad))).toEqual([
       'boxes[1].id: "a" stands at boxes[0] already',
       'boxes[0].type: "Z" is not in the problem',
       'open[0].container: "X" is not in the problem',
@@ -89,7 +89,7 @@ describe('a loading problem as a file', () => {
       containers: [{ container: 'X', boxes: [] }],
       left: [{ box: 'z', cause: 'NOT_TOGETHER' }],
     }
-    expect(faultsOf(() => readLoadPlan(plan, read))).toEqual([
+    expect(issuesOf(() => readLoadPlan(plan, read))).toEqual([
       'containers[0].container: "X" is not in the problem',
       'left[0].box: "z" is not in the problem',
     ])

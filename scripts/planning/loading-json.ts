@@ -1,8 +1,14 @@
 /** Loading problems and plans as JSON files: the format of docs/interfaces.md, section "Loading problems and plans". */
 import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '@packing/planning'
-import { checkLoads, DEFAULT_LOADING_BUDGET, explainLoadFault, LONGEST_EDGE_MM, restateLoad } from '@packing/planning'
+import {
+  checkLoads,
+  DEFAULT_LOADING_BUDGET,
+  explainLoadViolation,
+  LONGEST_EDGE_MM,
+  restateLoad,
+} from '@packing/planning'
 import { z } from 'zod'
-import { InputError, type InputFault } from './input-faults.ts'
+import { InputError, type InputIssue } from './input-issues.ts'
 import { checkName, code, numberNames, parse, whole } from './read-json.ts'
 
 const place = { x: whole(0), y: whole(0), z: whole(0), dx: whole(1), dy: whole(1), dz: whole(1) }
@@ -120,20 +126,20 @@ interface Names {
 /** Reads a problem. Throws `InputError` with everything that is wrong. */
 export function readLoadingProblem(json: unknown): LoadingProblem {
   const input = parse(problemSchema, json)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const number = (list: 'containerTypes' | 'boxTypes') =>
     numberNames(
       input[list].map((type) => type.code),
       list,
       'code',
-      faults,
+      issues,
     )
   const types = number('boxTypes')
   const ids = input.boxes.map(({ id }) => id)
-  const names = { containers: number('containerTypes'), boxes: numberNames(ids, 'boxes', 'id', faults) }
-  for (const [i, { type }] of input.boxes.entries()) checkName(type, types, `boxes[${i}].type`, faults)
-  checkOpen(input, names, faults)
-  if (faults.length > 0) throw new InputError(faults)
+  const names = { containers: number('containerTypes'), boxes: numberNames(ids, 'boxes', 'id', issues) }
+  for (const [i, { type }] of input.boxes.entries()) checkName(type, types, `boxes[${i}].type`, issues)
+  checkOpen(input, names, issues)
+  if (issues.length > 0) throw new InputError(issues)
   const problem = toProblem(input, types, names)
   refuseIllegalOpen(problem)
   return problem
@@ -141,7 +147,7 @@ export function readLoadingProblem(json: unknown): LoadingProblem {
 
 /** What stands in open containers stays, so it has to be legal in itself. */
 function refuseIllegalOpen(problem: LoadingProblem): void {
-  const faults = (problem.open ?? []).flatMap((open, at): InputFault[] => {
+  const issues = (problem.open ?? []).flatMap((open, at): InputIssue[] => {
     const boxes = open.boxes.map(({ box }) => problem.boxes[box]).filter((box) => box !== undefined)
     const begun = { ...open, boxes: open.boxes.map((place, box) => ({ ...place, box })) }
     const alone = { ...problem, boxes, open: [begun] }
@@ -150,26 +156,26 @@ function refuseIllegalOpen(problem: LoadingProblem): void {
     const nameOf = (box: number) => `"${boxes[box]?.id ?? box}"`
     return checkLoads(alone, plan)
       .filter(({ rule }) => rule !== 'BOUND')
-      .map((fault) => ({
+      .map((issue) => ({
         at: `open[${at}]`,
-        what: explainLoadFault(fault, 'en', nameOf).replace(/\.$/, ''),
+        what: explainLoadViolation(issue, 'en', nameOf).replace(/\.$/, ''),
         mend: 'What is begun must keep every rule',
       }))
   })
-  if (faults.length > 0) throw new InputError(faults)
+  if (issues.length > 0) throw new InputError(issues)
 }
 
-function checkOpen({ open, boxes }: ProblemJson, names: Names, faults: InputFault[]): void {
+function checkOpen({ open, boxes }: ProblemJson, names: Names, issues: InputIssue[]): void {
   const seen = new Set<string>()
   for (const [i, { container, group, boxes: begun }] of open.entries()) {
-    checkName(container, names.containers, `open[${i}].container`, faults)
+    checkName(container, names.containers, `open[${i}].container`, issues)
     for (const [b, { box }] of begun.entries()) {
       const at = `open[${i}].boxes[${b}].box`
-      checkName(box, names.boxes, at, faults)
+      checkName(box, names.boxes, at, issues)
       const own = boxes[names.boxes.get(box) ?? -1]?.group ?? group
       if (own !== group)
-        faults.push({ at, what: `"${box}" is of group "${own}"`, mend: `Open a container of that group` })
-      if (seen.has(box)) faults.push({ at, what: `"${box}" stands somewhere already`, mend: 'Name each box once' })
+        issues.push({ at, what: `"${box}" is of group "${own}"`, mend: `Open a container of that group` })
+      if (seen.has(box)) issues.push({ at, what: `"${box}" stands somewhere already`, mend: 'Name each box once' })
       seen.add(box)
     }
   }
@@ -221,17 +227,17 @@ export function writeLoadPlan(problem: LoadingProblem, plan: LoadPlan): PlanJson
 /** Reads a plan of the problem; figures that the file does not state are counted. Throws `InputError`. */
 export function readLoadPlan(json: unknown, problem: LoadingProblem): LoadPlan {
   const input = parse(planSchema, json)
-  const faults: InputFault[] = []
+  const issues: InputIssue[] = []
   const names: Names = {
     boxes: new Map(problem.boxes.map(({ id }, i) => [id, i])),
     containers: new Map(problem.containerTypes.map((type, i) => [type.code, i])),
   }
   for (const [i, { container, boxes }] of input.containers.entries()) {
-    checkName(container, names.containers, `containers[${i}].container`, faults)
-    for (const [b, { box }] of boxes.entries()) checkName(box, names.boxes, `containers[${i}].boxes[${b}].box`, faults)
+    checkName(container, names.containers, `containers[${i}].container`, issues)
+    for (const [b, { box }] of boxes.entries()) checkName(box, names.boxes, `containers[${i}].boxes[${b}].box`, issues)
   }
-  for (const [i, { box }] of input.left.entries()) checkName(box, names.boxes, `left[${i}].box`, faults)
-  if (faults.length > 0) throw new InputError(faults)
+  for (const [i, { box }] of input.left.entries()) checkName(box, names.boxes, `left[${i}].box`, issues)
+  if (issues.length > 0) throw new InputError(issues)
   return {
     containers: input.containers.map((row): LoadedContainer => {
       const type = names.containers.get(row.container) ?? 0

@@ -1,7 +1,7 @@
 /** What the JSON files of problems and plans have in common. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { InputError, type InputFault } from './input-faults.ts'
+import { InputError, type InputIssue } from './input-issues.ts'
 
 /** Some editors write it before the text. */
 const BYTE_ORDER_MARK = /^\uFEFF/
@@ -44,7 +44,7 @@ export function numberNames(
   names: readonly string[],
   list: string,
   field: string,
-  faults: InputFault[],
+  issues: InputIssue[],
 ): Map<string, number> {
   const number = new Map<string, number>()
   for (const [i, name] of names.entries()) {
@@ -52,16 +52,16 @@ export function numberNames(
     if (first === undefined) number.set(name, i)
     else {
       const what = `"${name}" stands at ${list}[${first}] already`
-      faults.push({ at: `${list}[${i}].${field}`, what, mend: 'Give each a name of its own, or join the two' })
+      issues.push({ at: `${list}[${i}].${field}`, what, mend: 'Give each a name of its own, or join the two' })
     }
   }
   return number
 }
 
-export function checkName(name: string, known: ReadonlyMap<string, number>, at: string, faults: InputFault[]): void {
+export function checkName(name: string, known: ReadonlyMap<string, number>, at: string, issues: InputIssue[]): void {
   if (known.has(name)) return
   const some = [...known.keys()].slice(0, 5).join(', ')
-  faults.push({
+  issues.push({
     at,
     what: `"${name}" is not in the problem`,
     mend: `Use one of ${some}${known.size > 5 ? ' …' : ''}, or add it`,

@@ -230,13 +230,13 @@ const nextAddress = () => {
 const codes = [200, 400, 401, 404, 409, 410]
 
 /** What is not as every reply must be; empty when nothing is. */
-function faultsOf({ status, reply, headers, body }: CallResult): string[] {
+function issuesOf({ status, reply, headers, body }: CallResult): string[] {
   const isJson = String(headers['content-type']).startsWith('application/json')
   const isFile = String(headers['content-disposition']).startsWith('attachment')
   if (status === 200 && isFile) return []
   const { code, message, data, token, errinfo, ...more } = reply
   const isRefused = code !== 200
-  const faults: readonly [string, boolean][] = [
+  const issues: readonly [string, boolean][] = [
     ['no JSON', !isJson],
     ['code is not the status', code !== status],
     ['unknown code', !codes.includes(code)],
@@ -248,12 +248,12 @@ function faultsOf({ status, reply, headers, body }: CallResult): string[] {
     ['no reason', isRefused && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
     ['says how it is built', /node_modules|at \w+ \(|select |postgres/i.test(isRefused ? body.toString() : '')],
   ]
-  return faults.filter(([, is]) => is).map(([name]) => name)
+  return issues.filter(([, is]) => is).map(([name]) => name)
 }
 
 interface Seen {
   readonly outcome: Outcome
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
 }
 
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
@@ -300,11 +300,11 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
     const outcome = isRefusal
       ? { code: status as Outcome['code'], message, event }
       : { code: 0 as const, message: '', event }
-    return [one.name, { outcome, faults: [...faultsOf(result), ...(isRight ? [] : ['event of something else'])] }]
+    return [one.name, { outcome, issues: [...issuesOf(result), ...(isRight ? [] : ['event of something else'])] }]
   })
   const expected = all.map((one): [string, Seen] => [
     one.name,
-    { outcome: expectedOutcome(rule, one.caller, one.claims), faults: [] },
+    { outcome: expectedOutcome(rule, one.caller, one.claims), issues: [] },
   ])
   expect(seen).toEqual(expected)
   expect(await written()).toEqual({ audits: 0, runs: 0, keys: 0, files: 0 })

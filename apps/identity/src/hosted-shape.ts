@@ -100,13 +100,13 @@ export function hostedSignOut(provider: Provider, allowed: readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '', 'http://unused').searchParams
     const target = query.get('logout_uri') ?? ''
-    const fault =
+    const issue =
       (query.get('client_id') !== CLIENT_ID && ['invalid_client', 'client_id is missing or unknown']) ||
       (!allowed.includes(target) && ['invalid_request', 'logout_uri is not one of the allowed sign-out addresses'])
-    if (fault) {
+    if (issue) {
       const nonce = randomBytes(16).toString('base64')
       const language = languageFrom(undefined, request.headers['accept-language'])
-      return void response.writeHead(400, pageHeaders(nonce)).end(errorPage({ language, nonce }, fault))
+      return void response.writeHead(400, pageHeaders(nonce)).end(errorPage({ language, nonce }, issue))
     }
     const ctx = provider.createContext(request, response)
     const session = await provider.Session.get(ctx)

@@ -27,8 +27,8 @@ const JAPANESE: Sentences = {
 }
 
 const NAMES = {
-  en: { PAIR: 'Pair', GROUP: 'Group', REDIRECT: 'ECN' },
-  ja: { PAIR: 'ペア', GROUP: 'グループ', REDIRECT: '設変' },
+  en: { PAIR: 'Pair', GROUP: 'Group', SUPERSESSION: 'ECN' },
+  ja: { PAIR: 'ペア', GROUP: 'グループ', SUPERSESSION: '設変' },
 } as const
 
 /** A planner's sentence: which rule was not followed, why, and how to mend it. */

@@ -1,5 +1,5 @@
 import { type Day, dayToIso } from './day.ts'
-import type { ExtraTime, MoveCause, WayOut } from './problem/level-terms.ts'
+import type { ExtraTime, MoveCause, Remedy } from './problem/level-terms.ts'
 import type { Reason } from './problem/reason.ts'
 
 type Sentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { cause: C }>) => string }
@@ -10,7 +10,7 @@ const ENGLISH: Sentences = {
   BACK_ORDER: (r) => `${pieces(r.pieces)} of back order added.`,
   SNP_CHANGE: (r) => `Packed in lots of ${pieces(r.toSnp)} from here on, no longer ${r.fromSnp}.`,
   LAST_ORDER: (r) => `Last order: the last lot holds only ${pieces(r.partialPieces)}.`,
-  REDIRECT: (r) => `${pieces(r.pieces)} taken over from ${r.fromPart} (ECN ${r.ecnNo}).`,
+  SUPERSESSION: (r) => `${pieces(r.pieces)} taken over from ${r.fromPart} (ECN ${r.ecnNo}).`,
   REPLACED_BY: (r) => `${pieces(r.pieces)} of it come as ${r.byPart} (ECN ${r.ecnNo}).`,
   DISCONTINUED: (r) => `${pieces(r.pieces)} dropped: discontinued by ECN ${r.ecnNo}, no successor takes over.`,
   PAIR: (r) => `${lots(r.addedLots)} added to match ${r.withPart}.`,
@@ -21,7 +21,7 @@ const ENGLISH: Sentences = {
   MOVED: (r) => `Was on line ${r.fromLine} on ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its last packing day is before ${date(r.untilDay)}, until when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.gaveWayLots ? ` ${lots(r.gaveWayLots)} would fit if parts of higher priority were not packed first.` : ''}`,
+    `Not enough time on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.displacedLots ? ` ${lots(r.displacedLots)} would fit if parts of higher priority were not packed first.` : ''}`,
   PRIORITY: (r) =>
     r.priority === 0 ? 'Must be packed: planned before others.' : `Priority ${r.priority}: planned before others.`,
   FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
@@ -51,7 +51,7 @@ const JAPANESE: Sentences = {
   BACK_ORDER: (r) => `受注残${r.pieces}個を加算。`,
   SNP_CHANGE: (r) => `ここから収容数を${r.fromSnp}個から${r.toSnp}個に変更。`,
   LAST_ORDER: (r) => `最終オーダー:最後のロットは端数${r.partialPieces}個。`,
-  REDIRECT: (r) => `${r.fromPart}から${r.pieces}個を引継ぎ(設変${r.ecnNo})。`,
+  SUPERSESSION: (r) => `${r.fromPart}から${r.pieces}個を引継ぎ(設変${r.ecnNo})。`,
   REPLACED_BY: (r) => `うち${r.pieces}個は後継部品${r.byPart}で出荷(設変${r.ecnNo})。`,
   DISCONTINUED: (r) => `${r.pieces}個を除外:設変${r.ecnNo}で廃止、引継ぐ部品なし。`,
   PAIR: (r) => `${r.withPart}とのペアのため${r.addedLots}ロット追加。`,
@@ -62,7 +62,7 @@ const JAPANESE: Sentences = {
   MOVED: (r) => `変更前はライン${r.fromLine} ${date(r.fromDay)}:${MOVES[r.why].ja}。`,
   FROZEN: (r) => `最遅梱包日が計画凍結日${date(r.untilDay)}より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.gaveWayLots ? `優先部品がなければ${r.gaveWayLots}ロットは計画可能。` : ''}`,
+    `ライン${r.line}の能力不足:${date(r.fromDay)}~${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.displacedLots ? `優先部品がなければ${r.displacedLots}ロットは計画可能。` : ''}`,
   PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して計画。' : `優先度${r.priority}のため優先して計画。`),
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの週は凍結済みのため週内に据え置き。`,
   EVENT: (r) => `${r.title}(${period(r)}):${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
@@ -99,11 +99,11 @@ const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: stri
   WINDOW: { en: 'its day is outside of its window now', ja: '梱包期間が変わったため' },
   LINE: { en: 'its line may not pack it any more', ja: 'ラインの対象外になったため' },
   DAY_CLOSED: { en: 'its line does not work on that day any more', ja: 'ラインの稼働日でなくなったため' },
-  FIXED: { en: 'fixed elsewhere', ja: '他の日またはラインに固定されたため' },
+  PINNED: { en: 'fixed elsewhere', ja: '他の日またはラインに固定されたため' },
   LEVEL: { en: 'gave way to level the load', ja: '平準化のため' },
 }
 
-type WaySentences = { readonly [W in WayOut['way']]: (way: Extract<WayOut, { way: W }>) => string }
+type WaySentences = { readonly [W in Remedy['way']]: (way: Extract<Remedy, { way: W }>) => string }
 
 const ENGLISH_WAYS: WaySentences = {
   OVERTIME: ({ days: extra, seconds }) =>
@@ -140,9 +140,9 @@ const JAPANESE_WAYS: WaySentences = {
 }
 
 /** What may be done about a bottleneck, with times in minutes to one tenth, rounded up. */
-export function explainWayOut(way: WayOut, language: 'en' | 'ja'): string {
+export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
-  return (sentences[way.way] as (way: WayOut) => string)(way)
+  return (sentences[way.way] as (way: Remedy) => string)(way)
 }
 
 /** Why a re-plan moved lots, to follow where they went from and to. */

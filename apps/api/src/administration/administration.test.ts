@@ -4,7 +4,7 @@ import { renewed } from './administration-document.ts'
 import { nameOf } from './command.ts'
 import { commands, nouns } from './commands.ts'
 import { readInstant } from './instant.ts'
-import { JsonFault, lineUnder, readLocatedJson } from './located-json.ts'
+import { JsonIssue, lineUnder, readLocatedJson } from './located-json.ts'
 import { editDistance, nearest } from './nearest.ts'
 import { runAdministration } from './run-administration.ts'
 import { tableText } from './table-text.ts'
@@ -131,10 +131,10 @@ it.each([
   ['[tru]', 1],
   ['['.repeat(100_000), 1],
 ])('%j is no JSON', (text, line) => {
-  expect(() => readLocatedJson(text)).toThrow(JsonFault)
+  expect(() => readLocatedJson(text)).toThrow(JsonIssue)
   try {
     readLocatedJson(text)
   } catch (error) {
-    expect((error as JsonFault).line).toBe(line)
+    expect((error as JsonIssue).line).toBe(line)
   }
 })

@@ -84,10 +84,10 @@ const importCommand = change({
     const file = given.operand('file')
     const text = await readText(file)
     const state = await readState(db)
-    const { data, faults } = readExchange(text, state)
-    if (faults.length > 0) {
-      const lines = faults.map(({ line, path, message }) => cellText(`${file}:${line} ${path} ${message}`))
-      throw new AdministrationError([...atMost(lines), `Nothing was taken: ${faults.length} faults.`].join('\n'))
+    const { data, issues } = readExchange(text, state)
+    if (issues.length > 0) {
+      const lines = issues.map(({ line, path, message }) => cellText(`${file}:${line} ${path} ${message}`))
+      throw new AdministrationError([...atMost(lines), `Nothing was taken: ${issues.length} issues.`].join('\n'))
     }
     const changes = differences(state, data)
     const lines = [...counts(data, changes), ...atMost(changes.map(told))]

@@ -37,7 +37,7 @@ async function importOf(content: unknown, ...more: string[]) {
     typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, undefined, 1),
   )
   const { code, out, err } = await test.admin('import', file, ...more)
-  return { code, out, err: err.replaceAll(`${file}:`, ''), faults: err.split('\n').slice(0, -1) }
+  return { code, out, err: err.replaceAll(`${file}:`, ''), issues: err.split('\n').slice(0, -1) }
 }
 const state = async () => (await test.admin('export')).out
 const eventCount = async () => (await test.events()).length
@@ -121,7 +121,7 @@ it('tells what would change, then changes it, with one event', async () => {
   expect((await importOf(content)).out).toContain('Nothing changes.')
 })
 
-it('names every fault with line and path, and takes nothing', async () => {
+it('names every issue with line and path, and takes nothing', async () => {
   const before = await state()
   const lines = [
     '{"format": "packing-administration", "version": 1, "sessions": [],',
@@ -141,7 +141,7 @@ it('names every fault with line and path, and takes nothing', async () => {
   ]
   const { code, err } = await importOf(lines.join('\n'))
   expect(code).toBe(1)
-  for (const fault of [
+  for (const issue of [
     '1 sessions “sessions” is not known.',
     '2 units[0].prctCode must have six digits',
     '2 units[0].shiftStart must be a time of day',
@@ -162,9 +162,9 @@ it('names every fault with line and path, and takes nothing', async () => {
     '14 users[5].name is missing',
     '14 users[6] must be an object',
   ]) {
-    expect(err).toContain(fault)
+    expect(err).toContain(issue)
   }
-  expect(err).toMatch(/Nothing was taken: \d+ faults\.$/)
+  expect(err).toMatch(/Nothing was taken: \d+ issues\.$/)
   expect(await state()).toBe(before)
 })
 
@@ -193,12 +193,12 @@ it('refuses what is no file', async () => {
   expect((await test.admin('import', folder)).err).toContain('it is no file')
 })
 
-it('tells of very many faults the first thousand, and takes thousands of users at once', async () => {
+it('tells of very many issues the first thousand, and takes thousands of users at once', async () => {
   const many = Array.from({ length: 5000 }, (_none, at) => ({ ...user, employeeId: `M${at}`, subject: `m-${at}` }))
   const { err } = await importOf({ ...head, users: many.map((one) => ({ ...one, prctCode: 1 })) })
   expect(err.split('\n').slice(-2)).toEqual([
     expect.stringMatching(/… and \d{4} more$/),
-    expect.stringContaining('faults.'),
+    expect.stringContaining('issues.'),
   ])
   expect((await importOf({ ...head, users: many })).out).toContain('users: 5000 added')
   expect((await importOf({ ...head, users: many })).out).toContain('Nothing changes.')

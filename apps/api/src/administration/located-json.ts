@@ -1,4 +1,4 @@
-/** JSON with the line of every value, so that a fault can be found in the file. */
+/** JSON with the line of every value, so that an issue can be found in the file. */
 export interface LocatedJson {
   readonly value: unknown
   readonly line: number
@@ -7,8 +7,8 @@ export interface LocatedJson {
   readonly repeated: readonly { readonly name: string; readonly line: number }[]
 }
 
-export class JsonFault extends Error {
-  override readonly name = 'JsonFault'
+export class JsonIssue extends Error {
+  override readonly name = 'JsonIssue'
   readonly line: number
   constructor(line: number, message: string) {
     super(message)
@@ -37,7 +37,7 @@ class Reader {
   }
 
   #fail(what: string): never {
-    throw new JsonFault(this.#line, `This is not JSON: ${what}.`)
+    throw new JsonIssue(this.#line, `This is not JSON: ${what}.`)
   }
 
   /** The next letter that is no blank; '' at the end. */
@@ -114,7 +114,7 @@ class Reader {
   }
 }
 
-/** Throws JsonFault. */
+/** Throws JsonIssue. */
 export const readLocatedJson = (text: string): LocatedJson => new Reader(text).document()
 
 /** The line of what stands under a path, or of the nearest above it. */

@@ -39,16 +39,16 @@ export async function getUnitCode(db: Db, text: string): Promise<string> {
 /** Several at once, each judged; without repeats. */
 export async function getUnitCodes(db: Db, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  const faults: string[] = []
+  const issues: string[] = []
   for (const text of texts) {
     const code = await getUnitCode(db, text).catch((error: unknown) => {
       if (!(error instanceof AdministrationError)) throw error
-      faults.push(error.message)
+      issues.push(error.message)
       return ''
     })
     if (!found.includes(code)) found.push(code)
   }
-  if (faults.length > 0) throw new AdministrationError(faults.join('\n'))
+  if (issues.length > 0) throw new AdministrationError(issues.join('\n'))
   return found.sort()
 }
 

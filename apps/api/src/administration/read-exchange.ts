@@ -9,10 +9,10 @@ import {
   partNames,
 } from './exchange-format.ts'
 import { exchangeWords } from './exchange-words.ts'
-import { JsonFault, type LocatedJson, lineUnder, readLocatedJson } from './located-json.ts'
+import { JsonIssue, type LocatedJson, lineUnder, readLocatedJson } from './located-json.ts'
 import { nearest, whatExists } from './nearest.ts'
 
-export interface ExchangeFault {
+export interface ExchangeIssue {
   readonly line: number
   /** Such as users[3].roleCode; '' for the file itself. */
   readonly path: string
@@ -25,7 +25,7 @@ interface Placed {
   readonly item: Readonly<Record<string, unknown>>
 }
 
-type Faults = (path: readonly PropertyKey[], message: string) => void
+type Report = (path: readonly PropertyKey[], message: string) => void
 
 const pathText = (path: readonly PropertyKey[]) =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${String(step)}`)).join('')
@@ -34,47 +34,47 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** undefined: the file is none of ours or of another time, and the rest would only be noise. */
-function readEnvelope(value: unknown, fault: Faults): Readonly<Record<string, unknown>> | undefined {
-  if (!isObject(value)) return void fault([], 'The file must hold one object.')
+function readEnvelope(value: unknown, report: Report): Readonly<Record<string, unknown>> | undefined {
+  if (!isObject(value)) return void report([], 'The file must hold one object.')
   const { format, version } = value
-  if (format !== EXCHANGE_FORMAT) return void fault(['format'], `“format” must be "${EXCHANGE_FORMAT}".`)
+  if (format !== EXCHANGE_FORMAT) return void report(['format'], `“format” must be "${EXCHANGE_FORMAT}".`)
   if (version !== EXCHANGE_VERSION) {
-    return void fault(['version'], `“version” must be ${EXCHANGE_VERSION}; other versions are not known here.`)
+    return void report(['version'], `“version” must be ${EXCHANGE_VERSION}; other versions are not known here.`)
   }
   const known: readonly string[] = ['format', 'version', ...partNames]
   for (const name of Object.keys(value)) {
-    if (!known.includes(name)) fault([name], `“${name}” is not known.${whatExists(name, known)}`)
+    if (!known.includes(name)) report([name], `“${name}” is not known.${whatExists(name, known)}`)
   }
   return value
 }
 
-function readItem(part: PartName, at: number, value: unknown, fault: Faults): Placed | undefined {
+function readItem(part: PartName, at: number, value: unknown, report: Report): Placed | undefined {
   const { schema } = exchangeParts[part]
   const result = schema.safeParse(value, { error: exchangeWords })
   if (result.success) return { path: [part, at], item: result.data }
   for (const issue of result.error.issues) {
     const path = [part, at, ...issue.path]
-    if (issue.code !== 'unrecognized_keys') fault(path, issue.message)
+    if (issue.code !== 'unrecognized_keys') report(path, issue.message)
     else
       for (const key of issue.keys)
-        fault([...path, key], `“${key}” is not known.${whatExists(key, Object.keys(schema.shape))}`)
+        report([...path, key], `“${key}” is not known.${whatExists(key, Object.keys(schema.shape))}`)
   }
   return undefined
 }
 
-function readPart(part: PartName, value: unknown, fault: Faults): Placed[] {
+function readPart(part: PartName, value: unknown, report: Report): Placed[] {
   if (value === undefined) return []
   if (!Array.isArray(value)) {
-    fault([part], `“${part}” must be a list.`)
+    report([part], `“${part}” must be a list.`)
     return []
   }
   const seen = new Map<string, number>()
   return value.flatMap((element: unknown, at) => {
-    const placed = readItem(part, at, element, fault)
+    const placed = readItem(part, at, element, report)
     if (!placed) return []
     const key = keyOf(part, placed.item)
     const first = seen.get(key)
-    if (first !== undefined) fault([part, at], `${key} is there already: ${part}[${first}].`)
+    if (first !== undefined) report([part, at], `${key} is there already: ${part}[${first}].`)
     else seen.set(key, at)
     return [placed]
   })
@@ -91,20 +91,20 @@ function knownCodes(raw: unknown, held: readonly object[], field: string): Set<s
   )
 }
 
-function checkUser({ path, item }: Placed, units: Set<string>, roles: Set<string>, fault: Faults): void {
+function checkUser({ path, item }: Placed, units: Set<string>, roles: Set<string>, report: Report): void {
   const { prctCode, roleCode, scopes } = item as ItemOf<'users'>
   if (!units.has(prctCode))
-    fault([...path, 'prctCode'], `there is no unit ${prctCode}.${nearest(prctCode, [...units])}`)
+    report([...path, 'prctCode'], `there is no unit ${prctCode}.${nearest(prctCode, [...units])}`)
   if (!roles.has(roleCode))
-    fault([...path, 'roleCode'], `there is no role ${roleCode}.${nearest(roleCode, [...roles])}`)
+    report([...path, 'roleCode'], `there is no role ${roleCode}.${nearest(roleCode, [...roles])}`)
   for (const scope of scopes) {
-    if (!units.has(scope)) fault([...path, 'scopes'], `there is no unit ${scope}.${nearest(scope, [...units])}`)
+    if (!units.has(scope)) report([...path, 'scopes'], `there is no unit ${scope}.${nearest(scope, [...units])}`)
   }
-  if (!scopes.includes(prctCode)) fault([...path, 'scopes'], `must hold the home unit ${prctCode}`)
+  if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must hold the home unit ${prctCode}`)
 }
 
 /** Two users cannot sign in as one, neither in the file nor with one who stays as is. */
-function checkIdentities(placed: readonly Placed[], state: ExchangeData, fault: Faults): void {
+function checkIdentities(placed: readonly Placed[], state: ExchangeData, report: Report): void {
   const inFile = new Set(placed.map(({ item }) => item['employeeId']))
   const staying = state.users.filter((user) => !inFile.has(user.employeeId))
   const identityOf = ({ issuer, subject }: ItemOf<'users'>) => JSON.stringify([issuer, subject])
@@ -112,24 +112,24 @@ function checkIdentities(placed: readonly Placed[], state: ExchangeData, fault: 
   for (const { path, item } of placed) {
     const user = item as ItemOf<'users'>
     const other = taken.get(identityOf(user))
-    if (other !== undefined && other !== user.employeeId) fault([...path, 'subject'], `signs in as ${other} already`)
+    if (other !== undefined && other !== user.employeeId) report([...path, 'subject'], `signs in as ${other} already`)
     taken.set(identityOf(user), user.employeeId)
   }
 }
 
-function repeatedNames(node: LocatedJson, path: readonly PropertyKey[], add: (fault: ExchangeFault) => void): void {
+function repeatedNames(node: LocatedJson, path: readonly PropertyKey[], add: (report: ExchangeIssue) => void): void {
   for (const { name, line } of node.repeated) {
     add({ line, path: pathText([...path, name]), message: `“${name}” stands twice in one object` })
   }
   for (const [step, child] of node.children) repeatedNames(child, [...path, step], add)
 }
 
-/** Judges the text of an exchange file against itself and what the database holds; every fault there is. */
+/** Judges the text of an exchange file against itself and what the database holds; every report there is. */
 export function readExchange(
   text: string,
   state: ExchangeData,
-): { data: ExchangeData; faults: readonly ExchangeFault[] } {
-  const faults: ExchangeFault[] = []
+): { data: ExchangeData; issues: readonly ExchangeIssue[] } {
+  const issues: ExchangeIssue[] = []
   const data: { -readonly [Name in PartName]: never[] } = {
     units: [],
     roles: [],
@@ -141,14 +141,14 @@ export function readExchange(
   try {
     node = readLocatedJson(text)
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error
-    return { data, faults: [{ line: error.line, path: '', message: error.message }] }
+    if (!(error instanceof JsonIssue)) throw error
+    return { data, issues: [{ line: error.line, path: '', message: error.message }] }
   }
-  const fault: Faults = (path, message) => faults.push({ line: lineUnder(node, path), path: pathText(path), message })
-  repeatedNames(node, [], (found) => faults.push(found))
-  const envelope = readEnvelope(node.value, fault)
-  if (!envelope) return { data, faults }
-  const placed = Object.fromEntries(partNames.map((part) => [part, readPart(part, envelope[part], fault)])) as Record<
+  const report: Report = (path, message) => issues.push({ line: lineUnder(node, path), path: pathText(path), message })
+  repeatedNames(node, [], (found) => issues.push(found))
+  const envelope = readEnvelope(node.value, report)
+  if (!envelope) return { data, issues }
+  const placed = Object.fromEntries(partNames.map((part) => [part, readPart(part, envelope[part], report)])) as Record<
     PartName,
     Placed[]
   >
@@ -156,10 +156,10 @@ export function readExchange(
   const roles = knownCodes(envelope['roles'], state.roles, 'roleCode')
   for (const { path, item } of placed.privileges) {
     const role = String(item['roleCode'])
-    if (!roles.has(role)) fault([...path, 'roleCode'], `there is no role ${role}.${nearest(role, [...roles])}`)
+    if (!roles.has(role)) report([...path, 'roleCode'], `there is no role ${role}.${nearest(role, [...roles])}`)
   }
-  for (const user of placed.users) checkUser(user, units, roles, fault)
-  checkIdentities(placed.users, state, fault)
+  for (const user of placed.users) checkUser(user, units, roles, report)
+  checkIdentities(placed.users, state, report)
   for (const part of partNames) data[part] = placed[part].map(({ item }) => item) as never[]
-  return { data, faults: faults.toSorted((a, b) => a.line - b.line) }
+  return { data, issues: issues.toSorted((a, b) => a.line - b.line) }
 }

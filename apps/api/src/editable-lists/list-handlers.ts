@@ -72,7 +72,7 @@ export async function saveRows(
 async function saveAs(operation: string, edited: ListEditing, input: SaveInput, context: Context): Promise<SaveResult> {
   const { area, list, listOf: sheetOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
-  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], faults: [], edits: [] }
+  let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(sheetOf))) {
     const some = rows.filter((row) => sheetOf(row) === each)
     const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
@@ -90,7 +90,7 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
   saved: [...one.saved, ...other.saved],
   conflicts: [...one.conflicts, ...other.conflicts],
   waiting: [...one.waiting, ...other.waiting],
-  faults: [...one.faults, ...other.faults],
+  issues: [...one.issues, ...other.issues],
   edits: [...one.edits, ...other.edits],
 })
 

@@ -73,7 +73,7 @@ export async function findRows(
 
 export interface PreparedEdits {
   readonly edits: RowEdit[]
-  readonly faults: ValidationIssue[]
+  readonly issues: ValidationIssue[]
   readonly conflicts: Conflict[]
 }
 
@@ -85,7 +85,7 @@ export const conflictOf = (index: number, row: CurrentRow | undefined): Conflict
   theirs: row === undefined ? {} : { ...row.cells, rowVersion: row.rowVersion },
 })
 
-export const conflictFault = ({ index, changedBy, changedAt, isDeleted }: Conflict): ValidationIssue =>
+export const conflictIssue = ({ index, changedBy, changedAt, isDeleted }: Conflict): ValidationIssue =>
   isDeleted
     ? errorAt({ index }, '', 'M-SHT-002')
     : errorAt({ index }, '', 'M-SHT-001', { by: changedBy, at: changedAt.slice(0, 16).replace('T', ' ') })
@@ -100,10 +100,10 @@ export function prepareEdits(
   current: ReadonlyMap<string, CurrentRow>,
   seen = new Set<string>(),
 ): PreparedEdits {
-  const prepared: PreparedEdits = { edits: [], faults: [], conflicts: [] }
+  const prepared: PreparedEdits = { edits: [], issues: [], conflicts: [] }
   for (const row of rows) {
     const key = keyText(list, row)
-    if (seen.has(key)) prepared.faults.push(errorAt(row, '', 'M-SHT-003', { key }))
+    if (seen.has(key)) prepared.issues.push(errorAt(row, '', 'M-SHT-003', { key }))
     else prepareOne(list, row, current.get(key), prepared)
     seen.add(key)
   }
@@ -112,7 +112,7 @@ export function prepareEdits(
 
 function prepareOne(list: EditableList, row: SaveRow, standing: CurrentRow | undefined, to: PreparedEdits): void {
   if (row.op === 'I' && standing) {
-    to.faults.push(errorAt(row, '', 'M-SHT-004', { key: keyText(list, row) }))
+    to.issues.push(errorAt(row, '', 'M-SHT-004', { key: keyText(list, row) }))
     return
   }
   const isMade = row.op === 'U' && list.isMadeByChange === true && row.rowVersion === 0 && !standing
@@ -121,7 +121,7 @@ function prepareOne(list: EditableList, row: SaveRow, standing: CurrentRow | und
     return
   }
   const missing = row.op === 'I' ? missingCells(list, row) : []
-  to.faults.push(...missing)
+  to.issues.push(...missing)
   if (missing.length === 0) to.edits.push(editOf(list, row, isMade ? 'I' : row.op, standing))
 }
 

@@ -99,11 +99,11 @@ const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language:
     return content
   })
 
-const noFaults: CheckEdits = async () => []
+const noIssues: CheckEdits = async () => []
 async function upload(
   name: string,
   content: Buffer | Uint8Array,
-  check: CheckEdits = noFaults,
+  check: CheckEdits = noIssues,
 ): Promise<ListUploadPreview> {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -6,7 +6,7 @@ import type { Cell, Cells } from './editable-list.ts'
 export interface SaveRow {
   readonly op: RowOp
   readonly rowVersion?: number
-  /** Its place in what was sent; faults and results name it. */
+  /** Its place in what was sent; issues and results name it. */
   readonly index: number
   /** Names of the warnings that whoever saves has seen and accepts (`warnedRows`). */
   readonly accepts?: readonly string[] | undefined
@@ -34,7 +34,7 @@ export const textOf = (edit: RowEdit, field: string): string => String(edit.afte
 export const cellOf = (edit: RowEdit, field: string): Cell => edit.after[field] ?? null
 
 /** Says something of a cell of the row; '' is the row as a whole. */
-const faultOf =
+const issueOf =
   (errorType: 'ERROR' | 'WARNING') =>
   (
     { index }: Pick<RowEdit, 'index'>,
@@ -47,7 +47,7 @@ const faultOf =
     params,
     errorType,
   })
-export const errorAt = faultOf('ERROR')
-export const warningAt = faultOf('WARNING')
+export const errorAt = issueOf('ERROR')
+export const warningAt = issueOf('WARNING')
 
-export const indexOf = (fault: ValidationIssue): number => Number(/^rows\[(\d+)\]/.exec(fault.field)?.[1] ?? -1)
+export const indexOf = (issue: ValidationIssue): number => Number(/^rows\[(\d+)\]/.exec(issue.field)?.[1] ?? -1)

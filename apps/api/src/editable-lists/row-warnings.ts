@@ -9,15 +9,15 @@ function nameOf({ field, message, params }: ValidationIssue): string {
 }
 
 /** The rows that have warnings only, by index, and the names of these: who accepts a row's warnings sends them back. */
-export function warnedRows(faults: readonly ValidationIssue[]): ReadonlyMap<number, readonly string[]> {
+export function warnedRows(issues: readonly ValidationIssue[]): ReadonlyMap<number, readonly string[]> {
   const wrong = new Set<number>()
   const warned = new Map<number, string[]>()
-  for (const fault of faults) {
-    const index = indexOf(fault)
-    if (fault.errorType !== 'WARNING') wrong.add(index)
+  for (const issue of issues) {
+    const index = indexOf(issue)
+    if (issue.errorType !== 'WARNING') wrong.add(index)
     const names = warned.get(index)
-    if (names) names.push(nameOf(fault))
-    else warned.set(index, [nameOf(fault)])
+    if (names) names.push(nameOf(issue))
+    else warned.set(index, [nameOf(issue)])
   }
   for (const index of wrong) warned.delete(index)
   return warned

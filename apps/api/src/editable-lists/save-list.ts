@@ -7,7 +7,7 @@ import { inSlices } from '../platform/process/in-slices.ts'
 import { type EditableList, keyOf, keyText } from './editable-list.ts'
 import {
   type Conflict,
-  conflictFault,
+  conflictIssue,
   conflictOf,
   findRows,
   type PreparedEdits,
@@ -33,7 +33,7 @@ export interface ListSave {
 }
 
 export interface SaveResult extends ListSaved {
-  readonly faults: readonly ValidationIssue[]
+  readonly issues: readonly ValidationIssue[]
   /** The rows that were saved; of a preview those that would be, once their warnings are accepted. */
   readonly edits: readonly RowEdit[]
   readonly isPreview?: boolean
@@ -49,18 +49,18 @@ export async function saveList(context: Context, save: ListSave): Promise<SaveRe
   const { list, rows, check, acceptWarnings, isPreview = false } = save
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${list.entity} ${accessPrctCode}`}, 0))`.execute(db)
   const prepared = await prepareAll(context, list, rows)
-  const checked = await findFaults(context, prepared.edits, check)
+  const checked = await findIssues(context, prepared.edits, check)
   const waiting = acceptWarnings ? [] : waitingRows(rows, warnedRows(checked))
   const errors = checked.filter(isError)
   const stopping = waiting.length > 0 ? checked : errors
-  const faults = [...prepared.faults, ...stopping]
+  const issues = [...prepared.issues, ...stopping]
   if (isPreview) {
     return {
       saved: [],
       conflicts: prepared.conflicts,
       waiting,
       edits: without(prepared.edits, errors),
-      faults,
+      issues,
       isPreview,
     }
   }
@@ -80,13 +80,13 @@ export async function saveList(context: Context, save: ListSave): Promise<SaveRe
     conflicts: [...prepared.conflicts, ...late.conflicts].sort((a, b) => a.index - b.index),
     waiting,
     edits: good.filter((edit) => versions.has(edit.index)),
-    faults: [...faults, ...late.faults],
+    issues: [...issues, ...late.issues],
   }
 }
 
 const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
-function without(edits: readonly RowEdit[], faults: readonly ValidationIssue[]): RowEdit[] {
-  const named = new Set(faults.map(indexOf))
+function without(edits: readonly RowEdit[], issues: readonly ValidationIssue[]): RowEdit[] {
+  const named = new Set(issues.map(indexOf))
   return edits.filter(({ index }) => !named.has(index))
 }
 
@@ -105,13 +105,13 @@ function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedR
 }
 
 async function prepareAll({ db, accessPrctCode, signal }: Context, list: EditableList, rows: readonly SaveRow[]) {
-  const all: PreparedEdits = { edits: [], faults: [], conflicts: [] }
+  const all: PreparedEdits = { edits: [], issues: [], conflicts: [] }
   const seen = new Set<string>()
   for await (const slice of inSlices(rows, signal)) {
     const keys = slice.map((row) => keyOf(list, row))
-    const { edits, faults, conflicts } = prepareEdits(list, slice, await findRows(db, list, accessPrctCode, keys), seen)
+    const { edits, issues, conflicts } = prepareEdits(list, slice, await findRows(db, list, accessPrctCode, keys), seen)
     all.edits.push(...edits)
-    all.faults.push(...faults)
+    all.issues.push(...issues)
     all.conflicts.push(...conflicts)
   }
   return all
@@ -122,39 +122,39 @@ const isForeign = ({ user }: Context, { key }: RowEdit) =>
   user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
 
 /** What stands against edits: rows that are not the user's to change, and for the others the rules of the screen. */
-export async function findFaults(
+export async function findIssues(
   context: Context,
   edits: readonly RowEdit[],
   check: CheckEdits,
 ): Promise<readonly ValidationIssue[]> {
   const foreign = edits.filter((edit) => isForeign(context, edit))
   const own = edits.filter((edit) => !isForeign(context, edit))
-  const faults = own.length > 0 ? await check(own) : []
-  return [...foreign.map((edit) => errorAt(edit, '', 'M-SHT-005')), ...faults]
+  const issues = own.length > 0 ? await check(own) : []
+  return [...foreign.map((edit) => errorAt(edit, '', 'M-SHT-005')), ...issues]
 }
 
 /** Changed by somebody who does not save through the list; or seen by the user, but not the user's to change. */
 async function whyNotWritten({ db, accessPrctCode }: Context, list: EditableList, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
-  const faults: ValidationIssue[] = []
-  if (edits.length === 0) return { conflicts, faults }
+  const issues: ValidationIssue[] = []
+  if (edits.length === 0) return { conflicts, issues }
   const keys = edits.map((edit) => edit.key)
   const current = await findRows(db, list, accessPrctCode, keys)
   for (const edit of edits) {
     const standing = current.get(keyText(list, edit.key))
-    if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) faults.push(errorAt(edit, '', 'M-SHT-005'))
+    if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) issues.push(errorAt(edit, '', 'M-SHT-005'))
     else conflicts.push(conflictOf(edit.index, standing))
   }
-  return { conflicts, faults }
+  return { conflicts, issues }
 }
 
 /** The reply to a save, with what else the call gives back. */
 export function saveAnswer<Extra extends object>(
-  { saved, conflicts, waiting, faults, isPreview }: SaveResult,
+  { saved, conflicts, waiting, issues, isPreview }: SaveResult,
   extra: Extra,
 ): Answer<ListSaved & Extra> {
   const data = { saved, conflicts, waiting, ...extra }
-  const all = [...conflicts.map(conflictFault), ...faults]
+  const all = [...conflicts.map(conflictIssue), ...issues]
   const left = new Set(all.map(indexOf)).size
   if (isPreview && all.length === 0) return new Answer(data, 'M-SHT-012')
   return all.length === 0

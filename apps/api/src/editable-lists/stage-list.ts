@@ -19,10 +19,10 @@ import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { type Cell, type EditableList, keyOf, keyText } from './editable-list.ts'
 import { uploadFormat, VERSION_FIELD } from './list-file.ts'
-import { conflictFault, findRows, prepareEdits } from './prepare-edits.ts'
+import { conflictIssue, findRows, prepareEdits } from './prepare-edits.ts'
 import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
-import { type CheckEdits, findFaults } from './save-list.ts'
+import { type CheckEdits, findIssues } from './save-list.ts'
 import { writtenKey } from './upload-preview.ts'
 
 const KEEP_MS = 7 * 24 * 3_600_000
@@ -41,7 +41,7 @@ interface Staging {
 /** What a file would change of the rows that stand; the rows that it leaves as they are are only counted. */
 interface Compared {
   readonly edits: RowEdit[]
-  readonly faults: ValidationIssue[]
+  readonly issues: ValidationIssue[]
   readonly seen: Set<string>
   unchanged: number
 }
@@ -52,7 +52,7 @@ interface Compared {
  */
 export async function stageList(context: Context, staging: Staging): Promise<string> {
   const { list, check, consequences, file, progress, partFields } = staging
-  const compared: Compared = { edits: [], faults: [], seen: new Set(), unchanged: 0 }
+  const compared: Compared = { edits: [], issues: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(list), {
     onRows: (rows) => compare(context, staging, rows, compared),
     onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
@@ -61,9 +61,8 @@ export async function stageList(context: Context, staging: Staging): Promise<str
   })
   progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
-  const checked = await findFaults(context, edits, check)
-  const faults = compared.faults.concat(checked)
-  const issues = issuesOf(list, faults, edits, read)
+  const checked = await findIssues(context, edits, check)
+  const issues = issuesOf(list, compared.issues.concat(checked), edits, read)
   const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
   const impact = found && fileImpactOf(found, edits, writtenKey(list, partFields))
   const rows = stagedRows(edits, warnedRows(checked))
@@ -97,31 +96,31 @@ async function compare(context: Context, staging: Staging, read: readonly TableR
   const prepared = prepareEdits(list, asSaved, current, to.seen)
   const edits = prepared.edits.filter(({ op, changed }) => op === 'I' || changed.length > 0)
   to.edits.push(...edits)
-  to.faults.push(...prepared.conflicts.map(conflictFault), ...prepared.faults)
+  to.issues.push(...prepared.conflicts.map(conflictIssue), ...prepared.issues)
   to.unchanged += prepared.edits.length - edits.length
 }
 
 /** What is wrong with the file; of very many issues the first ones are put into words. */
 function issuesOf(
   list: EditableList,
-  faults: readonly ValidationIssue[],
+  issues: readonly ValidationIssue[],
   edits: readonly RowEdit[],
   read: ReadResult,
 ): FoundIssues {
-  const kept = firstByLine(faults, indexOf)
+  const kept = firstByLine(issues, indexOf)
   const faulty = new Set(kept.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   return foundIssues(read, {
-    issues: kept.map((fault) => issueOf(list, fault, byLine)),
-    warnings: faults.filter(({ errorType }) => errorType === 'WARNING').length,
-    total: faults.length,
+    issues: kept.map((issue) => issueOf(list, issue, byLine)),
+    warnings: issues.filter(({ errorType }) => errorType === 'WARNING').length,
+    total: issues.length,
   })
 }
 
-function issueOf(list: EditableList, fault: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
-  const { message, params, errorType } = fault
-  const line = indexOf(fault)
-  const field = /\.(\w+)$/.exec(fault.field)?.[1]
+function issueOf(list: EditableList, issue: ValidationIssue, edits: ReadonlyMap<number, RowEdit>): Issue {
+  const { message, params, errorType } = issue
+  const line = indexOf(issue)
+  const field = /\.(\w+)$/.exec(issue.field)?.[1]
   const column = list.columns.find((candidate) => candidate.field === field)
   const worded =
     typeof message === 'string'

@@ -6,7 +6,7 @@ import type { Context } from '../handlers.ts'
 import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
 import type { FindConsequences } from './consequences.ts'
 import type { EditableList } from './editable-list.ts'
-import { conflictFault } from './prepare-edits.ts'
+import { conflictIssue } from './prepare-edits.ts'
 import type { SaveRow } from './row-edit.ts'
 import { type CheckEdits, saveList } from './save-list.ts'
 import { stageList } from './stage-list.ts'
@@ -57,13 +57,13 @@ async function saveStaged({ list, check, callId }: ListUpload, uploadId: string,
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
   const result = await saveList(context, { list, rows: saves, check, callId, acceptWarnings: false })
-  const faults = [...result.conflicts.map(conflictFault), ...result.faults]
-  if (faults.length > 0) throw invalid('M-UPL-002', {}, faults.map(inFile))
+  const issues = [...result.conflicts.map(conflictIssue), ...result.issues]
+  if (issues.length > 0) throw invalid('M-UPL-002', {}, issues.map(inFile))
   const added = result.saved.filter(({ op }) => op === 'I').length
   return { added, changed: result.saved.length - added, deleted: 0 }
 }
 
-const inFile = (fault: ValidationIssue): ValidationIssue => ({
-  ...fault,
-  field: fault.field.replace(/^rows\[(\d+)\]/, 'lines[$1]'),
+const inFile = (issue: ValidationIssue): ValidationIssue => ({
+  ...issue,
+  field: issue.field.replace(/^rows\[(\d+)\]/, 'lines[$1]'),
 })

@@ -1,11 +1,11 @@
 import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
-import { findChangeFaults, findKeptChangeFaults } from '../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findKeptChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
-import { faultsOfDealer, faultsOfTrial, faultsOfVanning } from './param-faults.ts'
+import { issuesOfDealer, issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
@@ -106,12 +106,12 @@ const trial: NetParam = {
   isOfScreen: true,
 }
 
-const faultsOfChanges =
-  (find: typeof findChangeFaults): NonNullable<Net['findFaults']> =>
+const issuesOfChanges =
+  (find: typeof findChangeIssues): NonNullable<Net['findIssues']> =>
   async (db, { prctCode, params, now }) => {
     const { month: ofMonth = '', changes: text = '' } = params
-    const faults = await find(db, { prctCode, now, month: ofMonth, changes: text })
-    return faults.map((fault) => ({ ...fault, field: `changes${fault.field}` }))
+    const issues = await find(db, { prctCode, now, month: ofMonth, changes: text })
+    return issues.map((issue) => ({ ...issue, field: `changes${issue.field}` }))
   }
 
 export interface NetSettings {
@@ -137,7 +137,7 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,
-  findFaults: faultsOfTrial,
+  findIssues: issuesOfTrial,
 })
 
 /** What is prepared and checked before orders are compiled. */
@@ -151,7 +151,7 @@ const checkNets: readonly Net<NetId>[] = [
     },
     params: [orderMonth, oneDealer, windowMethod],
     jobs: [windowsPrepare],
-    findFaults: faultsOfDealer,
+    findIssues: issuesOfDealer,
   },
   {
     id: 'VOLATILITY_CHECK',
@@ -178,7 +178,7 @@ const levelNets: readonly Net<NetId>[] = [
     params: [month, { ...changes(false), isOfScreen: true }, trial],
     jobs: [planLevel, ocfBuild],
     precondition: needsCompiled,
-    findFaults: async (db, order) => (order.params['changes'] ? faultsOfChanges(findKeptChangeFaults)(db, order) : []),
+    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findKeptChangeIssues)(db, order) : []),
   },
   {
     id: 'PLAN_TRIAL',
@@ -190,7 +190,7 @@ const levelNets: readonly Net<NetId>[] = [
     params: [month, changes(true)],
     jobs: [planTrial],
     precondition: needsCompiled,
-    findFaults: faultsOfChanges(findChangeFaults),
+    findIssues: issuesOfChanges(findChangeIssues),
   },
 ]
 
@@ -240,7 +240,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],
     precondition: needsCases,
-    findFaults: faultsOfVanning,
+    findIssues: issuesOfVanning,
   },
   trialNet(planThreads),
 ]

@@ -117,7 +117,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
   const again = () => void query.refetch()
-  useFieldFaults(query.error, form.setError)
+  useFieldIssues(query.error, form.setError)
 
   const found = pageIn<C, Row>(query.data, options.pageOf)
   const pageRows = useMemo(() => found?.rows ?? [], [found])
@@ -188,7 +188,7 @@ export function gridStateOf(
 }
 
 /** A refused search marks its fields. */
-function useFieldFaults(error: Error | null, setError: (name: string, message: string) => void): void {
+function useFieldIssues(error: Error | null, setError: (name: string, message: string) => void): void {
   useEffect(() => {
     if (!(error instanceof ApiError)) return
     for (const [path, messages] of Object.entries(error.fieldMessages))

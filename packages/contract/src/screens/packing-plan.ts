@@ -121,12 +121,12 @@ export const planDay = z.object({
 
 /** How level the days of a plan are, against their regular time, and what it costs to be so. */
 const planLevelness = z.object({
-  hardestDayPercent: z
+  peakDayPercent: z
     .number()
     .describe(
       'How hard the hardest day is: up to 100 the share of regular time in use, above it 100 and the share of its overtime',
     ),
-  hardestDayBoundPercent: z.number().describe('What no plan can have less than'),
+  peakDayBoundPercent: z.number().describe('What no plan can have less than'),
   variationPercent: z.number(),
   nearAveragePercent: z.number().describe('Days within 5 % of the average'),
   overtimeMinutes: z.number(),
@@ -181,7 +181,7 @@ export const planFigures = z.object({
       missingMinutes: z.number(),
     })
     .nullable(),
-  waysOut: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
+  remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
   level: planLevelness.nullable().describe('null: not known, or not for the user'),
   carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),

@@ -5,14 +5,14 @@ const all: PlanChange[] = [
   { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },
   { kind: 'REGULAR', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: -30 },
   { kind: 'CLOSED', line: 'L 2;', fromOn: '2026-12-07', toOn: '2026-12-07' },
-  { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', precedence: 0 },
+  { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', priority: 0 },
   { kind: 'EARLIER', dealer: '*', partNo: '533010000200', days: 2 },
   { kind: 'WITHOUT', dealer: 'ID01' },
   { kind: 'STABILITY', permille: 50 },
 ]
-const faultsOf = (text: string) => {
+const issuesOf = (text: string) => {
   const read = readPlanChanges(text)
-  return read.isSound ? [] : read.faults.map(({ field, code, params }) => [field, code, params])
+  return read.isSound ? [] : read.issues.map(({ field, code, params }) => [field, code, params])
 }
 
 describe('changes as text', () => {
@@ -25,32 +25,32 @@ describe('changes as text', () => {
   it('may be typed as planners type', () => {
     expect(readPlanChanges(' OVERTIME l01 2026/12/01 2026/12/04 60 ;PRIORITY th01 53301-00002-00 0; ')).toEqual({
       isSound: true,
-      data: [all[0], { kind: 'PRIORITY', dealer: 'TH01', partNo: '533010000200', precedence: 0 }],
+      data: [all[0], { kind: 'PRIORITY', dealer: 'TH01', partNo: '533010000200', priority: 0 }],
     })
   })
 
-  it('name every fault with its change and field', () => {
+  it('name every issue with its change and field', () => {
     expect(
-      faultsOf('OVERTIME L01 2026-12-05 2026-12-04 60; PRIORITY * * 0; REGULAR L01 2026-12-01 2026-12-01 0; WITHOUT *'),
+      issuesOf('OVERTIME L01 2026-12-05 2026-12-04 60; PRIORITY * * 0; REGULAR L01 2026-12-01 2026-12-01 0; WITHOUT *'),
     ).toEqual([
       ['[0].toOn', 'M-J01-021', { from: '2026-12-05', to: '2026-12-04' }],
       ['[1].dealer', 'M-J01-022', {}],
       ['[2].minutes', 'M-J01-020', {}],
       ['[3].dealer', 'M-J01-031', {}],
     ])
-    const shapes = faultsOf('OVERTIME L01 2026-12-01; SOMETHING; EARLIER D1 A01 99; WITHOUT D1 D2')
+    const shapes = issuesOf('OVERTIME L01 2026-12-01; SOMETHING; EARLIER D1 A01 99; WITHOUT D1 D2')
     expect(shapes.map(([field]) => field)).toEqual(['[0].toOn', '[0].minutes', '[1].kind', '[2].days', '[3].value2'])
     expect(
-      faultsOf('OVERTIME L01 2026-12-01 2026-12-04 1e2; EARLIER D1 A01 0x10; PRIORITY D2 A02 0b1; STABILITY 5.').map(
+      issuesOf('OVERTIME L01 2026-12-01 2026-12-04 1e2; EARLIER D1 A01 0x10; PRIORITY D2 A02 0b1; STABILITY 5.').map(
         ([field]) => field,
       ),
-    ).toEqual(['[0].minutes', '[1].days', '[2].precedence', '[3].permille'])
-    expect(faultsOf('OVERTIME L01 2026-12-01 2026-12-04 +60')).toEqual([])
-    expect(faultsOf('')).toEqual([['', expect.any(String), expect.anything()]])
+    ).toEqual(['[0].minutes', '[1].days', '[2].priority', '[3].permille'])
+    expect(issuesOf('OVERTIME L01 2026-12-01 2026-12-04 +60')).toEqual([])
+    expect(issuesOf('')).toEqual([['', expect.any(String), expect.anything()]])
   })
 
   it('say nothing twice', () => {
-    const twice = (text: string) => faultsOf(text).map(([field, code, params]) => [field, code, params])
+    const twice = (text: string) => issuesOf(text).map(([field, code, params]) => [field, code, params])
     const days = (kind: string, from: string, to: string, line = 'L01') =>
       `${kind} ${line} 2026-12-${from} 2026-12-${to}${kind === 'CLOSED' ? '' : ' 10'}`
     const first = { first: 1 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CheckedInput, checkInput } from '../texts/field-faults.ts'
+import { type CheckedInput, checkInput } from '../texts/field-issues.ts'
 import { dealerCode, isoDate, lineCode, partNo } from './codes.ts'
 import { integer } from './query.ts'
 
@@ -42,7 +42,7 @@ export const planChange = z.discriminatedUnion('kind', [
   onDays('OVERTIME', { minutes }),
   onDays('REGULAR', { minutes }),
   onDays('CLOSED', {}),
-  forParts('PRIORITY', { precedence: whole(0, 9).describe('0: must be packed; else 1 (first) to 9') }),
+  forParts('PRIORITY', { priority: whole(0, 9).describe('0: must be packed; else 1 (first) to 9') }),
   forParts('EARLIER', {
     days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
   }),
@@ -65,7 +65,7 @@ export const planChangeFields = {
   OVERTIME: ['line', 'fromOn', 'toOn', 'minutes'],
   REGULAR: ['line', 'fromOn', 'toOn', 'minutes'],
   CLOSED: ['line', 'fromOn', 'toOn'],
-  PRIORITY: ['dealer', 'partNo', 'precedence'],
+  PRIORITY: ['dealer', 'partNo', 'priority'],
   EARLIER: ['dealer', 'partNo', 'days'],
   WITHOUT: ['dealer'],
   STABILITY: ['permille'],
@@ -155,5 +155,5 @@ const rawChanges = (text: string) =>
 export const knownPlanChanges = (text: string): readonly PlanChange[] =>
   rawChanges(text).flatMap((raw) => planChange.safeParse(raw).data ?? [])
 
-/** Reads what `writePlanChanges` wrote, or a planner; paths of faults begin with the number of the change, from 0. */
+/** Reads what `writePlanChanges` wrote, or a planner; paths of issues begin with the number of the change, from 0. */
 export const readPlanChanges = (text: string): CheckedInput<PlanChange[]> => checkInput(planChanges, rawChanges(text))

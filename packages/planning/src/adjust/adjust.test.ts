@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { LoadedBox, LoadingProblem } from '../problem/loading-problem.ts'
-import { explainLoadFault } from './explain-load-fault.ts'
+import { explainLoadViolation } from './explain-load-violation.ts'
 import { restateLoad } from './restate-load.ts'
 
 const boxType = {
@@ -19,14 +19,14 @@ const problem: LoadingProblem = {
 }
 const at = (box: number, x: number, y: number, z: number): LoadedBox => ({ box, x, y, z, dx: 200, dy: 100, dz: 100 })
 const arranged = (...boxes: LoadedBox[]) => restateLoad(problem, { type: 0, group: 'G', boxes })
-const faultsOf = (...boxes: LoadedBox[]) => {
+const violationsOf = (...boxes: LoadedBox[]) => {
   const used = { ...problem, boxes: problem.boxes.slice(0, boxes.length) }
   return checkLoads(used, { containers: [arranged(...boxes)], left: [], bounds: [] })
 }
 
 describe('a load restated', () => {
   it('has the figures that the checker computes', () => {
-    expect(faultsOf(at(0, 400, 0, 0), at(1, 400, 100, 0))).toEqual([])
+    expect(violationsOf(at(0, 400, 0, 0), at(1, 400, 100, 0))).toEqual([])
     expect(arranged(at(0, 400, 0, 0), at(2, 400, 0, 100))).toMatchObject({
       weightG: 30,
       fillPermille: 50,
@@ -42,9 +42,11 @@ describe('a load restated', () => {
   })
 })
 
-describe('faults as sentences', () => {
+describe('violations as sentences', () => {
   const sentence = (language: 'en' | 'ja', ...boxes: LoadedBox[]) =>
-    faultsOf(...boxes).map((fault) => explainLoadFault(fault, language, (box) => problem.boxes[box]?.id ?? ''))
+    violationsOf(...boxes).map((violation) =>
+      explainLoadViolation(violation, language, (box) => problem.boxes[box]?.id ?? ''),
+    )
 
   it('name the case, what is wrong and how to mend it', () => {
     expect(sentence('en', at(0, 400, 0, 0), at(1, 500, 50, 0))).toEqual(['case 1 overlaps case 0. Move one of them.'])
@@ -58,12 +60,12 @@ describe('faults as sentences', () => {
     const every =
       'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER GROSS BOX_COUNT MIN_FILL'
     for (const rule of every.split(' ')) {
-      const fault = { rule, at: { box: 0 }, detail: 'box 1' }
-      const [en, ja] = [explainLoadFault(fault, 'en', String), explainLoadFault(fault, 'ja', String)]
+      const violation = { rule, at: { box: 0 }, detail: 'box 1' }
+      const [en, ja] = [explainLoadViolation(violation, 'en', String), explainLoadViolation(violation, 'ja', String)]
       expect(en).not.toContain(rule)
       expect(ja).toMatch(/[ぁ-ん]/)
       expect(ja).not.toContain(rule)
     }
-    expect(explainLoadFault({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe('Breaks the rule NEW: x.')
+    expect(explainLoadViolation({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe('Breaks the rule NEW: x.')
   })
 })

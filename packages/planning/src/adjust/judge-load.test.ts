@@ -20,7 +20,7 @@ const problemOf = (stops: readonly number[], more: Partial<LoadingProblem> = {})
 })
 const at = (box: number, x: number, z = 0): LoadedBox => ({ box, x, y: 0, z, dx: 200, dy: 200, dz: 100 })
 const rulesOf = (problem: LoadingProblem, boxes: LoadedBox[], fixed: LoadedBox[] = []) =>
-  judgeLoad(problem, { type: 0, group: 'G', boxes }, fixed).faults.map(({ rule }) => rule)
+  judgeLoad(problem, { type: 0, group: 'G', boxes }, fixed).violations.map(({ rule }) => rule)
 const limited = (limits: object) => ({
   groupLimits: [{ group: 'G', maxGrossG: null, maxBoxes: null, minFillPermille: 0, ...limits }],
 })
@@ -75,11 +75,13 @@ describe('cases that must share a container', () => {
         const boxes = [first, second].flatMap((where, box) => (where === name ? [at(box, 300 + 200 * box)] : []))
         return judgeLoad(problem, { type: 0, group: 'G', boxes }, []).container
       })
-      const faults = checkLoads(marked, { containers, left: [], bounds: [] }).filter(({ rule }) => rule === 'TOGETHER')
+      const violations = checkLoads(marked, { containers, left: [], bounds: [] }).filter(
+        ({ rule }) => rule === 'TOGETHER',
+      )
       const names = findApart([{ rule: 'M', caseNos: ['case 0', 'case 1'] }], (no) =>
         no === 'case 0' ? first : second,
       )
-      expect(names).toHaveLength(faults.length)
+      expect(names).toHaveLength(violations.length)
     }
   })
 })

@@ -1,12 +1,12 @@
 import { checkLoads } from '../check/check-loads.ts'
-import type { Fault } from '../problem/fault.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 import { type ArrangedLoad, restateLoad } from './restate-load.ts'
 
 export interface JudgedLoad {
   /** As it would be kept: with its figures, in an order in which it can be loaded. */
   readonly container: LoadedContainer
-  readonly faults: readonly Fault[]
+  readonly violations: readonly Violation[]
 }
 
 /**
@@ -18,7 +18,7 @@ export function judgeLoad(problem: LoadingProblem, load: ArrangedLoad, fixed: re
   const container = restateLoad(problem, load)
   const isBegun = fixed.length > 0 && fixed.every((box, step) => isSame(box, container.boxes[step]))
   const open = isBegun ? [{ type: load.type, group: load.group, boxes: fixed }] : []
-  return { container, faults: checkLoads({ ...problem, open }, { containers: [container], left: [], bounds: [] }) }
+  return { container, violations: checkLoads({ ...problem, open }, { containers: [container], left: [], bounds: [] }) }
 }
 
 function isSame(a: LoadedBox, b: LoadedBox | undefined): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { checkCases } from '../check/check-cases.ts'
-import { findCaseFaults } from '../check/find-case-faults.ts'
+import { validateCaseProblem } from '../check/validate-case-problem.ts'
 import type { CaseItem, CasePlan, CaseType } from '../problem/case-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
@@ -107,8 +107,8 @@ test('what is no problem is found before, all at once', () => {
     newItem('B', 3, { caseType: 9, sameCaseGroup: 'G', dangerClass: '3' }),
     newItem('C', 3, { boxLengthMm: 0, boxGrossG: 9999 }),
   ]
-  const faults = findCaseFaults({ caseTypes: [newType('C1'), newType('C1', { tareG: 600_000 })], items })
-  expect(faults.map((fault) => fault.rule)).toEqual([
+  const violations = validateCaseProblem({ caseTypes: [newType('C1'), newType('C1', { tareG: 600_000 })], items })
+  expect(violations.map((violation) => violation.rule)).toEqual([
     'CASE_WEIGHT',
     'CASE_TWICE',
     'PIECES',
@@ -117,7 +117,7 @@ test('what is no problem is found before, all at once', () => {
     'WEIGHT',
     'GROUP_DANGER',
   ])
-  expect(findCaseFaults({ caseTypes: [newType('C1')], items: [newItem('A', 3)] })).toEqual([])
+  expect(validateCaseProblem({ caseTypes: [newType('C1')], items: [newItem('A', 3)] })).toEqual([])
   expect(planAndCheck([], []).cases).toEqual([])
 })
 

@@ -12,19 +12,20 @@ export function checkBottleneck(problem: LevelProblem, plan: LevelPlan, audit: A
   const named = plan.bottleneck
   const windows = new Windows(problem, plan, audit)
   const worst = windows.mostMissing()
-  if (worst > (named?.missingSeconds ?? 0)) audit.fault('BOTTLENECK', {}, `another window is ${worst} s short`)
+  if (worst > (named?.missingSeconds ?? 0)) audit.violation('BOTTLENECK', {}, `another window is ${worst} s short`)
   if (named === null) return
   const lines = new Set(problem.lines.flatMap(({ line }, number) => (named.lines.includes(line) ? [number] : [])))
   const { load, capacity, items } = windows.inside(lines, named.fromDay, named.toDay)
-  if (load !== named.loadSeconds) audit.fault('BOTTLENECK', {}, `load ${named.loadSeconds}, is ${load}`)
+  if (load !== named.loadSeconds) audit.violation('BOTTLENECK', {}, `load ${named.loadSeconds}, is ${load}`)
   if (capacity !== named.capacitySeconds)
-    audit.fault('BOTTLENECK', {}, `capacity ${named.capacitySeconds}, is ${capacity}`)
+    audit.violation('BOTTLENECK', {}, `capacity ${named.capacitySeconds}, is ${capacity}`)
   const missing = named.loadSeconds - named.capacitySeconds
-  if (missing !== named.missingSeconds || missing <= 0) audit.fault('BOTTLENECK', {}, `missing ${named.missingSeconds}`)
-  if (plan.unplanned.length === 0) audit.fault('BOTTLENECK', {}, 'named although everything is planned')
+  if (missing !== named.missingSeconds || missing <= 0)
+    audit.violation('BOTTLENECK', {}, `missing ${named.missingSeconds}`)
+  if (plan.unplanned.length === 0) audit.violation('BOTTLENECK', {}, 'named although everything is planned')
   const strange = named.items.filter((item) => !items.has(item))
   if (strange.length > 0 || named.items.length !== Math.min(MOST_ITEMS, items.size))
-    audit.fault('BOTTLENECK', {}, `${named.items.length} items, of which ${strange.length} are not inside`)
+    audit.violation('BOTTLENECK', {}, `${named.items.length} items, of which ${strange.length} are not inside`)
 }
 
 /** Open lots that may go to the same lines and days. */
@@ -48,16 +49,16 @@ function addAlike(loads: Map<number, Load>, window: number, own: Load): void {
   }
 }
 
-/** An atom with one more of its items. */
-function joined(atom: Load | undefined, own: Load, fixed: Cell | undefined): Load {
-  const { lines, from, to } = fixed ? { lines: [fixed.line], from: fixed.day, to: fixed.day } : own
-  if (!atom) return { ...own, lines, from, to }
+/** An indivisibleGroup with one more of its items. */
+function joined(indivisibleGroup: Load | undefined, own: Load, pinned: Cell | undefined): Load {
+  const { lines, from, to } = pinned ? { lines: [pinned.line], from: pinned.day, to: pinned.day } : own
+  if (!indivisibleGroup) return { ...own, lines, from, to }
   return {
-    lines: atom.lines.filter((line) => lines.includes(line)),
-    from: Math.max(atom.from, from),
-    to: Math.min(atom.to, to),
-    items: [...atom.items, ...own.items],
-    seconds: atom.seconds + own.seconds,
+    lines: indivisibleGroup.lines.filter((line) => lines.includes(line)),
+    from: Math.max(indivisibleGroup.from, from),
+    to: Math.min(indivisibleGroup.to, to),
+    items: [...indivisibleGroup.items, ...own.items],
+    seconds: indivisibleGroup.seconds + own.seconds,
   }
 }
 
@@ -86,7 +87,7 @@ class Windows {
   /** Days on which some line works, ascending. */
   readonly #days: readonly number[]
   readonly #loads: readonly Load[]
-  /** By line and day: time in all, and what of it is taken by fixed lots. */
+  /** By line and day: time in all, and what of it is taken by pinned lots. */
   readonly #capacity: readonly ReadonlyMap<number, number>[]
   readonly #taken: readonly ReadonlyMap<number, number>[]
 
@@ -98,41 +99,45 @@ class Windows {
       return new Map(Array.from(days, (day, i) => [day, regularSeconds[i]! + overtimeSeconds[i]!]))
     })
     const taken = problem.lines.map(() => new Map<number, number>())
-    const fixedLots = new Float64Array(problem.items.lots.length)
-    const fixedAt = new Map<number, Cell>()
-    const { item, line, day, lots, seconds, isFixed } = plan.placements
+    const pinnedLots = new Float64Array(problem.items.lots.length)
+    const pinnedAt = new Map<number, Cell>()
+    const { item, line, day, lots, seconds, isPinned } = plan.placements
     for (let row = 0; row < item.length; row++) {
       audit.beat()
-      if (!isFixed[row]) continue
-      fixedLots[item[row]!]! += lots[row]!
+      if (!isPinned[row]) continue
+      pinnedLots[item[row]!]! += lots[row]!
       const cell = { line: line[row]!, day: day[row]! }
-      const atom = problem.items.atom[item[row]!]!
-      if (isBefore(problem, cell, fixedAt.get(atom))) fixedAt.set(atom, cell)
+      const indivisibleGroup = problem.items.indivisibleGroup[item[row]!]!
+      if (isBefore(problem, cell, pinnedAt.get(indivisibleGroup))) pinnedAt.set(indivisibleGroup, cell)
       const own = taken[cell.line]!
       own.set(cell.day, (own.get(cell.day) ?? 0) + seconds[row]!)
     }
     this.#taken = taken
-    this.#loads = this.#findLoads(fixedLots, fixedAt)
+    this.#loads = this.#findLoads(pinnedLots, pinnedAt)
   }
 
-  /** Open lots by where they may go: an atom where all its items may; the rest of one that is fixed in part, where that is. */
-  #findLoads(fixedLots: Float64Array, fixedAt: ReadonlyMap<number, Cell>): Load[] {
+  /** Open lots by where they may go: an indivisibleGroup where all its items may; the rest of one that is pinned in part, where that is. */
+  #findLoads(pinnedLots: Float64Array, pinnedAt: ReadonlyMap<number, Cell>): Load[] {
     const { items, eligibility } = this.#problem
     // Of items that stand alone, by set of lines and then by window: a month has many of each.
     const alone = eligibility.map(() => new Map<number, Load>())
-    const atoms = new Map<number, Load>()
+    const indivisibleGroups = new Map<number, Load>()
     for (const [item, all] of items.lots.entries()) {
       this.#audit.beat()
-      const lots = all - fixedLots[item]!
+      const lots = all - pinnedLots[item]!
       if (lots <= 0) continue
       const set = items.eligible[item]!
-      const atom = items.atom[item]!
+      const indivisibleGroup = items.indivisibleGroup[item]!
       const [from, to] = [items.earliest[item]!, items.latest[item]!]
       const own = { lines: eligibility[set]!, from, to, items: [item], seconds: lots * items.secondsPerLot[item]! }
-      if (atom < 0) addAlike(alone[set]!, from * DAY_SPAN + to, own)
-      else atoms.set(atom, joined(atoms.get(atom), own, fixedAt.get(atom)))
+      if (indivisibleGroup < 0) addAlike(alone[set]!, from * DAY_SPAN + to, own)
+      else
+        indivisibleGroups.set(
+          indivisibleGroup,
+          joined(indivisibleGroups.get(indivisibleGroup), own, pinnedAt.get(indivisibleGroup)),
+        )
     }
-    return this.#placeable([...alone.flatMap((loads) => [...loads.values()]), ...atoms.values()])
+    return this.#placeable([...alone.flatMap((loads) => [...loads.values()]), ...indivisibleGroups.values()])
   }
 
   /** On days on which some line works; without what no line and day can take. */

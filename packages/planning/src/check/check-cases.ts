@@ -1,10 +1,10 @@
 import type { BuiltCase, CaseItem, CasePlan, CaseProblem, CaseType } from '../problem/case-problem.ts'
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
-/** Checks a case plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
-export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch): Fault[] {
+/** Checks a case plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.cases', watch)
   checkConservation(problem, plan, audit)
   for (const [number, built] of plan.cases.entries()) {
@@ -18,7 +18,7 @@ export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch):
   checkFullFirst(problem, plan, members, audit)
   checkLeft(problem, plan, members, audit)
   checkOrder(problem, plan, audit)
-  return audit.faults
+  return audit.violations
 }
 
 function checkConservation(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
@@ -27,14 +27,14 @@ function checkConservation(problem: CaseProblem, plan: CasePlan, audit: Audit): 
   const pieces = new Float64Array(problem.items.length)
   for (const [number, built] of plan.cases.entries()) {
     audit.beat()
-    if (built.contents.length === 0) audit.fault('EMPTY_CASE', { case: number }, 'nothing in the case')
+    if (built.contents.length === 0) audit.violation('EMPTY_CASE', { case: number }, 'nothing in the case')
     for (const content of built.contents) {
       if (!(content.lots > 0) || !Number.isInteger(content.lots)) {
-        audit.fault('LOTS_WHOLE', { case: number, item: content.item }, `${content.lots} lots`)
+        audit.violation('LOTS_WHOLE', { case: number, item: content.item }, `${content.lots} lots`)
       }
       const { snp } = problem.items[content.item]!
       if (content.pieces > content.lots * snp || content.pieces <= (content.lots - 1) * snp) {
-        audit.fault('PIECES_IN_LOTS', { case: number, item: content.item }, `${content.pieces} pieces`)
+        audit.violation('PIECES_IN_LOTS', { case: number, item: content.item }, `${content.pieces} pieces`)
       }
       lots[content.item]! += content.lots
       pieces[content.item]! += content.pieces
@@ -44,30 +44,31 @@ function checkConservation(problem: CaseProblem, plan: CasePlan, audit: Audit): 
   for (const [i, item] of problem.items.entries()) {
     audit.beat()
     if (lots[i]! + leftLots[i]! !== item.lots) {
-      audit.fault('LOTS_KEPT', { item: i }, `${lots[i]} in cases and ${leftLots[i]} left of ${item.lots}`)
+      audit.violation('LOTS_KEPT', { item: i }, `${lots[i]} in cases and ${leftLots[i]} left of ${item.lots}`)
     }
     if (leftLots[i] === 0 && pieces[i] !== item.pieces) {
-      audit.fault('PIECES_KEPT', { item: i }, `${pieces[i]} in cases of ${item.pieces}`)
+      audit.violation('PIECES_KEPT', { item: i }, `${pieces[i]} in cases of ${item.pieces}`)
     }
   }
 }
 
 function checkSharing(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
   const parts = new Set(built.contents.map((content) => content.item))
-  if (parts.size !== built.contents.length) audit.fault('ITEM_TWICE', { case: number }, 'an item is listed twice')
-  if (built.isMixed !== parts.size > 1) audit.fault('MIXED_FLAG', { case: number }, `${parts.size} items`)
+  if (parts.size !== built.contents.length) audit.violation('ITEM_TWICE', { case: number }, 'an item is listed twice')
+  if (built.isMixed !== parts.size > 1) audit.violation('MIXED_FLAG', { case: number }, `${parts.size} items`)
   if (parts.size > 1 && !problem.caseTypes[built.caseType]!.allowsMixed) {
-    audit.fault('MIXED_ALLOWED', { case: number }, problem.caseTypes[built.caseType]!.code)
+    audit.violation('MIXED_ALLOWED', { case: number }, problem.caseTypes[built.caseType]!.code)
   }
   const classes = new Set<string>()
   for (const content of built.contents) {
     const item = problem.items[content.item]!
     classes.add(item.dangerClass)
     for (const field of ['dealer', 'line', 'day', 'van'] as const) {
-      if (item[field] !== built[field]) audit.fault('CASE_OF', { case: number, item: content.item }, `${field} differs`)
+      if (item[field] !== built[field])
+        audit.violation('CASE_OF', { case: number, item: content.item }, `${field} differs`)
     }
   }
-  if (classes.size > 1) audit.fault('DANGER_CLASS', { case: number }, [...classes].join(' with '))
+  if (classes.size > 1) audit.violation('DANGER_CLASS', { case: number }, [...classes].join(' with '))
 }
 
 function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
@@ -80,15 +81,15 @@ function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, aud
     volume += content.lots * item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
     fullBoxes += content.lots * item.boxGrossG
     if (!isBoxIn(type, item))
-      audit.fault('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
+      audit.violation('BOX_FITS', { case: number, item: content.item }, `box larger than ${type.code}`)
     const isStandard = item.caseType === built.caseType && !built.isMixed
     if (isStandard && !type.allowsMixed && content.lots > item.boxesPerCase) {
-      audit.fault('BOXES_PER_CASE', { case: number, item: content.item }, `${content.lots} of ${item.boxesPerCase}`)
+      audit.violation('BOXES_PER_CASE', { case: number, item: content.item }, `${content.lots} of ${item.boxesPerCase}`)
     }
   }
-  if (volume * 1000 > inner * type.fillLimitPermille) audit.fault('FILL_LIMIT', { case: number }, `${volume} mm3`)
+  if (volume * 1000 > inner * type.fillLimitPermille) audit.violation('FILL_LIMIT', { case: number }, `${volume} mm3`)
   if (built.grossG > type.maxGrossG || fullBoxes > type.maxGrossG) {
-    audit.fault('MAX_GROSS', { case: number }, `${Math.max(built.grossG, fullBoxes)} g of ${type.maxGrossG}`)
+    audit.violation('MAX_GROSS', { case: number }, `${Math.max(built.grossG, fullBoxes)} g of ${type.maxGrossG}`)
   }
 }
 
@@ -110,8 +111,8 @@ function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, au
     net += pieces * pieceNetG
     gross += lots * boxGrossG - (lots * snp - pieces) * pieceNetG
   }
-  if (net !== built.netG) audit.fault('NET_WEIGHT', { case: number }, `${built.netG} g, is ${net}`)
-  if (gross !== built.grossG) audit.fault('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
+  if (net !== built.netG) audit.violation('NET_WEIGHT', { case: number }, `${built.netG} g, is ${net}`)
+  if (gross !== built.grossG) audit.violation('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
 }
 
 /** Members of SAME_CASE groups that may share a case, by the name of what they share. */
@@ -137,7 +138,7 @@ function checkGroups({ items }: CaseProblem, plan: CasePlan, members: Members, a
       audit.beat()
       if (items[item]!.sameCaseGroup === '') continue
       for (const other of members.get(nameOf(items[item]!)) ?? []) {
-        if (!present.has(other)) audit.fault('SAME_CASE', { case: number, item: other }, 'parted from its group')
+        if (!present.has(other)) audit.violation('SAME_CASE', { case: number, item: other }, 'parted from its group')
       }
     }
   }
@@ -159,11 +160,12 @@ function checkFullFirst(problem: CaseProblem, plan: CasePlan, members: Members, 
     audit.beat()
     const isInGroup = item.sameCaseGroup !== '' && (members.get(nameOf(item))?.size ?? 0) > 1
     const due = isInGroup || left.has(i) ? 0 : Math.floor(item.lots / fullCase(problem, i, item.caseType))
-    if (full[i] !== due) audit.fault('FULL_FIRST', { item: i }, `${full[i]} full cases, are ${due}`)
+    if (full[i] !== due) audit.violation('FULL_FIRST', { item: i }, `${full[i]} full cases, are ${due}`)
   }
-  if (plan.sharedCases !== shared) audit.fault('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
+  if (plan.sharedCases !== shared)
+    audit.violation('SHARED_COUNT', {}, `${plan.sharedCases} shared cases, are ${shared}`)
   if (plan.mixedBound > shared)
-    audit.fault('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
+    audit.violation('BOUND', {}, `${shared} shared cases, below the bound of ${plan.mixedBound}`)
 }
 
 /**
@@ -176,13 +178,13 @@ function checkLeft({ items, caseTypes }: CaseProblem, plan: CasePlan, members: M
     const item = items[number]!
     const standard = caseTypes[item.caseType]!
     if (reason.cause !== 'NO_CASE_FITS' || reason.caseCode !== standard.code)
-      audit.fault('LEFT_REASON', { item: number }, `${reason.cause}, its case is ${standard.code}`)
+      audit.violation('LEFT_REASON', { item: number }, `${reason.cause}, its case is ${standard.code}`)
     const group = [...((item.sameCaseGroup !== '' && members.get(nameOf(item))) || [])].map((member) => items[member]!)
     const isHeld =
       group.length > 1
         ? group.some(({ caseType }) => caseTypes[caseType]!.allowsMixed && holdsAll(caseTypes[caseType]!, group))
         : holdsAll(standard, [{ ...item, lots: 1 }])
-    if (isHeld) audit.fault('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
+    if (isHeld) audit.violation('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
   }
 }
 
@@ -216,6 +218,6 @@ function checkOrder(problem: CaseProblem, plan: CasePlan, audit: Audit): void {
     const before = sortKey(plan.cases[number - 1]!)
     const here = sortKey(plan.cases[number]!)
     const at = here.findIndex((value, i) => value !== before[i])
-    if (at >= 0 && here[at]! < before[at]!) audit.fault('SORTED', { case: number }, 'out of order')
+    if (at >= 0 && here[at]! < before[at]!) audit.violation('SORTED', { case: number }, 'out of order')
   }
 }

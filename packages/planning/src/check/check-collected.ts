@@ -1,5 +1,5 @@
 import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /**
  * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (one group, two dates),
@@ -13,7 +13,7 @@ export function checkCollected(
   apart: readonly MixKey[],
   { groups, limits }: CollectedGroups,
   without: readonly (readonly string[])[] = [],
-): Fault[] {
+): Violation[] {
   if (groups.length !== cases.length)
     return [{ rule: 'GROUP_COUNT', at: {}, detail: `${groups.length} groups for ${cases.length} cases` }]
   const members = new Map<string, Taken[]>()
@@ -28,11 +28,11 @@ export function checkCollected(
     else members.set(groups[at]!, [{ one, rule }])
   }
   const placeOf = new Map<string, string>()
-  return [...members].flatMap(([group, own]): Fault[] => {
+  return [...members].flatMap(([group, own]): Violation[] => {
     const together = own.map(({ one }) => one)
-    const faults: Fault[] = []
+    const violations: Violation[] = []
     const report = (rule: string, detail: string): void => {
-      faults.push({ rule, at: { group }, detail })
+      violations.push({ rule, at: { group }, detail })
     }
     const dates = new Set(together.map(({ vanOn }) => vanOn))
     if (dates.size > 1) report('VAN_DATE', `${dates.size} van dates`)
@@ -51,7 +51,7 @@ export function checkCollected(
       if (placeOf.has(name)) report('APART', `from group ${placeOf.get(name)}`)
       placeOf.set(name, group)
     }
-    return faults
+    return violations
   })
 }
 

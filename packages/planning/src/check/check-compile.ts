@@ -1,14 +1,14 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
-import type { Fault } from '../problem/fault.ts'
 import type { Reason } from '../problem/reason.ts'
+import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
 
-/** Checks a compiled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
-export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?: Watch): Fault[] {
+/** Checks a compiled plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.compile', watch)
   for (let row = 0; row < plan.rows.key.length; row++) {
     audit.beat()
@@ -20,7 +20,7 @@ export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?:
   checkCompiledCarry(problem, plan, audit)
   checkCompiledDemand(problem, plan, audit)
   checkCompiledKits(problem, plan, audit)
-  return audit.faults
+  return audit.violations
 }
 
 function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
@@ -34,30 +34,30 @@ function checkOrder(problem: CompileProblem, plan: CompilePlan, row: number, aud
   const before = sortKey(row - 1)
   const here = sortKey(row)
   const at = here.findIndex((value, i) => value !== before[i])
-  if (at < 0) audit.fault('ROW_TWICE', { row }, here.join(' '))
-  else if (here[at]! < before[at]!) audit.fault('SORTED', { row }, here.join(' '))
+  if (at < 0) audit.violation('ROW_TWICE', { row }, here.join(' '))
+  else if (here[at]! < before[at]!) audit.violation('SORTED', { row }, here.join(' '))
 }
 
 function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number, audit: Audit): void {
   const { key, required, carryIn, snp: lotSize, lots, packed, carryOut } = plan.rows
   const snp = lotSize[row]!
   if (carryOut[row] !== carryIn[row]! + packed[row]! - required[row]!) {
-    audit.fault('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
+    audit.violation('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
   }
-  if (carryOut[row]! < 0) audit.fault('COVERED', { row }, `${-carryOut[row]!} pieces short`)
+  if (carryOut[row]! < 0) audit.violation('COVERED', { row }, `${-carryOut[row]!} pieces short`)
   if (required[row]! < 0 || lots[row]! < 0)
-    audit.fault('NOT_NEGATIVE', { row }, `${required[row]} pieces, ${lots[row]} lots`)
-  if (required[row] === 0 && lots[row] === 0) audit.fault('ROW_EMPTY', { row }, 'neither requirement nor lots')
+    audit.violation('NOT_NEGATIVE', { row }, `${required[row]} pieces, ${lots[row]} lots`)
+  if (required[row] === 0 && lots[row] === 0) audit.violation('ROW_EMPTY', { row }, 'neither requirement nor lots')
   const full = lots[row]! * snp
   if (packed[row]! > full || (lots[row]! > 0 && packed[row]! <= full - snp)) {
-    audit.fault('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+    audit.violation('LOT_SIZE', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   const isPartial = packed[row]! < full
   if (isPartial && !problem.keys[key[row]!]!.isLastOrder) {
-    audit.fault('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
+    audit.violation('LOT_FULL', { row }, `${packed[row]} pieces in ${lots[row]} lots of ${snp}`)
   }
   if (isPartial !== reasonsOf(plan, row).some((reason) => reason.cause === 'LAST_ORDER')) {
-    audit.fault('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
+    audit.violation('REASON', { row }, 'LAST_ORDER where a lot is partial, and only there')
   }
 }
 
@@ -70,17 +70,17 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void 
   for (const reason of reasons) {
     if (reason.cause === 'PAIR' || reason.cause === 'GROUP') added += reason.addedLots
     if (reason.cause === 'LOT_ROUND' && (reason.addedPieces <= 0 || reason.addedPieces >= snp)) {
-      audit.fault('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
+      audit.violation('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
     }
   }
   const needed = lots[row]! - added
-  if (needed < 0) audit.fault('REASON', { row }, `${added} lots added of ${lots[row]}`)
+  if (needed < 0) audit.violation('REASON', { row }, `${added} lots added of ${lots[row]}`)
   if (needed > 0 && carryIn[row]! + (needed - 1) * snp >= required[row]!) {
-    audit.fault('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
+    audit.violation('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
   }
   const isRounded = reasons.some((reason) => reason.cause === 'LOT_ROUND' || reason.cause === 'LAST_ORDER')
   if (added === 0 && lots[row]! > 0 && carryOut[row]! > 0 && !isRounded) {
-    audit.fault('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
+    audit.violation('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
   }
 }
 
@@ -100,13 +100,13 @@ function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit)
       due = change.snp
       since = change.fromDay
     }
-    if (snp[row] !== due) audit.fault('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
+    if (snp[row] !== due) audit.violation('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
     const isFirst = row === 0 || key[row - 1] !== key[row]
     const before = isFirst ? problem.keys[key[row]!]!.snp : snp[row - 1]!
     const told = reasonsOf(plan, row).filter((reason) => reason.cause === 'SNP_CHANGE')
     const isTold = told.length === 1 && told[0]!.fromSnp === before && told[0]!.toSnp === snp[row]
     if (before === snp[row] ? told.length > 0 : !isTold)
-      audit.fault('REASON', { row }, `lot size ${before} to ${snp[row]}`)
+      audit.violation('REASON', { row }, `lot size ${before} to ${snp[row]}`)
   }
 }
 

@@ -24,18 +24,18 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
   for (const [key, pieces] of balance.entries()) {
     audit.beat()
     if (closingCarry[key] !== pieces)
-      audit.fault('CARRY_IDENTITY', { key }, `closes with ${closingCarry[key]}, must be ${pieces}`)
+      audit.violation('CARRY_IDENTITY', { key }, `closes with ${closingCarry[key]}, must be ${pieces}`)
   }
   for (let row = 0; row < rows.key.length; row++) {
     audit.beat()
     checkOpening(problem, plan, row, arrivals.get(rows.key[row]!) ?? [], audit)
   }
-  checkOwed(problem, plan, audit)
+  checkBacklog(problem, plan, audit)
   checkInheritance(problem, plan, audit)
 }
 
-/** What is owed at the opening is there by the key's first day, be it one of no pieces, unless its part has ended by then. */
-function checkOwed({ keys, requirements, redirects }: CompileProblem, plan: CompilePlan, audit: Audit): void {
+/** What is backlog at the opening is there by the key's first day, be it one of no pieces, unless its part has ended by then. */
+function checkBacklog({ keys, requirements, supersessions }: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const firstDay = new Map<number, number>()
   for (const [row, key] of requirements.key.entries()) {
     audit.beat()
@@ -55,11 +55,12 @@ function checkOwed({ keys, requirements, redirects }: CompileProblem, plan: Comp
   for (const [key, pieces] of balance) {
     const { dealer, part } = keys[key]!
     const latest = firstDay.get(key)!
-    const mayHaveEnded = redirects.some((r) => {
+    const mayHaveEnded = supersessions.some((r) => {
       const endsLater = r.timing === 'DATE' && r.fromDay > latest && !r.followUpGroup
       return r.dealer === dealer && r.oldPart === part && !endsLater
     })
-    if (pieces < 0 && !mayHaveEnded) audit.fault('OWED', { key, latest }, `${-pieces} pieces of ${part} still owed`)
+    if (pieces < 0 && !mayHaveEnded)
+      audit.violation('BACKLOG', { key, latest }, `${-pieces} pieces of ${part} still backlog`)
   }
 }
 
@@ -67,12 +68,12 @@ function checkOwed({ keys, requirements, redirects }: CompileProblem, plan: Comp
 function checkTransfer(problem: CompileProblem, transfer: Transfer, audit: Audit): void {
   const from = problem.keys[transfer.fromKey]!
   const to = problem.keys[transfer.toKey]!
-  const isAllowed = problem.redirects.some((r) => {
+  const isAllowed = problem.supersessions.some((r) => {
     const isNamed = r.ecnNo === transfer.ecnNo && r.dealer === from.dealer && r.dealer === to.dealer
     return isNamed && r.oldPart === from.part && r.newPart === to.part && r.interchange !== 'NONE'
   })
   if (!isAllowed || transfer.pieces === 0) {
-    audit.fault(
+    audit.violation(
       'CARRY_TRANSFER',
       { key: transfer.fromKey },
       `${transfer.pieces} pieces from ${from.part} to ${to.part}`,
@@ -96,7 +97,11 @@ function checkOpening(
     .filter((transfer) => transfer.day > since && transfer.day <= latest[row]!)
     .reduce((sum, transfer) => sum + transfer.pieces, 0)
   if (carryIn[row] !== before + arrived) {
-    audit.fault('CARRY_CHAIN', { row }, `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`)
+    audit.violation(
+      'CARRY_CHAIN',
+      { row },
+      `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`,
+    )
   }
   let told = 0
   for (const reason of plan.reasons.get(row) ?? []) {
@@ -104,14 +109,14 @@ function checkOpening(
     if (reason.cause === 'BACK_ORDER') told -= reason.pieces
   }
   const news = arrived + (isFirst ? before : 0)
-  if (told !== news) audit.fault('REASON', { row }, `carry-over of ${news}, told ${told}`)
+  if (told !== news) audit.violation('REASON', { row }, `carry-over of ${news}, told ${told}`)
 }
 
 /** A key whose demand went to one interchangeable successor, and that no partner holds, keeps no carry-over. */
 function checkInheritance(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const name = (dealer: string, part: string) => JSON.stringify([dealer, part])
   const count = new Map<string, number>()
-  for (const r of problem.redirects) {
+  for (const r of problem.supersessions) {
     count.set(name(r.dealer, r.oldPart), (count.get(name(r.dealer, r.oldPart)) ?? 0) + 1)
   }
   const tied = new Set([
@@ -121,7 +126,7 @@ function checkInheritance(problem: CompileProblem, plan: CompilePlan, audit: Aud
   const heirs = new Map<string, Set<string>>()
   for (const [row, reasons] of plan.reasons) {
     for (const reason of reasons) {
-      if (reason.cause !== 'REDIRECT') continue
+      if (reason.cause !== 'SUPERSESSION') continue
       const { dealer, part } = problem.keys[plan.rows.key[row]!]!
       const from = name(dealer, reason.fromPart)
       heirs.set(from, (heirs.get(from) ?? new Set()).add(part))
@@ -133,12 +138,12 @@ function checkInheritance(problem: CompileProblem, plan: CompilePlan, audit: Aud
     const own = name(key.dealer, key.part)
     styles.set(own, [...(styles.get(own) ?? []), i])
   }
-  for (const r of problem.redirects) {
+  for (const r of problem.supersessions) {
     const old = name(r.dealer, r.oldPart)
     const keys = styles.get(old) ?? []
     const isSure = count.get(old) === 1 && !tied.has(old) && keys.length === 1 && r.newPart !== null
     if (!isSure || r.interchange === 'NONE' || !heirs.get(old)?.has(r.newPart)) continue
     const left = plan.closingCarry[keys[0]!]!
-    if (left !== 0) audit.fault('CARRY_INHERITED', { key: keys[0]! }, `${left} pieces stay with ${r.oldPart}`)
+    if (left !== 0) audit.violation('CARRY_INHERITED', { key: keys[0]! }, `${left} pieces stay with ${r.oldPart}`)
   }
 }

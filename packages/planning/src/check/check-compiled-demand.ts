@@ -1,4 +1,4 @@
-import type { CompilePlan, CompileProblem, Redirect } from '../problem/compile-problem.ts'
+import type { CompilePlan, CompileProblem, Supersession } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
 import { RowsOf } from './rows-of.ts'
 
@@ -69,14 +69,14 @@ function checkPlainKeys(
       const required = rows.required[row]!
       open.delete(rows.latest[row]!)
       if ((demand?.qty ?? 0) !== required) {
-        audit.fault('DEMAND_KEPT', { row }, `${required} pieces of ${demand?.qty ?? 0} asked`)
+        audit.violation('DEMAND_KEPT', { row }, `${required} pieces of ${demand?.qty ?? 0} asked`)
       }
       if (required > 0 && (demand?.earliest !== rows.earliest[row] || demand?.van !== rows.van[row])) {
         const detail = `${dealer} ${part}: from ${rows.earliest[row]}, vanned ${rows.van[row]}`
-        audit.fault('MERGED_DATES', { row }, detail)
+        audit.violation('MERGED_DATES', { row }, detail)
       }
     }
-    for (const [latest, { qty }] of open) audit.fault('DEMAND_KEPT', { key, latest }, `${qty} pieces lost`)
+    for (const [latest, { qty }] of open) audit.violation('DEMAND_KEPT', { key, latest }, `${qty} pieces lost`)
   }
 }
 
@@ -102,14 +102,14 @@ function checkClusters(
     add(drop.key, drop.latest, -drop.qty)
     const { reason } = drop
     if (drop.qty <= 0 || reason.cause !== 'DISCONTINUED' || reason.pieces !== drop.qty) {
-      audit.fault('DROPPED', at, `${drop.qty} pieces`)
+      audit.violation('DROPPED', at, `${drop.qty} pieces`)
     }
     if (cluster(drop.key) === drop.key) {
-      audit.fault('DROPPED', at, `${keys[drop.key]!.part} is not discontinued`)
+      audit.violation('DROPPED', at, `${keys[drop.key]!.part} is not discontinued`)
     }
   }
   for (const [cell, pieces] of balance) {
-    if (pieces !== 0) audit.fault('DEMAND_KEPT', { latest: dayOf(cell) }, `${pieces} pieces lost`)
+    if (pieces !== 0) audit.violation('DEMAND_KEPT', { latest: dayOf(cell) }, `${pieces} pieces lost`)
   }
 }
 
@@ -126,7 +126,7 @@ function clusterParts(problem: CompileProblem): (key: number) => number {
     while (parent.get(at) !== at) at = parent.get(at)!
     return at
   }
-  for (const { dealer, oldPart, newPart } of problem.redirects) {
+  for (const { dealer, oldPart, newPart } of problem.supersessions) {
     const from = JSON.stringify([dealer, oldPart])
     const to = JSON.stringify([dealer, newPart ?? oldPart])
     for (const name of [from, to]) if (!parent.has(name)) parent.set(name, name)
@@ -141,12 +141,12 @@ function clusterParts(problem: CompileProblem): (key: number) => number {
 }
 
 function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDemand, audit: Audit): void {
-  const byPart = new Map<string, Redirect[]>()
-  for (const redirect of problem.redirects) {
-    const name = nameOf(redirect.dealer, redirect.oldPart)
-    byPart.set(name, [...(byPart.get(name) ?? []), redirect])
+  const byPart = new Map<string, Supersession[]>()
+  for (const supersession of problem.supersessions) {
+    const name = nameOf(supersession.dealer, supersession.oldPart)
+    byPart.set(name, [...(byPart.get(name) ?? []), supersession])
   }
-  const successors = new Set(problem.redirects.map((r) => nameOf(r.dealer, r.newPart)))
+  const successors = new Set(problem.supersessions.map((r) => nameOf(r.dealer, r.newPart)))
   const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
   for (const [key, { dealer, part }] of problem.keys.entries()) {
     const name = nameOf(dealer, part)
@@ -156,26 +156,30 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDe
       audit.beat()
       const due = asked.ofKey(key).get(plan.rows.latest[row]!)?.qty ?? 0
       checkReasons(problem, plan, { row, due }, audit)
-      for (const redirect of own) {
-        const isOver = checkEnd(redirect, plan, row, audit)
-        if (isPlain && redirect.timing === 'DATE' && !isOver && plan.rows.required[row] !== due) {
-          audit.fault('REDIRECT_TIME', { row }, `${plan.rows.required[row]} of ${due} pieces kept before the change`)
+      for (const supersession of own) {
+        const isOver = checkEnd(supersession, plan, row, audit)
+        if (isPlain && supersession.timing === 'DATE' && !isOver && plan.rows.required[row] !== due) {
+          audit.violation(
+            'REDIRECT_TIME',
+            { row },
+            `${plan.rows.required[row]} of ${due} pieces kept before the change`,
+          )
         }
       }
     }
-    for (const redirect of own) checkRunOut(problem, plan, { redirect, key, rows: rowsOf.of(key) }, audit)
+    for (const supersession of own) checkRunOut(problem, plan, { supersession, key, rows: rowsOf.of(key) }, audit)
   }
 }
 
 const nameOf = (dealer: string, part: string | null) => JSON.stringify([dealer, part])
 
 /** Whether the old part has ended by the row's day: then it has no more pieces and lots. */
-function checkEnd(redirect: Redirect, { rows }: CompilePlan, row: number, audit: Audit): boolean {
-  const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
-  const isOver = redirect.timing === 'IMMEDIATE' || (hasDay && rows.latest[row]! >= redirect.fromDay)
+function checkEnd(supersession: Supersession, { rows }: CompilePlan, row: number, audit: Audit): boolean {
+  const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
+  const isOver = supersession.timing === 'IMMEDIATE' || (hasDay && rows.latest[row]! >= supersession.fromDay)
   if (isOver && (rows.required[row]! > 0 || rows.lots[row]! > 0)) {
     const detail = `${rows.required[row]} pieces, ${rows.lots[row]} lots of a part that has ended`
-    audit.fault('REDIRECT_TIME', { row }, detail)
+    audit.violation('REDIRECT_TIME', { row }, detail)
   }
   return isOver
 }
@@ -184,10 +188,10 @@ function checkEnd(redirect: Redirect, { rows }: CompilePlan, row: number, audit:
 function checkRunOut(
   problem: CompileProblem,
   { rows }: CompilePlan,
-  of: { readonly redirect: Redirect; readonly key: number; readonly rows: Int32Array },
+  of: { readonly supersession: Supersession; readonly key: number; readonly rows: Int32Array },
   audit: Audit,
 ): void {
-  const { timing, runOutQty } = of.redirect
+  const { timing, runOutQty } = of.supersession
   if (of.rows.length === 0 || (timing !== 'STOCK_OUT' && timing !== 'LOT')) return
   let required = 0
   let packed = 0
@@ -201,9 +205,9 @@ function checkRunOut(
     before = rows.carryOut[row]!
   }
   if (required > Math.max(0, most)) {
-    audit.fault('RUN_OUT', { key: of.key }, `${required} pieces of at most ${Math.max(0, most)}`)
+    audit.violation('RUN_OUT', { key: of.key }, `${required} pieces of at most ${Math.max(0, most)}`)
   }
-  if (packed > runOutQty) audit.fault('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}`)
+  if (packed > runOutQty) audit.violation('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}`)
 }
 
 /** Once demand of one part of a follow-up group has moved, none of the group is ordered any more. */
@@ -211,7 +215,7 @@ function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit)
   const name = (dealer: string, text: string) => JSON.stringify([dealer, text])
   const groupOfEcn = new Map<string, string>()
   const partsOfGroup = new Map<string, Set<string>>()
-  for (const { dealer, oldPart, ecnNo, followUpGroup } of problem.redirects) {
+  for (const { dealer, oldPart, ecnNo, followUpGroup } of problem.supersessions) {
     if (!followUpGroup) continue
     const group = name(dealer, followUpGroup)
     groupOfEcn.set(JSON.stringify([dealer, oldPart, ecnNo]), group)
@@ -225,7 +229,8 @@ function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit)
   }
   for (const [row, reasons] of plan.reasons) {
     for (const reason of reasons) {
-      if (reason.cause === 'REDIRECT') note(plan.rows.key[row]!, reason.fromPart, reason.ecnNo, plan.rows.latest[row]!)
+      if (reason.cause === 'SUPERSESSION')
+        note(plan.rows.key[row]!, reason.fromPart, reason.ecnNo, plan.rows.latest[row]!)
     }
   }
   for (const { key, latest, reason } of plan.dropped) {
@@ -237,13 +242,13 @@ function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit)
     for (const [group, day] of changed) {
       const isMember = partsOfGroup.get(group)!.has(part) && group.startsWith(`[${JSON.stringify(dealer)},`)
       const isLate = isMember && plan.rows.latest[row]! >= day && plan.rows.required[row]! > 0
-      if (isLate) audit.fault('FOLLOW_UP', { row }, `${part} is ordered after its group has changed`)
+      if (isLate) audit.violation('FOLLOW_UP', { row }, `${part} is ordered after its group has changed`)
     }
   }
 }
 
 /**
- * REDIRECT reasons name discontinuations that lead to the row's part, no more than the row's pieces, and all that are not
+ * SUPERSESSION reasons name discontinuations that lead to the row's part, no more than the row's pieces, and all that are not
  * asked of the part itself. `due`: pieces that are.
  */
 function checkReasons(
@@ -255,14 +260,14 @@ function checkReasons(
   const { dealer, part } = problem.keys[plan.rows.key[row]!]!
   let pieces = 0
   for (const reason of plan.reasons.get(row) ?? []) {
-    if (reason.cause !== 'REDIRECT') continue
+    if (reason.cause !== 'SUPERSESSION') continue
     pieces += reason.pieces
-    const isKnown = problem.redirects.some((r) => {
+    const isKnown = problem.supersessions.some((r) => {
       return r.dealer === dealer && r.newPart === part && r.oldPart === reason.fromPart && r.ecnNo === reason.ecnNo
     })
-    if (!isKnown) audit.fault('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
+    if (!isKnown) audit.violation('REASON', { row }, `nothing leads from ${reason.fromPart} to ${part}`)
   }
   const required = plan.rows.required[row]!
   if (pieces > required || pieces < required - due)
-    audit.fault('REASON', { row }, `${pieces} pieces moved in of ${required}, ${due} asked of ${part} itself`)
+    audit.violation('REASON', { row }, `${pieces} pieces moved in of ${required}, ${due} asked of ${part} itself`)
 }

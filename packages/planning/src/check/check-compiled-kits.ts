@@ -24,7 +24,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
   const rowsOf = new RowsOf(problem.keys.length, plan.rows.key)
   checkIgnored(problem, plan, new Set(keysOfPart.keys()), audit)
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
-  const ended = new Set(problem.redirects.map((r) => JSON.stringify([r.dealer, r.oldPart])))
+  const ended = new Set(problem.supersessions.map((r) => JSON.stringify([r.dealer, r.oldPart])))
   const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
     audit.beat(STEPS_PER_KIT)
     if (ignored.has(JSON.stringify([rule === 'PAIR_EQUAL' ? 'PAIR' : 'GROUP', id, dealer]))) return
@@ -66,8 +66,8 @@ function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: Readonl
     const others = rules.filter((r) => r.dealer === dealer && !(r.rule === rule && r.id === id))
     const isHeld = own.length > 1 || own.some((r) => others.some((o) => o.parts.some((p) => r.parts.includes(p))))
     const isWrong = (why === 'PART_NOT_ORDERED' && isThere) || (why === 'CONTRADICTS' && !isHeld)
-    if (isWrong || (rule !== 'REDIRECT' && own.length === 0))
-      audit.fault('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
+    if (isWrong || (rule !== 'SUPERSESSION' && own.length === 0))
+      audit.violation('IGNORED', { id }, `${rule} ${id} of ${dealer}: ${why}`)
   }
 }
 
@@ -102,6 +102,6 @@ function checkProportion(
     const isEven = sums.every((sum, i) => sum * members[0]!.qty === sums[0]! * members[i]!.qty)
     const isWhole = rule === 'PAIR_EQUAL' || sums.every((sum, i) => sum % members[i]!.qty === 0)
     if (!isEven || !isWhole)
-      audit.fault(rule, { id, day }, sums.map((sum, i) => `${members[i]!.part} ${sum}`).join(', '))
+      audit.violation(rule, { id, day }, sums.map((sum, i) => `${members[i]!.part} ${sum}`).join(', '))
   }
 }

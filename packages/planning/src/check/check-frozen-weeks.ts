@@ -6,7 +6,7 @@ type LoadOf = (line: number, day: number) => number
 
 /**
  * Lots that stood in a frozen week are in it still, unless they may not, the item has fewer, or a line of theirs has no
- * room for one of them in it. An atom whose members stood together counts as one lot of all of them.
+ * room for one of them in it. An indivisibleGroup whose members stood together counts as one lot of all of them.
  */
 export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: LoadOf, audit: Audit): void {
   const { weeks, previous } = problem
@@ -15,30 +15,35 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
   const frozen = new Set(weeks.frozen.map(weekOf))
   const { wanted, lots: previousLots } = countWanted(problem, (day) => frozen.has(weekOf(day)), weekOf, audit)
   const placed = new Map<string, number>()
-  const fixedLots = new Map<number, number>()
+  const pinnedLots = new Map<number, number>()
   const now = plan.placements
   for (let row = 0; row < now.item.length; row++) {
     audit.beat()
     const item = now.item[row]!
     const place = `${item}/${weekOf(now.day[row]!)}`
     placed.set(place, (placed.get(place) ?? 0) + now.lots[row]!)
-    if (now.isFixed[row]) fixedLots.set(item, (fixedLots.get(item) ?? 0) + now.lots[row]!)
+    if (now.isPinned[row]) pinnedLots.set(item, (pinnedLots.get(item) ?? 0) + now.lots[row]!)
   }
   const room = new WeekRoom(problem, loadOf, weekOf)
   for (const [place, count] of wanted) {
     audit.beat()
     const [item = 0, week = 0] = place.split('/').map(Number)
-    if (problem.items.atom[item]! >= 0 || (placed.get(place) ?? 0) >= count) continue
-    const isCut = problem.items.lots[item]! - (fixedLots.get(item) ?? 0) < previousLots[item]!
+    if (problem.items.indivisibleGroup[item]! >= 0 || (placed.get(place) ?? 0) >= count) continue
+    const isCut = problem.items.lots[item]! - (pinnedLots.get(item) ?? 0) < previousLots[item]!
     if (!isCut && room.largest([item], week) >= problem.items.secondsPerLot[item]!) {
-      audit.fault('FROZEN_WEEK', { item, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
+      audit.violation('FROZEN_WEEK', { item, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
     }
   }
-  for (const { atom, members, week } of standingAtoms(problem, (day) => frozen.has(weekOf(day)), weekOf)) {
+  for (const { indivisibleGroup, members, week } of standingIndivisibleGroups(
+    problem,
+    (day) => frozen.has(weekOf(day)),
+    weekOf,
+  )) {
     const isThere = members.every((item) => placed.get(`${item}/${week}`) === problem.items.lots[item])
-    if (isThere || members.some((item) => fixedLots.has(item))) continue
+    if (isThere || members.some((item) => pinnedLots.has(item))) continue
     const seconds = members.reduce((sum, i) => sum + problem.items.lots[i]! * problem.items.secondsPerLot[i]!, 0)
-    if (room.largest(members, week) >= seconds) audit.fault('FROZEN_WEEK', { atom, week }, 'not in it any more')
+    if (room.largest(members, week) >= seconds)
+      audit.violation('FROZEN_WEEK', { indivisibleGroup, week }, 'not in it any more')
   }
 }
 
@@ -62,36 +67,37 @@ function countWanted(
   return { wanted, lots: all }
 }
 
-interface StandingAtom {
-  readonly atom: number
+interface StandingIndivisibleGroup {
+  readonly indivisibleGroup: number
   readonly members: readonly number[]
   readonly week: number
 }
 
-/** Atoms whose members, as far as they were placed, were on one line and day of a frozen week on which all may stand. */
-function standingAtoms(
+/** Indivisible groups whose members, as far as they were placed, were on one line and day of a frozen week on which all may stand. */
+function standingIndivisibleGroups(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,
   weekOf: (day: number) => number,
-): StandingAtom[] {
+): StandingIndivisibleGroup[] {
   const members = new Map<number, number[]>()
-  for (const [item, atom] of problem.items.atom.entries()) {
-    if (atom >= 0 && problem.items.lots[item]! > 0) members.set(atom, [...(members.get(atom) ?? []), item])
+  for (const [item, indivisibleGroup] of problem.items.indivisibleGroup.entries()) {
+    if (indivisibleGroup >= 0 && problem.items.lots[item]! > 0)
+      members.set(indivisibleGroup, [...(members.get(indivisibleGroup) ?? []), item])
   }
   const cells = new Map<number, Map<string, { readonly line: number; readonly day: number }>>()
   const { item, line, day } = problem.previous!.placements
   for (let row = 0; row < item.length; row++) {
-    const atom = problem.items.atom[item[row]!]!
-    if (atom < 0 || problem.items.lots[item[row]!] === 0) continue
-    const own = cells.get(atom) ?? new Map<string, { line: number; day: number }>()
-    cells.set(atom, own.set(`${line[row]}/${day[row]}`, { line: line[row]!, day: day[row]! }))
+    const indivisibleGroup = problem.items.indivisibleGroup[item[row]!]!
+    if (indivisibleGroup < 0 || problem.items.lots[item[row]!] === 0) continue
+    const own = cells.get(indivisibleGroup) ?? new Map<string, { line: number; day: number }>()
+    cells.set(indivisibleGroup, own.set(`${line[row]}/${day[row]}`, { line: line[row]!, day: day[row]! }))
   }
-  return [...cells].flatMap(([atom, own]) => {
+  return [...cells].flatMap(([indivisibleGroup, own]) => {
     const [cell] = own.values()
-    const all = members.get(atom) ?? []
+    const all = members.get(indivisibleGroup) ?? []
     const stands = own.size === 1 && cell && isFrozen(cell.day)
     const may = stands && all.every((one) => mayStand(problem, one, cell.line, cell.day))
-    return may ? [{ atom, members: all, week: weekOf(cell.day) }] : []
+    return may ? [{ indivisibleGroup, members: all, week: weekOf(cell.day) }] : []
   })
 }
 

@@ -7,7 +7,7 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audi
   const { changes } = plan
   if (!problem.previous || !changes) {
     if ((problem.previous === undefined) !== (changes === null))
-      audit.fault('CHANGES', {}, 'not those against the plan before')
+      audit.violation('CHANGES', {}, 'not those against the plan before')
     return
   }
   const lineCount = problem.lines.length
@@ -24,7 +24,8 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audi
   addRows(before, problem.previous.placements)
   addRows(after, plan.placements)
   for (const { item, lots, fromLine, fromDay, toLine, toDay } of changes.moved) {
-    if (lots <= 0 || (fromLine === toLine && fromDay === toDay)) audit.fault('CHANGES', { item }, 'a move that is none')
+    if (lots <= 0 || (fromLine === toLine && fromDay === toDay))
+      audit.violation('CHANGES', { item }, 'a move that is none')
     add(before, item, fromLine, fromDay, -lots)
     add(after, item, toLine, toDay, -lots)
   }
@@ -34,10 +35,11 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audi
     audit.beat()
     const now = after.get(place) ?? 0
     after.delete(place)
-    if (lots !== now || lots < 0) audit.fault('CHANGES', { item: itemAt(place, lineCount) }, `${lots} and ${now} stay`)
+    if (lots !== now || lots < 0)
+      audit.violation('CHANGES', { item: itemAt(place, lineCount) }, `${lots} and ${now} stay`)
   }
   for (const [place, lots] of after) {
-    if (lots !== 0) audit.fault('CHANGES', { item: itemAt(place, lineCount) }, `0 and ${lots} stay`)
+    if (lots !== 0) audit.violation('CHANGES', { item: itemAt(place, lineCount) }, `0 and ${lots} stay`)
   }
   checkSums(problem, changes, audit)
 }
@@ -53,6 +55,6 @@ function checkSums(problem: LevelProblem, changes: NonNullable<LevelPlan['change
     lots += move.lots
     seconds += move.lots * problem.items.secondsPerLot[move.item]!
   }
-  if (lots !== changes.movedLots) audit.fault('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
-  if (seconds !== changes.movedSeconds) audit.fault('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
+  if (lots !== changes.movedLots) audit.violation('CHANGES', {}, `${changes.movedLots} lots moved, is ${lots}`)
+  if (seconds !== changes.movedSeconds) audit.violation('CHANGES', {}, `${changes.movedSeconds} s moved, is ${seconds}`)
 }

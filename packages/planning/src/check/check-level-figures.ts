@@ -4,21 +4,21 @@ import type { Audit } from './audit.ts'
 /** The bound is not above the plan, and the ways out speak of the lots that have no place. */
 export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const hardest = hardestPermille(problem, plan)
-  if (plan.unplanned.length === 0 && plan.optimum.boundStrainPermille > hardest + 1) {
-    audit.fault('OPTIMUM_BOUND', {}, `${plan.optimum.boundStrainPermille} above the hardest day ${hardest}`)
+  if (plan.unplanned.length === 0 && plan.optimum.boundUtilisationPermille > hardest + 1) {
+    audit.violation('OPTIMUM_BOUND', {}, `${plan.optimum.boundUtilisationPermille} above the hardest day ${hardest}`)
   }
   const late = plan.unplanned.filter(({ reason }) => reason.cause === 'CAPACITY')
   const lots = late.reduce((sum, entry) => sum + entry.lots, 0)
-  if (lots > 0 !== plan.waysOut.length > 0) audit.fault('WAYS_OUT', {}, `${plan.waysOut.length} for ${lots} lots`)
-  for (const way of plan.waysOut) {
+  if (lots > 0 !== plan.remedies.length > 0) audit.violation('WAYS_OUT', {}, `${plan.remedies.length} for ${lots} lots`)
+  for (const way of plan.remedies) {
     if (way.way === 'LATE' && way.lots !== lots)
-      audit.fault('WAYS_OUT', { way: way.way }, `${way.lots} lots of ${lots}`)
-    if (way.way === 'OVERTIME' && way.seconds <= 0) audit.fault('WAYS_OUT', { way: way.way }, 'no time added')
+      audit.violation('WAYS_OUT', { way: way.way }, `${way.lots} lots of ${lots}`)
+    if (way.way === 'OVERTIME' && way.seconds <= 0) audit.violation('WAYS_OUT', { way: way.way }, 'no time added')
     if (way.way === 'EARLIER' && way.missingAfterSeconds > way.missingSeconds) {
-      audit.fault('WAYS_OUT', { way: way.way }, 'more missing than before')
+      audit.violation('WAYS_OUT', { way: way.way }, 'more missing than before')
     }
     if (way.way === 'OTHER_LINE' && plan.bottleneck?.lines.includes(way.line)) {
-      audit.fault('WAYS_OUT', { way: way.way }, `${way.line} is the bottleneck itself`)
+      audit.violation('WAYS_OUT', { way: way.way }, `${way.line} is the bottleneck itself`)
     }
   }
 }

@@ -1,45 +1,45 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 import { checkBottleneck } from './check-bottleneck.ts'
 import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
-import { checkPrecedence } from './check-precedence.ts'
+import { checkPriority } from './check-priority.ts'
 
-/** Checks a levelled plan against every rule of its problem. A legal plan has no faults. Shares no code with the builder. */
-export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Fault[] {
+/** Checks a levelled plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.level', watch)
   const loads = auditPlacements(problem, plan, audit)
   checkLines(problem, plan, loads, audit)
   checkBottleneck(problem, plan, audit)
   checkLevelFigures(problem, plan, audit)
   checkChanges(problem, plan, audit)
-  return audit.faults
+  return audit.violations
 }
 
 /** What a plan from anywhere must hold: its lots, places and reasons, whatever figures it comes with. */
-export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredFixed'>
+export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredPins'>
 
 /** The rules of `checkLevel` that speak of placements and unplanned lots alone. */
-export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Fault[] {
+export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.placements', watch)
   auditPlacements(problem, plan, audit)
-  return audit.faults
+  return audit.violations
 }
 
 function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit): Loads {
   const loads = loadByLineAndDay(plan, audit)
   checkLots(problem, plan, audit)
   checkRows(problem, plan, audit)
-  checkFixed(problem, plan, audit)
-  checkAtoms(problem, plan, audit)
+  checkPinned(problem, plan, audit)
+  checkIndivisibleGroups(problem, plan, audit)
   checkCapacity(problem, loads, audit)
   checkUnplanned(problem, plan, loads, audit)
   const loadOf = (line: number, day: number) => loads.get(cellOf(line, day)) ?? 0
   checkFrozenWeeks(problem, plan, loadOf, audit)
-  checkPrecedence(problem, plan, { loadOf, isFrozen: frozenDays(problem), audit })
+  checkPriority(problem, plan, { loadOf, isFrozen: frozenDays(problem), audit })
   return loads
 }
 
@@ -67,42 +67,47 @@ function checkLots(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void 
   for (let row = 0; row < plan.placements.item.length; row++) {
     audit.beat()
     lots[plan.placements.item[row]!]! += plan.placements.lots[row]!
-    if (plan.placements.lots[row]! <= 0) audit.fault('LOTS_POSITIVE', { row }, `${plan.placements.lots[row]} lots`)
+    if (plan.placements.lots[row]! <= 0) audit.violation('LOTS_POSITIVE', { row }, `${plan.placements.lots[row]} lots`)
   }
   for (const entry of plan.unplanned) {
     lots[entry.item]! += entry.lots
-    if (entry.lots <= 0) audit.fault('LOTS_POSITIVE', { item: entry.item }, `${entry.lots} lots unplanned`)
+    if (entry.lots <= 0) audit.violation('LOTS_POSITIVE', { item: entry.item }, `${entry.lots} lots unplanned`)
   }
   for (let item = 0; item < lots.length; item++) {
     audit.beat()
     const asked = problem.items.lots[item]!
-    if (lots[item] !== asked) audit.fault('LOTS_KEPT', { item }, `${lots[item]} placed or unplanned of ${asked}`)
+    if (lots[item] !== asked) audit.violation('LOTS_KEPT', { item }, `${lots[item]} placed or unplanned of ${asked}`)
   }
 }
 
 function checkRows(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
-  const { item, line, day, lots, seconds, isFixed } = plan.placements
+  const { item, line, day, lots, seconds, isPinned } = plan.placements
   const workingDays = problem.lines.map((l) => new Set(l.days))
-  const pinnedAtoms = new Set(problem.fixed.map((pin) => problem.items.atom[pin.item]!).filter((atom) => atom >= 0))
+  const pinnedIndivisibleGroups = new Set(
+    problem.pinned
+      .map((pin) => problem.items.indivisibleGroup[pin.item]!)
+      .filter((indivisibleGroup) => indivisibleGroup >= 0),
+  )
   const seen = new Set<number>()
   const cellCount = problem.lines.length * DAY_SPAN
   for (let row = 0; row < item.length; row++) {
     audit.beat()
     const i = item[row]!
-    const name = (2 * i + isFixed[row]!) * cellCount + cellOf(line[row]!, day[row]!)
-    if (seen.has(name)) audit.fault('ROW_TWICE', { row, item: i }, nameOfCell(cellOf(line[row]!, day[row]!)))
+    const name = (2 * i + isPinned[row]!) * cellCount + cellOf(line[row]!, day[row]!)
+    if (seen.has(name)) audit.violation('ROW_TWICE', { row, item: i }, nameOfCell(cellOf(line[row]!, day[row]!)))
     seen.add(name)
     if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!)
-      audit.fault('SECONDS', { row }, `${seconds[row]} s`)
+      audit.violation('SECONDS', { row }, `${seconds[row]} s`)
     checkOrderOfRow(problem, plan, row, audit)
-    // What belongs to an atom that is fixed in part goes with that part, wherever it is.
-    if (isFixed[row] || pinnedAtoms.has(problem.items.atom[i]!)) continue
+    // What belongs to an indivisibleGroup that is pinned in part goes with that part, wherever it is.
+    if (isPinned[row] || pinnedIndivisibleGroups.has(problem.items.indivisibleGroup[i]!)) continue
     if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
-      audit.fault('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
+      audit.violation('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
     }
-    if (!workingDays[line[row]!]!.has(day[row]!)) audit.fault('WORKING_DAY', { row, item: i }, `day ${day[row]}`)
-    if (day[row]! < problem.items.earliest[i]!) audit.fault('NOT_BEFORE_EARLIEST', { row, item: i }, `day ${day[row]}`)
-    if (day[row]! > problem.items.latest[i]!) audit.fault('NOT_AFTER_LATEST', { row, item: i }, `day ${day[row]}`)
+    if (!workingDays[line[row]!]!.has(day[row]!)) audit.violation('WORKING_DAY', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! < problem.items.earliest[i]!)
+      audit.violation('NOT_BEFORE_EARLIEST', { row, item: i }, `day ${day[row]}`)
+    if (day[row]! > problem.items.latest[i]!) audit.violation('NOT_AFTER_LATEST', { row, item: i }, `day ${day[row]}`)
   }
 }
 
@@ -117,69 +122,70 @@ function checkOrderOfRow(problem: LevelProblem, plan: PlacedPlan, row: number, a
   const before = sortKey(row - 1)
   const here = sortKey(row)
   const at = here.findIndex((value, i) => value !== before[i])
-  if (at >= 0 && here[at]! < before[at]!) audit.fault('SORTED', { row }, 'out of order')
+  if (at >= 0 && here[at]! < before[at]!) audit.violation('SORTED', { row }, 'out of order')
 }
 
-function checkFixed(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
+function checkPinned(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
   const open = new Map<string, number>()
   const nameOf = (item: number, line: number, day: number) => `${item}/${cellOf(line, day)}`
   const surplus = new Map<number, number>()
-  for (const { item, line, day, lots } of problem.fixed) {
+  for (const { item, line, day, lots } of problem.pinned) {
     open.set(nameOf(item, line, day), (open.get(nameOf(item, line, day)) ?? 0) + lots)
     surplus.set(item, (surplus.get(item) ?? -problem.items.lots[item]!) + lots)
   }
-  for (const { item, line, day, lots } of plan.ignoredFixed) {
+  for (const { item, line, day, lots } of plan.ignoredPins) {
     open.set(nameOf(item, line, day), (open.get(nameOf(item, line, day)) ?? 0) - lots)
     surplus.set(item, (surplus.get(item) ?? 0) - lots)
-    if (surplus.get(item)! < 0) audit.fault('FIXED_KEPT', { item }, 'left out though the item has the lots')
+    if (surplus.get(item)! < 0) audit.violation('FIXED_KEPT', { item }, 'left out though the item has the lots')
   }
-  const { item, line, day, lots, isFixed } = plan.placements
+  const { item, line, day, lots, isPinned } = plan.placements
   for (let row = 0; row < item.length; row++) {
     audit.beat()
-    if (!isFixed[row]) continue
+    if (!isPinned[row]) continue
     const name = nameOf(item[row]!, line[row]!, day[row]!)
     open.set(name, (open.get(name) ?? 0) - lots[row]!)
   }
   for (const [name, lotsOpen] of open)
-    if (lotsOpen !== 0) audit.fault('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
+    if (lotsOpen !== 0) audit.violation('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
 }
 
-/** All of an atom that is not fixed is on one line and day, and where one member is fixed, with it; or none is placed. */
-function checkAtoms(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
+/** All of an indivisibleGroup that is not pinned is on one line and day, and where one member is pinned, with it; or none is placed. */
+function checkIndivisibleGroups(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
   const cells = new Map<number, Set<number>>()
-  const fixedCells = new Map<number, Set<number>>()
-  const { item, line, day, isFixed } = plan.placements
+  const pinnedCells = new Map<number, Set<number>>()
+  const { item, line, day, isPinned } = plan.placements
   for (let row = 0; row < item.length; row++) {
     audit.beat()
-    const atom = problem.items.atom[item[row]!]!
-    if (atom < 0) continue
-    const target = isFixed[row] ? fixedCells : cells
-    target.set(atom, (target.get(atom) ?? new Set<number>()).add(cellOf(line[row]!, day[row]!)))
+    const indivisibleGroup = problem.items.indivisibleGroup[item[row]!]!
+    if (indivisibleGroup < 0) continue
+    const target = isPinned[row] ? pinnedCells : cells
+    target.set(indivisibleGroup, (target.get(indivisibleGroup) ?? new Set<number>()).add(cellOf(line[row]!, day[row]!)))
   }
-  for (const [atom, where] of cells) {
-    const fixed = fixedCells.get(atom)
-    if (where.size > 1) audit.fault('ATOM_TOGETHER', { atom }, [...where].map(nameOfCell).join(' and '))
-    if (fixed && ![...where].every((cell) => fixed.has(cell)))
-      audit.fault('ATOM_TOGETHER', { atom }, 'away from its fixed part')
+  for (const [indivisibleGroup, where] of cells) {
+    const pinned = pinnedCells.get(indivisibleGroup)
+    if (where.size > 1) audit.violation('ATOM_TOGETHER', { indivisibleGroup }, [...where].map(nameOfCell).join(' and '))
+    if (pinned && ![...where].every((cell) => pinned.has(cell)))
+      audit.violation('ATOM_TOGETHER', { indivisibleGroup }, 'away from its pinned part')
   }
   for (const entry of plan.unplanned) {
-    const atom = problem.items.atom[entry.item]!
-    if (atom >= 0 && cells.has(atom)) audit.fault('ATOM_TOGETHER', { atom }, 'placed in part')
+    const indivisibleGroup = problem.items.indivisibleGroup[entry.item]!
+    if (indivisibleGroup >= 0 && cells.has(indivisibleGroup))
+      audit.violation('ATOM_TOGETHER', { indivisibleGroup }, 'placed in part')
   }
 }
 
 function checkCapacity(problem: LevelProblem, loads: Loads, audit: Audit): void {
-  const fixedLoad = new Map<number, number>()
-  for (const { item, line, day, lots } of problem.fixed) {
+  const pinnedLoad = new Map<number, number>()
+  for (const { item, line, day, lots } of problem.pinned) {
     const seconds = lots * problem.items.secondsPerLot[item]!
-    fixedLoad.set(cellOf(line, day), (fixedLoad.get(cellOf(line, day)) ?? 0) + seconds)
+    pinnedLoad.set(cellOf(line, day), (pinnedLoad.get(cellOf(line, day)) ?? 0) + seconds)
   }
   for (const [l, line] of problem.lines.entries()) {
     for (const [i, day] of line.days.entries()) {
       const load = loads.get(cellOf(l, day)) ?? 0
       const limit = line.regularSeconds[i]! + line.overtimeSeconds[i]!
-      if (load > Math.max(limit, fixedLoad.get(cellOf(l, day)) ?? 0)) {
-        audit.fault('CAPACITY', { line: line.line, day }, `${load} s of ${limit}`)
+      if (load > Math.max(limit, pinnedLoad.get(cellOf(l, day)) ?? 0)) {
+        audit.violation('CAPACITY', { line: line.line, day }, `${load} s of ${limit}`)
       }
     }
   }
@@ -187,33 +193,37 @@ function checkCapacity(problem: LevelProblem, loads: Loads, audit: Audit): void 
 
 /** The reason is the right one, and nothing is unplanned that any line and day in its window still holds. */
 function checkUnplanned(problem: LevelProblem, plan: PlacedPlan, loads: Loads, audit: Audit): void {
-  const atomSeconds = new Map<number, number>()
-  const isAtomFixed = new Set<number>()
-  for (const { item } of problem.fixed) isAtomFixed.add(problem.items.atom[item]!)
+  const indivisibleGroupSeconds = new Map<number, number>()
+  const isIndivisibleGroupPinned = new Set<number>()
+  for (const { item } of problem.pinned) isIndivisibleGroupPinned.add(problem.items.indivisibleGroup[item]!)
   for (const { item, lots } of plan.unplanned) {
-    const atom = problem.items.atom[item]!
-    atomSeconds.set(atom, (atomSeconds.get(atom) ?? 0) + lots * problem.items.secondsPerLot[item]!)
+    const indivisibleGroup = problem.items.indivisibleGroup[item]!
+    indivisibleGroupSeconds.set(
+      indivisibleGroup,
+      (indivisibleGroupSeconds.get(indivisibleGroup) ?? 0) + lots * problem.items.secondsPerLot[item]!,
+    )
   }
-  const members = membersByAtom(problem, audit)
+  const members = membersByIndivisibleGroup(problem, audit)
   for (const { item, reason } of plan.unplanned) {
-    const atom = problem.items.atom[item]!
-    if (isAtomFixed.has(atom) && atom >= 0) continue
-    const room = largestRoom(problem, loads, members.get(atom) ?? [item])
-    const seconds = atom < 0 ? problem.items.secondsPerLot[item]! : atomSeconds.get(atom)!
-    if (room.time >= seconds) audit.fault('UNPLANNED_BUT_FITS', { item }, `${room.time} s are free`)
+    const indivisibleGroup = problem.items.indivisibleGroup[item]!
+    if (isIndivisibleGroupPinned.has(indivisibleGroup) && indivisibleGroup >= 0) continue
+    const room = largestRoom(problem, loads, members.get(indivisibleGroup) ?? [item])
+    const seconds =
+      indivisibleGroup < 0 ? problem.items.secondsPerLot[item]! : indivisibleGroupSeconds.get(indivisibleGroup)!
+    if (room.time >= seconds) audit.violation('UNPLANNED_BUT_FITS', { item }, `${room.time} s are free`)
     const cause = room.lines === 0 ? 'NO_LINE' : room.days === 0 ? 'NO_WORKING_DAY' : 'CAPACITY'
-    if (reason.cause !== cause) audit.fault('UNPLANNED_REASON', { item }, `${reason.cause}, is ${cause}`)
+    if (reason.cause !== cause) audit.violation('UNPLANNED_REASON', { item }, `${reason.cause}, is ${cause}`)
   }
 }
 
-function membersByAtom(problem: LevelProblem, audit: Audit): Map<number, number[]> {
+function membersByIndivisibleGroup(problem: LevelProblem, audit: Audit): Map<number, number[]> {
   const members = new Map<number, number[]>()
-  for (const [item, atom] of problem.items.atom.entries()) {
+  for (const [item, indivisibleGroup] of problem.items.indivisibleGroup.entries()) {
     audit.beat()
-    if (atom < 0 || problem.items.lots[item] === 0) continue
-    const known = members.get(atom)
+    if (indivisibleGroup < 0 || problem.items.lots[item] === 0) continue
+    const known = members.get(indivisibleGroup)
     if (known) known.push(item)
-    else members.set(atom, [item])
+    else members.set(indivisibleGroup, [item])
   }
   return members
 }
@@ -243,7 +253,7 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
   for (const [l, line] of problem.lines.entries()) {
     const told = plan.lines[l]
     if (told?.line !== line.line) {
-      audit.fault('LINE_LISTED', { line: line.line }, 'no figures for the line')
+      audit.violation('LINE_LISTED', { line: line.line }, 'no figures for the line')
       continue
     }
     const daily = Array.from(line.days, (day) => loads.get(cellOf(l, day)) ?? 0)
@@ -254,14 +264,15 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
     ).length
     const average = dayCount === 0 ? 0 : Math.round(daily.reduce((sum, load) => sum + load, 0) / dayCount)
     if (daily.some((load, i) => told.loadSeconds[i] !== load))
-      audit.fault('LINE_LOAD', { line: line.line }, 'wrong load')
-    if (told.peakSeconds !== peak) audit.fault('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
+      audit.violation('LINE_LOAD', { line: line.line }, 'wrong load')
+    if (told.peakSeconds !== peak) audit.violation('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
     if (told.averageSeconds !== average)
-      audit.fault('LINE_AVERAGE', { line: line.line }, `${told.averageSeconds}, is ${average}`)
+      audit.violation('LINE_AVERAGE', { line: line.line }, `${told.averageSeconds}, is ${average}`)
     if (told.overtimeSeconds !== overtime)
-      audit.fault('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
+      audit.violation('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
     if (told.boundSeconds > peak)
-      audit.fault('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
-    if (told.boundStrainPermille > told.peakStrainPermille) audit.fault('LINE_BOUND', { line: line.line }, 'strain')
+      audit.violation('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
+    if (told.boundUtilisationPermille > told.peakUtilisationPermille)
+      audit.violation('LINE_BOUND', { line: line.line }, 'utilisation')
   }
 }

@@ -1,20 +1,20 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /** Rules about a container as a whole: PAYLOAD, GRAVITY, and FIGURES: what the plan states about weight, fill and centre. */
-export function checkFigures(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+export function checkFigures(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const type = problem.containerTypes[container.type]!
   const weightG = sumOver(problem, container, () => 1n)
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   const report = (rule: string, detail: string): void => {
-    faults.push({ rule, at: { container: at }, detail })
+    violations.push({ rule, at: { container: at }, detail })
   }
   if (weightG > type.maxPayloadG) report('PAYLOAD', `${weightG} g of ${type.maxPayloadG} g`)
   if (!isBalanced(problem, container, at))
     report('GRAVITY', `centre at ${container.gravityX} mm along, ${container.gravityY} mm across`)
   for (const [name, stated, real] of figuresOf(problem, container, weightG))
     if (BigInt(stated) !== real) report('FIGURES', `${name} is ${real}, not ${stated}`)
-  return faults
+  return violations
 }
 
 function sumOver(problem: LoadingProblem, container: LoadedContainer, factor: (box: LoadedBox) => bigint): bigint {

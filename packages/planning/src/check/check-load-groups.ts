@@ -1,11 +1,11 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /**
  * Rules about which boxes share a container: FIXED (open containers come first and keep what stands in them), TOGETHER,
  * and the limits of a group: GROSS, BOX_COUNT, MIN_FILL.
  */
-export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   return [
     ...checkOpen(problem, plan),
     ...checkTogether(problem, plan),
@@ -13,15 +13,15 @@ export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   ]
 }
 
-function checkOpen(problem: LoadingProblem, plan: LoadPlan): Fault[] {
-  return (problem.open ?? []).flatMap((open, at): Fault[] => {
+function checkOpen(problem: LoadingProblem, plan: LoadPlan): Violation[] {
+  return (problem.open ?? []).flatMap((open, at): Violation[] => {
     const container = plan.containers[at]
     const isKept =
       container !== undefined &&
       container.type === open.type &&
       container.group === open.group &&
       open.boxes.every((box, step) => isSamePlace(box, container.boxes[step]))
-    return isKept ? [] : [{ rule: 'FIXED', at: { container: at }, detail: 'does not begin with what stands in it' }]
+    return isKept ? [] : [{ rule: 'PINNED', at: { container: at }, detail: 'does not begin with what stands in it' }]
   })
 }
 
@@ -33,7 +33,7 @@ function isSamePlace(a: LoadedBox, b: LoadedBox | undefined): boolean {
 const LEFT = -1
 
 /** Each mark of a group is in one container only, or nowhere; what has no room in the open one it began in may be left. */
-function checkTogether(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+function checkTogether(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const whereabouts = new Map<string, Set<number>>()
   const note = (index: number, where: number): void => {
     const mark = markOf(problem, index)
@@ -44,7 +44,7 @@ function checkTogether(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   })
   const begun = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => markOf(problem, box))))
   for (const { box } of plan.left) if (!begun.has(markOf(problem, box))) note(box, LEFT)
-  return [...whereabouts].flatMap(([mark, containers]): Fault[] =>
+  return [...whereabouts].flatMap(([mark, containers]): Violation[] =>
     containers.size === 1
       ? []
       : [{ rule: 'TOGETHER', at: { mark }, detail: `is in ${[...containers].join(', ')} (${LEFT}: left)` }],
@@ -56,7 +56,7 @@ function markOf(problem: LoadingProblem, index: number): string | null {
   return together === '' ? null : `${group} ${together}`
 }
 
-function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const limits = problem.groupLimits?.find(({ group }) => group === container.group)
   if (limits === undefined) return []
   const { maxGrossG, maxBoxes, minFillPermille } = limits
@@ -64,13 +64,13 @@ function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: nu
   const weightG = container.boxes.reduce((sum, { box }) => sum + problem.boxes[box]!.weightG, 0)
   const volume = container.boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx * dy * dz), 0n)
   const isTooEmpty = volume * 1000n < BigInt(minFillPermille) * BigInt(lengthMm * widthMm * heightMm)
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   const report = (rule: string, detail: string): void => {
-    faults.push({ rule, at: { container: at, group: container.group }, detail })
+    violations.push({ rule, at: { container: at, group: container.group }, detail })
   }
   if (maxGrossG !== null && weightG > maxGrossG) report('GROSS', `${weightG} g of ${maxGrossG} g`)
   if (maxBoxes !== null && container.boxes.length > maxBoxes)
     report('BOX_COUNT', `${container.boxes.length} of ${maxBoxes}`)
   if (isTooEmpty && at >= (problem.open?.length ?? 0)) report('MIN_FILL', `less than ${minFillPermille} thousandths`)
-  return faults
+  return violations
 }

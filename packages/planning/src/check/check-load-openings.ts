@@ -1,15 +1,15 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LoadedBox, LoadedContainer, LoadingProblem, Region } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /**
  * Rules between a container and what goes in and out: DOOR (a box passes it as it stands), RESERVED (nothing stands in
  * a reserved space), UNLOAD (no box of a later stop stands between a box and the door, or over it).
  */
-export function checkOpenings(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+export function checkOpenings(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const { door, reserved = [] } = problem.containerTypes[container.type]!
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   const report = (rule: string, { box }: LoadedBox, detail: string): void => {
-    faults.push({ rule, at: { container: at, box }, detail })
+    violations.push({ rule, at: { container: at, box }, detail })
   }
   for (const box of container.boxes) {
     if (door && (box.dy > door.widthMm || box.dz > door.heightMm))
@@ -20,7 +20,7 @@ export function checkOpenings(problem: LoadingProblem, container: LoadedContaine
       if (stopOf(problem, box) < stopOf(problem, other) && keepsIn(other, box))
         report('UNLOAD', box, `box ${other.box} of a later stop keeps it in`)
   }
-  return faults
+  return violations
 }
 
 function stopOf(problem: LoadingProblem, { box }: LoadedBox): number {

@@ -1,18 +1,18 @@
-import type { Fault } from '../problem/fault.ts'
 import type { ContainerType, LoadBox, LoadingProblem, LoadPlan } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /**
  * REASON: a box is left only where no container takes it even alone, where those that would are used up, or where a rule
  * of its group keeps it back.
  */
-export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const begun = problem.open?.length ?? 0
   const used = problem.containerTypes.map(
     (_, at) => plan.containers.slice(begun).filter((container) => container.type === at).length,
   )
-  const report = (box: number, detail: string): Fault[] => [{ rule: 'REASON', at: { box }, detail }]
+  const report = (box: number, detail: string): Violation[] => [{ rule: 'REASON', at: { box }, detail }]
   const shared = sharedMarks(problem)
-  return plan.left.flatMap(({ box, reason }): Fault[] => {
+  return plan.left.flatMap(({ box, reason }): Violation[] => {
     const one = problem.boxes[box]!
     if (reason.cause === 'NOT_TOGETHER') return shared.has(markOf(one)) ? [] : report(box, 'shares with nothing')
     if (reason.cause === 'BELOW_MIN_FILL') return hasMinFill(problem, one) ? [] : report(box, 'has no least fill')

@@ -125,8 +125,8 @@ describe('open containers', () => {
 
   it('FIXED: what stands in it stays, in its order', () => {
     expect(rulesFor(good, opened(good.slice(0, 2)))).toEqual([])
-    expect(rulesFor(good, opened([at(0, 301, 0, 0)]))).toEqual(['FIXED'])
-    expect(rulesFor(good, opened(good.slice(1, 2)))).toEqual(['FIXED'])
+    expect(rulesFor(good, opened([at(0, 301, 0, 0)]))).toEqual(['PINNED'])
+    expect(rulesFor(good, opened(good.slice(1, 2)))).toEqual(['PINNED'])
   })
 
   it('is not counted among the available ones', () => {

@@ -1,5 +1,5 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 
 interface Stood {
   readonly place: LoadedBox
@@ -23,19 +23,19 @@ interface Stood {
  * exactly above one another, both upright by height, the upper sinks by the nesting height.
  * A box passes its weight and what lies on it to the boxes it rests on by contact area, each share rounded up to 1 g.
  */
-export function checkStacking(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
+export function checkStacking(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const boxes = container.boxes.map((place, turn): Stood => {
     const { type, weightG } = problem.boxes[place.box]!
     return { place, type: problem.boxTypes[type]!, typeAt: type, weightG, turn, below: [], stackHeight: 1, topG: 0 }
   })
-  const faults: Fault[] = []
+  const violations: Violation[] = []
   const report = (rule: string, box: Stood, detail: string): void => {
-    faults.push({ rule, at: { container: at, box: box.place.box }, detail })
+    violations.push({ rule, at: { container: at, box: box.place.box }, detail })
   }
   checkPairs(boxes, report)
   checkLoadOf(boxes, problem.rules.supportPermille, report)
   checkFloor(boxes, problem.containerTypes[container.type]!.maxFloorGPerM2 ?? null, report)
-  return faults
+  return violations
 }
 
 type Report = (rule: string, box: Stood, detail: string) => void

@@ -3,7 +3,7 @@ import type { LoadedBox, LoadPlan } from '../problem/loading-problem.ts'
 import { at, good, plainType, planOf, problemWith, rulesFor, rulesOf } from '../testing/load-plan.ts'
 
 describe('a legal plan', () => {
-  it('has no fault', () => {
+  it('has no violation', () => {
     expect(rulesFor(good)).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('a legal plan', () => {
   })
 })
 
-describe('each fault is found', () => {
+describe('each violation is found', () => {
   it.each<[string, LoadedBox[]]>([
     ['BOX_MISSING', good.slice(0, 3)],
     ['BOX_TWICE', [...good, at(3, 500, 100, 0)]],

@@ -1,4 +1,3 @@
-import type { Fault } from '../problem/fault.ts'
 import type {
   ContainerType,
   LoadBoxType,
@@ -7,6 +6,7 @@ import type {
   LoadingProblem,
   LoadPlan,
 } from '../problem/loading-problem.ts'
+import type { Violation } from '../problem/violation.ts'
 import { checkFigures } from './check-load-figures.ts'
 import { checkGroups } from './check-load-groups.ts'
 import { checkOpenings } from './check-load-openings.ts'
@@ -19,9 +19,9 @@ import { checkStacking } from './check-load-stacking.ts'
  * Rules: UNKNOWN (a number that names nothing), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
  * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY, LOAD_ORDER,
  * DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
- * Returns no fault for a legal plan.
+ * Returns no violation for a legal plan.
  */
-export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const unknown = findUnknown(problem, plan)
   if (unknown.length > 0) return unknown
   return [
@@ -35,11 +35,11 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Fault[] {
 }
 
 /** Wrong indices make every other rule meaningless, so they are looked for first. */
-function findUnknown(problem: LoadingProblem, plan: LoadPlan): Fault[] {
-  const faults: Fault[] = []
+function findUnknown(problem: LoadingProblem, plan: LoadPlan): Violation[] {
+  const violations: Violation[] = []
   const look = (list: readonly unknown[], index: number, what: string): void => {
     if (list[index] === undefined)
-      faults.push({ rule: 'UNKNOWN', at: { [what]: index }, detail: `there is no ${what} ${index}` })
+      violations.push({ rule: 'UNKNOWN', at: { [what]: index }, detail: `there is no ${what} ${index}` })
   }
   for (const container of plan.containers) {
     look(problem.containerTypes, container.type, 'containerType')
@@ -47,22 +47,22 @@ function findUnknown(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   }
   for (const { box } of plan.left) look(problem.boxes, box, 'box')
   for (const { type } of problem.boxes) look(problem.boxTypes, type, 'boxType')
-  return faults
+  return violations
 }
 
-function checkConservation(problem: LoadingProblem, plan: LoadPlan): Fault[] {
+function checkConservation(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const times = new Int32Array(problem.boxes.length)
   for (const container of plan.containers) for (const { box } of container.boxes) times[box]!++
   for (const { box } of plan.left) times[box]!++
-  return problem.boxes.flatMap((box, at): Fault[] => {
+  return problem.boxes.flatMap((box, at): Violation[] => {
     if (times[at] === 1) return []
     const rule = times[at] === 0 ? 'BOX_MISSING' : 'BOX_TWICE'
     return [{ rule, at: { box: at, id: box.id }, detail: `is in the plan ${times[at]} times` }]
   })
 }
 
-function checkAvailable(problem: LoadingProblem, plan: LoadPlan): Fault[] {
-  return problem.containerTypes.flatMap((type, at): Fault[] => {
+function checkAvailable(problem: LoadingProblem, plan: LoadPlan): Violation[] {
+  return problem.containerTypes.flatMap((type, at): Violation[] => {
     const added = plan.containers.slice(problem.open?.length ?? 0)
     const used = added.filter((container) => container.type === at).length
     if (type.available === null || used <= type.available) return []
@@ -70,12 +70,12 @@ function checkAvailable(problem: LoadingProblem, plan: LoadPlan): Fault[] {
   })
 }
 
-function checkContainer(problem: LoadingProblem, container: LoadedContainer, at: number): Fault[] {
-  const faults: Fault[] = []
+function checkContainer(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
+  const violations: Violation[] = []
   for (const placed of container.boxes) {
     const box = problem.boxes[placed.box]!
     const report = (rule: string, detail: string): void => {
-      faults.push({ rule, at: { container: at, box: placed.box, id: box.id }, detail })
+      violations.push({ rule, at: { container: at, box: placed.box, id: box.id }, detail })
     }
     const lengths = [placed.x, placed.y, placed.z, placed.dx, placed.dy, placed.dz]
     if (!lengths.every(Number.isInteger)) report('WHOLE_NUMBER', lengths.join(' '))
@@ -84,7 +84,7 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
     if (!mayStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
   }
   return [
-    ...faults,
+    ...violations,
     ...checkStacking(problem, container, at),
     ...checkOpenings(problem, container, at),
     ...checkFigures(problem, container, at),
@@ -110,8 +110,8 @@ function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
 }
 
 /** Where everything of a group is loaded, a true lower bound cannot exceed the number of containers. */
-function checkBounds(plan: LoadPlan): Fault[] {
-  return plan.bounds.flatMap(({ group, containers }): Fault[] => {
+function checkBounds(plan: LoadPlan): Violation[] {
+  return plan.bounds.flatMap(({ group, containers }): Violation[] => {
     const used = plan.containers.filter((container) => container.group === group).length
     if (used >= containers || plan.left.some(({ reason }) => reason.cause !== 'NO_CONTAINER_FITS')) return []
     return [{ rule: 'BOUND', at: { group }, detail: `bound ${containers}, used ${used}` }]

@@ -1,6 +1,6 @@
-import type { Fault } from '../problem/fault.ts'
 import type { LevelPlan } from '../problem/level-problem.ts'
 import type { SequenceColumns, Shift } from '../problem/sequence-terms.ts'
+import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
@@ -10,14 +10,14 @@ export function checkSequence(
   shifts: readonly Shift[],
   sequence: SequenceColumns,
   watch?: Watch,
-): Fault[] {
+): Violation[] {
   const audit = new Audit('check.sequence', watch)
   const { line, day, seconds } = plan.placements
   const times = new Int32Array(line.length)
   for (const placement of sequence.placement) if (placement in times) times[placement]!++
   const once = times.reduce((count, own) => count + (own === 1 ? 1 : 0), 0)
   if (once !== line.length || sequence.placement.length !== line.length) {
-    audit.fault('EACH_ONCE', {}, `${once} of ${line.length} placements`)
+    audit.violation('EACH_ONCE', {}, `${once} of ${line.length} placements`)
   }
   let worked = 0
   let shift = shiftOf(shifts, 0, 0)
@@ -32,14 +32,14 @@ export function checkSequence(
       shift = shiftOf(shifts, line[placement]!, day[placement]!)
     }
     const place = isFirst ? 0 : sequence.place[row - 1]! + 1
-    if (sequence.place[row] !== place) audit.fault('PLACE', at, `${sequence.place[row]}, is ${place}`)
+    if (sequence.place[row] !== place) audit.violation('PLACE', at, `${sequence.place[row]}, is ${place}`)
     const start = Math.floor(minuteAfter(shift, worked, 1e-6))
     worked += seconds[placement]!
     const end = Math.ceil(minuteAfter(shift, worked, -1e-6))
-    if (sequence.startMinute[row] !== start) audit.fault('START', at, `${sequence.startMinute[row]}, is ${start}`)
-    if (sequence.endMinute[row] !== end) audit.fault('END', at, `${sequence.endMinute[row]}, is ${end}`)
+    if (sequence.startMinute[row] !== start) audit.violation('START', at, `${sequence.startMinute[row]}, is ${start}`)
+    if (sequence.endMinute[row] !== end) audit.violation('END', at, `${sequence.endMinute[row]}, is ${end}`)
   }
-  return audit.faults
+  return audit.violations
 }
 
 function shiftOf(shifts: readonly Shift[], line: number, day: number): Shift {

@@ -1,4 +1,4 @@
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 import type {
   Judgement,
   ToleranceRule,
@@ -25,7 +25,7 @@ interface Facts {
 }
 
 /** Checks judgements against the announcements and rules of their problem. Shares no code with the judge. */
-export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult, watch?: Watch): Fault[] {
+export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult, watch?: Watch): Violation[] {
   const audit = new Audit('check.volatility', watch)
   const facts = gatherFacts(problem, audit)
   const seen = new Set<string>()
@@ -34,13 +34,13 @@ export function checkVolatility(problem: VolatilityProblem, result: VolatilityRe
     checkJudgement(facts, judgement, number, audit)
     for (const part of judgement.parts) {
       const name = JSON.stringify([judgement.dealer, part, judgement.target])
-      if (seen.has(name)) audit.fault('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
+      if (seen.has(name)) audit.violation('JUDGED_ONCE', { judgement: number }, `${part} is judged twice`)
       seen.add(name)
     }
   }
   checkNothingMissing(facts, seen, audit)
   checkRows(problem, result, audit)
-  return audit.faults
+  return audit.violations
 }
 
 const monthsBetween = (from: number, to: number) => {
@@ -125,29 +125,29 @@ function checkJudgement(facts: Facts, judgement: Judgement, number: number, audi
   const at = { judgement: number }
   const { dealer, target, offset } = judgement
   if (monthsBetween(problem.cycle, target) !== offset)
-    audit.fault('OFFSET', at, `${target} is not ${offset} months ahead`)
+    audit.violation('OFFSET', at, `${target} is not ${offset} months ahead`)
   const baseRelease = findRelease(dealer, 1, true)
   const firstRelease = offset < problem.lastOffset ? findRelease(dealer, problem.lastOffset - offset, true) : -1
   const now = amountOf(amounts, findRelease(dealer, 0, false), judgement)
   const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
   const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
-  if (judgement.qty !== now.qty) audit.fault('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
+  if (judgement.qty !== now.qty) audit.violation('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
   if (judgement.baseQty !== (base?.qty ?? null))
-    audit.fault('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
+    audit.violation('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
   if (judgement.firstQty !== (first?.qty ?? null))
-    audit.fault('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
-  checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => audit.fault('CHANGE', at, detail))
-  checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => audit.fault('DRIFT', at, detail))
-  checkVerdict(facts, judgement, base, now, (detail) => audit.fault('VERDICT', at, detail))
-  checkEvents(facts, judgement, (detail) => audit.fault('EVENTS', at, detail))
+    audit.violation('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
+  checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => audit.violation('CHANGE', at, detail))
+  checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => audit.violation('DRIFT', at, detail))
+  checkVerdict(facts, judgement, base, now, (detail) => audit.violation('VERDICT', at, detail))
+  checkEvents(facts, judgement, (detail) => audit.violation('EVENTS', at, detail))
 }
 
 /** Thousandths rounded to the nearest: twice the error is at most the base. */
-function checkPermille(told: number | null, base: number, qty: number, fault: (detail: string) => void): void {
-  if ((told === null) !== base <= 0) fault(`${told} of a base of ${base}`)
+function checkPermille(told: number | null, base: number, qty: number, violation: (detail: string) => void): void {
+  if ((told === null) !== base <= 0) violation(`${told} of a base of ${base}`)
   if (told === null || base <= 0) return
   const error = BigInt(told) * BigInt(base) - BigInt(qty - base) * 1000n
-  if ((error < 0n ? -error : error) * 2n > BigInt(base)) fault(`${told} thousandths from ${base} to ${qty}`)
+  if ((error < 0n ? -error : error) * 2n > BigInt(base)) violation(`${told} thousandths from ${base} to ${qty}`)
 }
 
 function findTolerance(problem: VolatilityProblem, dealer: string, group: string | undefined, offset: number) {
@@ -164,24 +164,25 @@ function checkVerdict(
   judgement: Judgement,
   base: Amounts | null,
   now: Amounts,
-  fault: (detail: string) => void,
+  violation: (detail: string) => void,
 ): void {
   const { dealer, parts } = judgement
   const group = keys.get(nameOf(dealer, parts[0] ?? ''))?.[0]?.group
   const rule = findTolerance(dealer, group, judgement.offset)
-  if (judgement.toleranceId !== (rule?.id ?? null)) fault(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
+  if (judgement.toleranceId !== (rule?.id ?? null)) violation(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
   const lotSize = Math.max(now.snp, base?.snp ?? 0)
   const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
   // One need may stand behind both where the next smaller number of lots of either does not cover the other.
   const mayBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
   const isOneNeed = mayBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
   const verdict = isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? 'OK' : due.verdict
-  if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall) fault(`${judgement.verdict}, is ${verdict}`)
-  if (judgement.hasNewLotSize !== mayBeOneNeed) fault(`lot size ${base?.snp} to ${now.snp}`)
+  if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall)
+    violation(`${judgement.verdict}, is ${verdict}`)
+  if (judgement.hasNewLotSize !== mayBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
   const steps = []
   for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(dealer, group, k))
   const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)
-  if (judgement.driftVerdict !== drift.verdict) fault(`drift ${judgement.driftVerdict}, is ${drift.verdict}`)
+  if (judgement.driftVerdict !== drift.verdict) violation(`drift ${judgement.driftVerdict}, is ${drift.verdict}`)
 }
 
 type Rule = ToleranceRule | undefined
@@ -213,7 +214,7 @@ function dueVerdict(
   return { verdict: qty > base ? 'OVER' : 'UNDER', isSmall: false }
 }
 
-function checkEvents({ problem, keys }: Facts, judgement: Judgement, fault: (detail: string) => void): void {
+function checkEvents({ problem, keys }: Facts, judgement: Judgement, violation: (detail: string) => void): void {
   const own = judgement.parts.flatMap((part) => keys.get(nameOf(judgement.dealer, part)) ?? [])
   const due = problem.events
     .filter((event) => event.fromMonth <= judgement.target && event.toMonth >= judgement.target)
@@ -226,8 +227,8 @@ function checkEvents({ problem, keys }: Facts, judgement: Judgement, fault: (det
       ),
     )
   const ids = due.map((event) => event.id).sort()
-  if (ids.join() !== judgement.events.join()) fault(`${judgement.events.join()}, are ${ids.join()}`)
-  if (judgement.isExempt !== due.some((event) => event.isExempt)) fault(`exempt: ${judgement.isExempt}`)
+  if (ids.join() !== judgement.events.join()) violation(`${judgement.events.join()}, are ${ids.join()}`)
+  if (judgement.isExempt !== due.some((event) => event.isExempt)) violation(`exempt: ${judgement.isExempt}`)
 }
 
 /** Whatever is ordered now, or was last confirmed, is judged, as long as the dealer has sent this cycle. */
@@ -240,7 +241,8 @@ function checkNothingMissing({ problem, findRelease }: Facts, seen: ReadonlySet<
     const current = findRelease(dealer, 0, false)
     const counts = release[row] === current || release[row] === findRelease(dealer, 1, true)
     if (!counts || current < 0 || qty[row] === 0 || offset < 0 || offset > problem.lastOffset) continue
-    if (!seen.has(JSON.stringify([dealer, part, target[row]]))) audit.fault('JUDGED', { row }, `${part} is not judged`)
+    if (!seen.has(JSON.stringify([dealer, part, target[row]])))
+      audit.violation('JUDGED', { row }, `${part} is not judged`)
   }
 }
 
@@ -251,13 +253,13 @@ function checkRows({ keys }: VolatilityProblem, { rows, judgements }: Volatility
     const judgement = judgements[rows.judgement[row]!]
     const key = keys[rows.key[row]!]!
     const isOf = judgement?.dealer === key.dealer && judgement.parts.includes(key.part)
-    if (!isOf || judgement.target !== rows.target[row]) audit.fault('ROW_OF', { row }, `${key.dealer} ${key.part}`)
+    if (!isOf || judgement.target !== rows.target[row]) audit.violation('ROW_OF', { row }, `${key.dealer} ${key.part}`)
     const sum = open[rows.judgement[row]!]
     if (sum) sum.qty -= rows.qty[row]!
     if (sum) sum.base -= rows.baseQty[row]!
   }
   for (const [judgement, { qty, base }] of open.entries()) {
     if (qty !== 0 || base !== 0)
-      audit.fault('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
+      audit.violation('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
   }
 }

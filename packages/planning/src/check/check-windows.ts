@@ -3,21 +3,21 @@ import type {
   DateField,
   MonthKind,
   MonthPeriod,
-  WindowFault,
   WindowProblem,
   WindowRow,
+  WindowViolation,
 } from '../problem/window-problem.ts'
 import { Pulse } from '../watch.ts'
 
-type Report = (fault: WindowFault) => void
+type Report = (violation: WindowViolation) => void
 
 /**
- * Checks a correspondence calendar against its six invariants. A legal one has no faults. Shares no code with the
+ * Checks a correspondence calendar against its six invariants. A legal one has no violations. Shares no code with the
  * generator. Throws `Cancelled`.
  */
-export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[], watch?: Watch): WindowFault[] {
-  const faults: WindowFault[] = []
-  const report: Report = (fault) => void faults.push(fault)
+export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[], watch?: Watch): WindowViolation[] {
+  const violations: WindowViolation[] = []
+  const report: Report = (violation) => void violations.push(violation)
   const pulse = new Pulse(watch, 'check.windows')
   const stepsPerRow = problem.packingDays.length + problem.sailings.length
   checkTotal(problem, rows, pulse, report)
@@ -29,7 +29,7 @@ export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[],
     checkMonths(problem, row, report)
   }
   checkNeutral(problem, rows, pulse, report)
-  return faults
+  return violations
 }
 
 /** 1. Every working production day has exactly one row, with a packing day in its window. */

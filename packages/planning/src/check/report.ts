@@ -1,4 +1,4 @@
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 
 /** Takes down one broken rule. */
-export type Report = (rule: string, at: Fault['at'], detail: string) => void
+export type Report = (rule: string, at: Violation['at'], detail: string) => void

@@ -11,7 +11,7 @@ export interface Cell {
   van: number
   qty: number
   /** Demand moved in from discontinued parts. */
-  readonly moved: Extract<Reason, { cause: 'REDIRECT' }>[]
+  readonly moved: Extract<Reason, { cause: 'SUPERSESSION' }>[]
 }
 
 /** Merged cells, sorted by (rank, latest): the cells of rank r are `start[r]` to before `start[r + 1]`. */
@@ -79,7 +79,7 @@ function mergeSorted(
   req: RequirementColumns,
   rank: Int32Array,
   rows: Int32Array,
-  isOwed: (rank: number) => boolean,
+  isBacklog: (rank: number) => boolean,
   watch: Watch | undefined,
 ): Cells {
   const count = rows.length
@@ -96,7 +96,7 @@ function mergeSorted(
     const pieces = req.qty[row]!
     const r = rank[req.key[row]!]!
     const isSame = r === atRank && latest[at] === req.latest[row]
-    if (pieces === 0 && !(isOwed(r) && (r !== atRank || (isSame && qty[at] === 0)))) continue
+    if (pieces === 0 && !(isBacklog(r) && (r !== atRank || (isSame && qty[at] === 0)))) continue
     if (isSame && (pieces === 0 || qty[at]! > 0)) {
       if (qty[at]! + pieces > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces of a key and day`)
       qty[at]! += pieces

@@ -1,10 +1,10 @@
 import { compareTuples } from '../codes.ts'
-import type { Redirect } from '../problem/compile-problem.ts'
+import type { Supersession } from '../problem/compile-problem.ts'
 import { counterpart, type KeyIndex } from './key-index.ts'
 
 /** A discontinuation of one key. */
 export interface Edge {
-  readonly redirect: Redirect
+  readonly supersession: Supersession
   /** Rank of the old key. */
   readonly from: number
   /** Rank of the successor; -1: nobody takes over. */
@@ -17,23 +17,23 @@ export interface Edge {
  * The discontinuations of every key, each key after all keys that hand demand to it. Of one key, those that begin
  * first come first. A chain that comes back to itself leads nowhere.
  */
-export function findChains(index: KeyIndex, redirects: readonly Redirect[]): Edge[][] {
-  return sortByChain(cutCycles(findEdges(index, redirects)))
+export function findChains(index: KeyIndex, supersessions: readonly Supersession[]): Edge[][] {
+  return sortByChain(cutCycles(findEdges(index, supersessions)))
 }
 
-function findEdges(index: KeyIndex, redirects: readonly Redirect[]): Edge[] {
+function findEdges(index: KeyIndex, supersessions: readonly Supersession[]): Edge[] {
   const edges: Edge[] = []
-  for (const redirect of sortRedirects(redirects)) {
-    for (const from of index.ofPart(redirect.dealer, redirect.oldPart)) {
-      const to = redirect.newPart === null ? -1 : counterpart(index, from, redirect.newPart)
-      edges.push({ redirect, from, to, broken: redirect.newPart !== null && to < 0 ? 'NO_SUCCESSOR' : null })
+  for (const supersession of sortSupersessions(supersessions)) {
+    for (const from of index.ofPart(supersession.dealer, supersession.oldPart)) {
+      const to = supersession.newPart === null ? -1 : counterpart(index, from, supersession.newPart)
+      edges.push({ supersession, from, to, broken: supersession.newPart !== null && to < 0 ? 'NO_SUCCESSOR' : null })
     }
   }
   return edges
 }
 
-function sortRedirects(redirects: readonly Redirect[]): Redirect[] {
-  const sortKey = (r: Redirect) => [
+function sortSupersessions(supersessions: readonly Supersession[]): Supersession[] {
+  const sortKey = (r: Supersession) => [
     r.timing === 'IMMEDIATE' ? 0 : 1,
     r.timing === 'STOCK_OUT' ? 0 : r.fromDay,
     r.ecnNo,
@@ -43,7 +43,7 @@ function sortRedirects(redirects: readonly Redirect[]): Redirect[] {
     r.interchange,
     r.followUpGroup ?? '',
   ]
-  return [...redirects].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
+  return [...supersessions].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
 }
 
 /** What is left when sources and sinks of the chains are peeled off runs in circles. */

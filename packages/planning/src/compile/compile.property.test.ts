@@ -23,7 +23,7 @@ const keys = fc
   )
   .map((list) => [...new Map(list.map((key) => [key.dealer + key.part + key.style, key])).values()])
 
-const redirect = fc.record({
+const supersession = fc.record({
   ecnNo: fc.constantFrom('E1', 'E2', 'E3'),
   dealer: fc.constant('D1'),
   oldPart: fc.constantFrom(...PARTS),
@@ -74,7 +74,7 @@ const change = fc.record({
 })
 
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
-/** None where a day is given for what is owed alone. */
+/** None where a day is given for what is backlog alone. */
 const pieces = fc.oneof({ arbitrary: fc.nat({ max: 70 }), weight: 3 }, { arbitrary: fc.constant(0), weight: 1 })
 const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), pieces), {
   maxLength: 40,
@@ -84,7 +84,7 @@ const problems = fc
   .record({
     keys,
     cells,
-    redirects: fc.array(redirect, { maxLength: 4 }),
+    supersessions: fc.array(supersession, { maxLength: 4 }),
     changes: fc.uniqueArray(change, { maxLength: 3, selector: ({ key, fromDay }) => `${key} ${fromDay}` }),
     pairs: fc.uniqueArray(pair, { maxLength: 3, selector: (p) => p.pairId }),
     groups: fc.array(group, { maxLength: 1 }),
@@ -122,7 +122,7 @@ function turned(problem: CompileProblem): CompileProblem {
       van: req.van.toReversed(),
       qty: req.qty.toReversed(),
     },
-    redirects: problem.redirects.toReversed(),
+    supersessions: problem.supersessions.toReversed(),
     pairs: problem.pairs.toReversed(),
     groups: problem.groups.map((rule) => ({ ...rule, members: rule.members.toReversed() })),
   }
@@ -152,7 +152,7 @@ test('a last order packs what is due before pieces are handed over to its part',
   const byDate = { ecnNo: 'E1', dealer: 'D1', oldPart: 'A', newPart: 'D', timing: 'DATE' as const, fromDay: 2 }
   const problem: CompileProblem = {
     keys: [key('A', 10), key('B', 1), key('C', 1), key('D', 1, true)],
-    redirects: [{ ...byDate, runOutQty: 0, interchange: 'FULL', followUpGroup: '' }],
+    supersessions: [{ ...byDate, runOutQty: 0, interchange: 'FULL', followUpGroup: '' }],
     pairs: [pair('A', 'B'), pair('B', 'C'), pair('C', 'D')],
     groups: [],
     requirements: {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findCompileFaults } from '../check/find-compile-faults.ts'
+import { validateCompileProblem } from '../check/validate-compile-problem.ts'
 import { explainIgnoredRule } from '../explain-ignored-rule.ts'
 import { Cancelled } from '../problem/watch.ts'
-import { type CellRow, newKey, newProblem, newRedirect, summary } from '../testing/compile-cells.ts'
+import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { compile } from './compile.ts'
 
 test('rounds the sum of the requirement, not every day', () => {
@@ -182,14 +182,14 @@ test('says which rules it could not follow', () => {
     newKey('D', { style: 'U' }),
     newKey('E', { snp: 99_989 }),
   ]
-  const { ignored } = summary(newProblem(keys, [], { pairs, redirects: [newRedirect('C', 'Y')] })).plan
+  const { ignored } = summary(newProblem(keys, [], { pairs, supersessions: [newSupersession('C', 'Y')] })).plan
   expect(ignored.map(({ rule, id, why, part }) => `${rule} ${id} ${why} ${part}`.trimEnd())).toEqual([
     'PAIR P2 CONTRADICTS',
     'PAIR P3 PART_NOT_ORDERED X',
     'PAIR P4 BAD_MEMBERS',
     'PAIR P5 NO_COMMON_STYLE',
     'PAIR P6 TOO_MANY_LOTS',
-    'REDIRECT E1 NO_SUCCESSOR Y',
+    'SUPERSESSION E1 NO_SUCCESSOR Y',
   ])
   expect(explainIgnoredRule(ignored[1]!, 'en')).toBe(
     'Pair P3 of dealer D1 was not followed: X is not ordered or has no packing condition. Order it, or end the rule.',
@@ -204,13 +204,13 @@ test('what is no problem is found before, all at once', () => {
       [7, 1, 1],
     ],
   )
-  expect(findCompileFaults(problem).map((fault) => fault.rule)).toEqual([
+  expect(validateCompileProblem(problem).map((violation) => violation.rule)).toEqual([
     'KEY_TWICE',
     'LOT_SIZE',
     'NEGATIVE',
     'UNKNOWN_KEY',
   ])
-  expect(findCompileFaults(newProblem([newKey('A')], [[0, 1, 1]]))).toEqual([])
+  expect(validateCompileProblem(newProblem([newKey('A')], [[0, 1, 1]]))).toEqual([])
   const told = [
     'key 1: the same as key 0. Give each part of a dealer and style once.',
     'key 1: 0 pieces a lot. Give a whole number of 1 or more.',

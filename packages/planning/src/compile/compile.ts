@@ -1,7 +1,7 @@
-import { findCompileFaults } from '../check/find-compile-faults.ts'
+import { validateCompileProblem } from '../check/validate-compile-problem.ts'
 import { compareTuples } from '../codes.ts'
+import { assertValid } from '../problem/assert-valid.ts'
 import type { CompilePlan, CompileProblem, IgnoredRule } from '../problem/compile-problem.ts'
-import { refuseFaults } from '../problem/refuse-faults.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
@@ -9,26 +9,26 @@ import { indexKeys, type KeyIndex } from './key-index.ts'
 import { type KeyLots, planKit } from './kit-lots.ts'
 import { type Kit, makeKits } from './kits.ts'
 import { lastOrderPieces } from './lots.ts'
-import { applyRedirects, type Redirected } from './redirect.ts'
 import { RowWriter } from './rows.ts'
+import { applySupersessions, type Superseded } from './supersession.ts'
 
 const KEYS_PER_REPORT = 1024
 const KITS_PER_REPORT = 64
 
 /**
- * Compiles order cells to packing lots: redirects discontinued parts, merges cells of one key and latest day, rounds
+ * Compiles order cells to packing lots: supersessions discontinued parts, merges cells of one key and latest day, rounds
  * the cumulative requirement up to lots with carry-over, and adds lots so that pairs and groups come out equal.
  *
  * Pieces and lots are whole. Linear in the number of cells. A back order is packed with the key's first requirement,
  * which may be of no pieces; without any it has no day and stays in the closing carry. Throws `Cancelled`, and a
- * RangeError of all that `findCompileFaults` finds, or of more pieces of a key and day than can be counted.
+ * RangeError of all that `validateCompileProblem` finds, or of more pieces of a key and day than can be counted.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   report(watch, 'compile.keys', 0, problem.keys.length)
-  refuseFaults('compile', findCompileFaults(problem))
+  assertValid('compile', validateCompileProblem(problem))
   const index = indexKeys(problem, watch)
   const merged = mergeCells(problem.requirements, index, watch)
-  const moved = applyRedirects(index, merged, problem, watch)
+  const moved = applySupersessions(index, merged, problem, watch)
   report(watch, 'compile.kits', 0, 1)
   const { kits, ignored } = makeKits(index, problem.pairs, problem.groups)
   const special = planSpecialKeys(index, merged, moved, kits, watch)
@@ -57,7 +57,7 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
 function planSpecialKeys(
   index: KeyIndex,
   merged: Cells,
-  moved: Redirected,
+  moved: Superseded,
   kits: readonly Kit[],
   watch: Watch | undefined,
 ): Map<number, KeyLots> {

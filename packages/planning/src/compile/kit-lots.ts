@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts'
 import type { KeyIndex } from './key-index.ts'
 import { type Kit, type KitCause, lotsPerUnit } from './kits.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
-import type { Redirected } from './redirect.ts'
+import type { Superseded } from './supersession.ts'
 
 /** Cells of a key with the lots of each: a kit's, days on which only the partners need lots included. */
 export interface KeyLots {
@@ -40,7 +40,7 @@ interface Member {
  * part ends, or its stock would not last, the others go on without it. Where a lot size changes, units are counted
  * anew: until then all have packed the same number of sets.
  */
-export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Redirected): KeyLots[] {
+export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Superseded): KeyLots[] {
   const lists = kit.ranks.map(cellsOf)
   const members = kit.ranks.map((rank, i) => newMember(index, rank, kit.pieces[i]!, lists[i]!, moved))
   const needs = members.map((member, i) => mostNeeded(member, lists[i]!))
@@ -60,7 +60,7 @@ export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Ce
   })
 }
 
-function newMember(index: KeyIndex, rank: number, pieces: number, cells: Cell[], moved: Redirected): Member {
+function newMember(index: KeyIndex, rank: number, pieces: number, cells: Cell[], moved: Superseded): Member {
   const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
   // Lots packed ahead in one size may not leave whole lots of the other of what is left.
   const isAlone =

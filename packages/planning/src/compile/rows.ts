@@ -43,7 +43,7 @@ export class RowWriter {
     return Object.fromEntries(entries) as unknown as CompiledColumns
   }
 
-  /** Key without pairs, groups and redirects: nearly all keys. Returns the closing carry. */
+  /** Key without pairs, groups and supersessions: nearly all keys. Returns the closing carry. */
   writePlainKey(index: KeyIndex, rank: number, cells: Cells): number {
     const { snp, carryIn } = index.keys[rank]!
     const out = this.#columns

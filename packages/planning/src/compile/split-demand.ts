@@ -12,19 +12,19 @@ export interface Split {
 /**
  * Splits sorted cells where the discontinuation changes over: at once, on its day or its group's, or when the stock of
  * the old part is used up, in whole lots (a last order may also pack a partial one). Once demand has moved, none stays.
- * A cell of no pieces is the day of what is owed: it stays where the old part may still be packed, and moves where not.
+ * A cell of no pieces is the day of what is backlog: it stays where the old part may still be packed, and moves where not.
  */
 export function splitAtChange(
   index: KeyIndex,
-  { redirect, from }: Edge,
+  { supersession, from }: Edge,
   cells: readonly Cell[],
   inflows: readonly Inflow[],
   groupDay: number,
 ): Split {
-  const { timing, fromDay } = redirect
+  const { timing, fromDay } = supersession
   const hasDay = timing === 'DATE' || timing === 'LOT'
   const hasStock = timing === 'STOCK_OUT' || timing === 'LOT'
-  const stock = new OldStock(index, from, redirect.runOutQty, inflows)
+  const stock = new OldStock(index, from, supersession.runOutQty, inflows)
   const kept: Cell[] = []
   const moved: Cell[] = []
   for (const cell of cells) {

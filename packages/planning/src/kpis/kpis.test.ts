@@ -23,7 +23,7 @@ test('a half day with half the load is level; what is early counts by lots and b
     overtimeSeconds: 0,
     optimumPeakSeconds: 80,
   })
-  expect(kpis).toMatchObject({ hardestStrainPermille: 800, boundStrainPermille: 800, plannedLots: 200 })
+  expect(kpis).toMatchObject({ peakUtilisationPermille: 800, boundUtilisationPermille: 800, plannedLots: 200 })
   expect(kpis.earlyLotDays).toBe(80 * 2 + 40)
   expect(kpis.earlyMm3Days).toBe(2 * 200)
 })
@@ -47,7 +47,7 @@ test('uneven days, overtime and what is not planned, by cause', () => {
     { cause: 'CAPACITY', lots: 10, seconds: 10 },
     { cause: 'NO_LINE', lots: 7, seconds: 7 },
   ])
-  expect(kpis.hardestStrainPermille).toBe(2000)
+  expect(kpis.peakUtilisationPermille).toBe(2000)
 })
 
 test('mix: nothing off when every day has the same, much when each dealer has a day of its own', () => {
@@ -74,10 +74,10 @@ test('the whole month: carry-over, cases and what is not known yet', () => {
   const column = Int32Array.of(1)
   const requirements = { key: Int32Array.of(0), earliest: column, latest: column, van: column, qty: Int32Array.of(33) }
   const month = { level: planned(newProblem([newItem({})], [half])), cases: buildCases({ caseTypes: [], items: [] }) }
-  const compiled = compile({ keys, requirements, redirects: [], pairs: [], groups: [] })
+  const compiled = compile({ keys, requirements, supersessions: [], pairs: [], groups: [] })
   const kpis = planKpis({ ...month, compile: { plan: compiled, mm3PerPiece: Float64Array.of(10) }, volatilityOver: 3 })
   expect(kpis).toMatchObject({
-    carryOver: { pieces: 14, owedPieces: 0, mm3: 140 },
+    carryOver: { pieces: 14, backlogPieces: 0, mm3: 140 },
     lateLots: 0,
     cases: { count: 0, shared: 0, mixedBound: 0, mixed: 0 },
     containers: null,

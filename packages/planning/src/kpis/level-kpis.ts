@@ -1,4 +1,4 @@
-import { strainOf } from '../level/strain.ts'
+import { utilisationOf } from '../level/utilisation.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { type MixDistance, measureMix } from './mix-distance.ts'
@@ -26,8 +26,8 @@ export interface LevelKpis {
    */
   readonly lines: readonly (LoadKpis & { readonly line: string; readonly optimumPeakSeconds: number })[]
   /** Hardest day of all lines and its bound (see `LineLevel`). */
-  readonly hardestStrainPermille: number
-  readonly boundStrainPermille: number
+  readonly peakUtilisationPermille: number
+  readonly boundUtilisationPermille: number
   readonly plannedLots: number
   /** By cause, causes in the order of the alphabet. */
   readonly unplanned: readonly {
@@ -62,9 +62,9 @@ export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis
     })),
   )
   const { lots, earlyLotDays, earlyMm3Days } = sumPlacements(problem, plan, mm3PerLot)
-  const strains = days.flat().filter((day) => day.regular + day.overtime > 0)
-  const hardest = strains.reduce(
-    (most, { load, regular, overtime }) => Math.max(most, strainOf(load, regular, overtime)),
+  const utilisations = days.flat().filter((day) => day.regular + day.overtime > 0)
+  const hardest = utilisations.reduce(
+    (most, { load, regular, overtime }) => Math.max(most, utilisationOf(load, regular, overtime)),
     0,
   )
   const overtimeSeconds = plan.lines.reduce((sum, line) => sum + line.overtimeSeconds, 0)
@@ -73,8 +73,8 @@ export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis
     lines: days.map((own, l) => {
       return { line: problem.lines[l]!.line, ...loadKpis(own), optimumPeakSeconds: plan.optimum.linePeakSeconds[l]! }
     }),
-    hardestStrainPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
-    boundStrainPermille: plan.optimum.boundStrainPermille,
+    peakUtilisationPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
+    boundUtilisationPermille: plan.optimum.boundUtilisationPermille,
     plannedLots: lots,
     unplanned: sumUnplanned(problem, plan),
     earlyLotDays,

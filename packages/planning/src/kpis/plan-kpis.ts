@@ -17,8 +17,8 @@ export interface PlannedMonth {
 /** The figures on the header of a month's plan. */
 export interface PlanKpis {
   readonly level: LevelKpis
-  /** Pieces packed beyond what is required at the end of the month, and pieces still owed. */
-  readonly carryOver: { readonly pieces: number; readonly owedPieces: number; readonly mm3: number | null } | null
+  /** Pieces packed beyond what is required at the end of the month, and pieces still backlog. */
+  readonly carryOver: { readonly pieces: number; readonly backlogPieces: number; readonly mm3: number | null } | null
   /** Cases with lots that are not planned by their latest day are late: lots, as no case holds them yet. */
   readonly lateLots: number
   /** `shared`: cases beyond full ones of one part, and `mixedBound` what they are at least; `mixed` hold several parts. */
@@ -48,14 +48,14 @@ export function planKpis(month: PlannedMonth): PlanKpis {
 
 function sumCarry({ plan, mm3PerPiece }: NonNullable<PlannedMonth['compile']>): PlanKpis['carryOver'] {
   let pieces = 0
-  let owedPieces = 0
+  let backlogPieces = 0
   let mm3 = 0
   for (const [key, carry] of plan.closingCarry.entries()) {
     pieces += Math.max(0, carry)
-    owedPieces += Math.max(0, -carry)
+    backlogPieces += Math.max(0, -carry)
     mm3 += Math.max(0, carry) * (mm3PerPiece?.[key] ?? 0)
   }
-  return { pieces, owedPieces, mm3: mm3PerPiece ? mm3 : null }
+  return { pieces, backlogPieces, mm3: mm3PerPiece ? mm3 : null }
 }
 
 function countCases({ cases, sharedCases, mixedBound }: CasePlan): PlanKpis['cases'] {

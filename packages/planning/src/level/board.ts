@@ -11,21 +11,21 @@ export class Board {
   readonly placedCell: number[] = []
   readonly placedLots: number[] = []
   readonly #units: Units
-  readonly #fixedLoad: Float64Array
+  readonly #pinnedLoad: Float64Array
   readonly #capacity: Float64Array
 
   /** `capacity`: seconds by cell. */
-  constructor(units: Units, fixedLoad: Float64Array, capacity: Float64Array) {
+  constructor(units: Units, pinnedLoad: Float64Array, capacity: Float64Array) {
     this.#units = units
-    this.#fixedLoad = fixedLoad
+    this.#pinnedLoad = pinnedLoad
     this.#capacity = capacity
-    this.load = Float64Array.from(fixedLoad)
+    this.load = Float64Array.from(pinnedLoad)
     this.openLots = Int32Array.from(units.lots)
   }
 
   /** The same placements, by the same numbers, on cells of other capacities. */
   withCapacity(capacity: Float64Array): Board {
-    const board = new Board(this.#units, this.#fixedLoad, capacity)
+    const board = new Board(this.#units, this.#pinnedLoad, capacity)
     for (const [placement, unit] of this.placedUnit.entries()) {
       board.#put(unit, this.placedCell[placement]!, this.placedLots[placement]!)
     }
@@ -41,7 +41,7 @@ export class Board {
     return this.#capacity[cell]!
   }
 
-  /** Lots of the unit that seconds hold; an atom is one lot. */
+  /** Lots of the unit that seconds hold; an indivisibleGroup is one lot. */
   lotsWithin(unit: number, seconds: number): number {
     return Math.min(this.openLots[unit]!, Math.max(0, Math.floor((seconds + EPSILON) / this.#units.seconds[unit]!)))
   }

@@ -35,14 +35,14 @@ export class WindowScan {
   /** Worst window by set of lines, first and last day. */
   readonly #worst = new Map<string, Excess | undefined>()
 
-  constructor({ calendar, units, fixedLoad, watch }: Ground, classes: readonly UnitClass[]) {
+  constructor({ calendar, units, pinnedLoad, watch }: Ground, classes: readonly UnitClass[]) {
     const pulse = new Pulse(watch, 'level.windows')
     this.#calendar = calendar
     this.#units = units
     this.#excesses = joinSets(units.lineSets)
       .flatMap((lines) => {
         pulse.beat(classes.length + calendar.dayCount ** 2)
-        return scanLines(calendar, units, classes, fixedLoad, lines)
+        return scanLines(calendar, units, classes, pinnedLoad, lines)
       })
       .sort(compareExcesses)
   }
@@ -134,7 +134,7 @@ function scanLines(
   calendar: Calendar,
   units: Units,
   classes: readonly UnitClass[],
-  fixedLoad: Float64Array,
+  pinnedLoad: Float64Array,
   lines: readonly number[],
 ): Excess[] {
   const { dayCount } = calendar
@@ -146,9 +146,9 @@ function scanLines(
     let capacity = 0
     for (const line of lines) {
       const cell = line * dayCount + day
-      // Fixed load stands even above the capacity: it takes the day's time, no more.
+      // Pinned load stands even above the capacity: it takes the day's time, no more.
       const whole = calendar.regular[cell]! + calendar.overtime[cell]!
-      loads.add(day, day, Math.min(fixedLoad[cell]!, whole))
+      loads.add(day, day, Math.min(pinnedLoad[cell]!, whole))
       capacity += whole
     }
     capacityTo.push(capacityTo[day]! + capacity)

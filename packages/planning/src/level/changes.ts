@@ -14,16 +14,19 @@ export function findChanges(
 ): PlanChanges {
   const { secondsPerLot } = problem.items
   const { moved, added, removed, common } = diffRows(secondsPerLot.length, before, after, pulse)
-  const holders = fixedHolders(problem)
+  const holders = pinnedHolders(problem)
   const isHeld = (shift: ShiftedLots) => {
     const place = `${shift.toLine}/${shift.toDay}`
-    const atom = problem.items.atom[shift.item]!
-    return holders.has(`item ${shift.item} ${place}`) || (atom >= 0 && holders.has(`atom ${atom} ${place}`))
+    const indivisibleGroup = problem.items.indivisibleGroup[shift.item]!
+    return (
+      holders.has(`item ${shift.item} ${place}`) ||
+      (indivisibleGroup >= 0 && holders.has(`indivisibleGroup ${indivisibleGroup} ${place}`))
+    )
   }
   const movedSeconds = moved.reduce((sum, shift) => sum + shift.lots * secondsPerLot[shift.item]!, 0)
   const allSeconds = common.reduce((sum, lots, item) => sum + lots * secondsPerLot[item]!, 0)
   return {
-    moved: moved.map((shift) => ({ ...shift, cause: isHeld(shift) ? 'FIXED' : causeOf(problem, calendar, shift) })),
+    moved: moved.map((shift) => ({ ...shift, cause: isHeld(shift) ? 'PINNED' : causeOf(problem, calendar, shift) })),
     movedLots: moved.reduce((sum, shift) => sum + shift.lots, 0),
     movedSeconds,
     movedPermille: allSeconds === 0 ? 0 : Math.ceil((1000 * movedSeconds) / allSeconds),
@@ -32,10 +35,13 @@ export function findChanges(
   }
 }
 
-/** Places of fixed lots, by item and by atom. */
-function fixedHolders({ fixed, items }: LevelProblem): ReadonlySet<string> {
+/** Places of pinned lots, by item and by indivisibleGroup. */
+function pinnedHolders({ pinned, items }: LevelProblem): ReadonlySet<string> {
   return new Set(
-    fixed.flatMap(({ item, line, day }) => [`item ${item} ${line}/${day}`, `atom ${items.atom[item]} ${line}/${day}`]),
+    pinned.flatMap(({ item, line, day }) => [
+      `item ${item} ${line}/${day}`,
+      `indivisibleGroup ${items.indivisibleGroup[item]} ${line}/${day}`,
+    ]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { loadAt, strainOf } from './strain.ts'
+import { loadAt, utilisationOf } from './utilisation.ts'
 
 /** Load by window: `at(first, last)` is the seconds that must be done on days first..last of one line. */
 export class WindowLoads {
@@ -33,7 +33,7 @@ export class WindowLoads {
 }
 
 /**
- * Seconds per day of one line in the fractional schedule of least strain: the window that asks most is worked at one
+ * Seconds per day of one line in the fractional schedule of least utilisation: the window that asks most is worked at one
  * pace throughout, then taken out, and so on with what is left (Yao, Demers and Shenker 1995). It minimises the peak
  * and every other convex measure at once. Cubic in the number of days.
  */
@@ -43,10 +43,10 @@ export function levelTargets(loads: WindowLoads, regular: Float64Array, overtime
   let open = loads
   while (days.length > 0) {
     const window = hardestWindow(open, days, regular, overtime)
-    if (window.strain <= 0) break
+    if (window.utilisation <= 0) break
     for (let i = window.first; i <= window.last; i++) {
       const day = days[i]!
-      targets[day] = loadAt(window.strain, regular[day]!, overtime[day]!)
+      targets[day] = loadAt(window.utilisation, regular[day]!, overtime[day]!)
     }
     open = withoutWindow(open, window.first, window.last)
     days = days.filter((_, i) => i < window.first || i > window.last)
@@ -59,21 +59,21 @@ function hardestWindow(
   days: readonly number[],
   regular: Float64Array,
   overtime: Float64Array,
-): { first: number; last: number; strain: number } {
+): { first: number; last: number; utilisation: number } {
   const regularTo = [0]
   const overtimeTo = [0]
   for (const [i, day] of days.entries()) {
     regularTo.push(regularTo[i]! + regular[day]!)
     overtimeTo.push(overtimeTo[i]! + overtime[day]!)
   }
-  const best = { first: 0, last: 0, strain: 0 }
+  const best = { first: 0, last: 0, utilisation: 0 }
   loads.forEachWindow((first, last, inside) => {
-    const strain = strainOf(
+    const utilisation = utilisationOf(
       inside,
       regularTo[last + 1]! - regularTo[first]!,
       overtimeTo[last + 1]! - overtimeTo[first]!,
     )
-    if (strain > best.strain) Object.assign(best, { first, last, strain })
+    if (utilisation > best.utilisation) Object.assign(best, { first, last, utilisation })
   })
   return best
 }

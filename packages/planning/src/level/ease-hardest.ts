@@ -2,33 +2,33 @@ import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
-import { loadAt, strainOf } from './strain.ts'
+import { loadAt, utilisationOf } from './utilisation.ts'
 
 /** Placements laid out again in all, one board a round; the search for room of a round has its own limit. */
 const MAX_LAID_OUT = 2_000_000
-/** Strain: a thousandth is not worth a search. */
+/** Utilisation: a thousandth is not worth a search. */
 const CLOSE = 0.001
 
 /**
- * Eases the hardest cell as long as it is above the bound: one lot (or atom) of it goes elsewhere, and what is in its way
+ * Eases the hardest cell as long as it is above the bound: one lot (or indivisibleGroup) of it goes elsewhere, and what is in its way
  * there moves on, while no other cell gets as hard. Where the single moves of `easeAbove` find no way, chains do.
  */
-export function easeHardest(ground: Ground, board: Board, boundStrain: number): Board {
+export function easeHardest(ground: Ground, board: Board, boundUtilisation: number): Board {
   const pulse = new Pulse(ground.watch, 'level.ease')
   let best = board
   for (let laidOut = 0; laidOut < MAX_LAID_OUT; laidOut += best.placedCell.length) {
-    const easier = easeOnce(ground, best, boundStrain, pulse)
+    const easier = easeOnce(ground, best, boundUtilisation, pulse)
     if (!easier) break
     best = easier
   }
   return best
 }
 
-function easeOnce(ground: Ground, board: Board, boundStrain: number, pulse: Pulse): Board | null {
-  const { cell, strain } = findHardest(ground, board)
-  if (cell < 0 || strain <= boundStrain + CLOSE) return null
+function easeOnce(ground: Ground, board: Board, boundUtilisation: number, pulse: Pulse): Board | null {
+  const { cell, utilisation } = findHardest(ground, board)
+  if (cell < 0 || utilisation <= boundUtilisation + CLOSE) return null
   pulse.beat(board.placedCell.length)
-  const below = board.withCapacity(capacityBelow(ground, board, strain).with(cell, board.load[cell]! - 1))
+  const below = board.withCapacity(capacityBelow(ground, board, utilisation).with(cell, board.load[cell]! - 1))
   const maker = new RoomMaker(ground, below, pulse)
   for (const placement of largestFirst(ground, board, cell)) {
     const unit = board.placedUnit[placement]!
@@ -40,20 +40,20 @@ function easeOnce(ground: Ground, board: Board, boundStrain: number, pulse: Puls
 }
 
 /** Of the cells that may be eased; -1 when there is none. */
-function findHardest({ calendar, isLocked }: Ground, board: Board): { cell: number; strain: number } {
-  const hardest = { cell: -1, strain: 0 }
+function findHardest({ calendar, isLocked }: Ground, board: Board): { cell: number; utilisation: number } {
+  const hardest = { cell: -1, utilisation: 0 }
   for (const [cell, load] of board.load.entries()) {
     if (isLocked[cell] || board.capacity(cell) === 0) continue
-    const strain = strainOf(load, calendar.regular[cell]!, calendar.overtime[cell]!)
-    if (strain > hardest.strain) Object.assign(hardest, { cell, strain })
+    const utilisation = utilisationOf(load, calendar.regular[cell]!, calendar.overtime[cell]!)
+    if (utilisation > hardest.utilisation) Object.assign(hardest, { cell, utilisation })
   }
   return hardest
 }
 
 /** Whole seconds that cells hold without being as hard as that, or what they hold. */
-function capacityBelow({ calendar }: Ground, board: Board, strain: number): Float64Array {
+function capacityBelow({ calendar }: Ground, board: Board, utilisation: number): Float64Array {
   return board.load.map((load, cell) => {
-    const most = Math.ceil(loadAt(strain, calendar.regular[cell]!, calendar.overtime[cell]!) - 1e-6) - 1
+    const most = Math.ceil(loadAt(utilisation, calendar.regular[cell]!, calendar.overtime[cell]!) - 1e-6) - 1
     return Math.max(load, Math.min(board.capacity(cell), most))
   })
 }

@@ -1,7 +1,7 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
 /** Placements and cells looked at in all: bounded work, and the same plan on every machine. */
@@ -9,7 +9,7 @@ const MAX_LOOKS = 4_000_000
 const SAME = 1e-9
 
 /**
- * Eases cells above their limit of strain, the worst first, by moving single lots (or atoms) to where the worse of both
+ * Eases cells above their limit of utilisation, the worst first, by moving single lots (or indivisibleGroups) to where the worse of both
  * cells is better off than before, until none is above or no such move is left.
  */
 export function easeAbove(ground: Ground, board: Board, limits: Float64Array): void {
@@ -107,6 +107,6 @@ class Easer {
   #excessWith(cell: number, seconds: number): number {
     const { regular, overtime } = this.#ground.calendar
     const load = this.#board.load[cell]! + seconds
-    return strainOf(load, regular[cell]!, overtime[cell]!) - this.#limits[cell]!
+    return utilisationOf(load, regular[cell]!, overtime[cell]!) - this.#limits[cell]!
   }
 }

@@ -1,6 +1,6 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import { openUnits } from './give-way.ts'
+import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'
 
 /** Open units times placements up to which exchanges are looked for; where there are more, small lots fill every gap. */
@@ -17,12 +17,12 @@ interface Leaving {
 }
 
 /**
- * Open lots take the places of lots that come no earlier in precedence and are smaller together, so that fewer seconds
+ * Open lots take the places of lots that come no earlier in priority and are smaller together, so that fewer seconds
  * are left open; what is in locked cells stays. Whether any did: what left is open then.
  */
 export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolean {
   const { units } = ground
-  const open = Array.from({ length: units.precedences }, (_, precedence) => openUnits(ground, board, precedence)).flat()
+  const open = Array.from({ length: units.priorities }, (_, priority) => openUnits(ground, board, priority)).flat()
   if (open.length * board.placedCell.length > MAX_PAIRS) return false
   const inCell = Array.from(board.load, (): number[] => [])
   for (const [placement, cell] of board.placedCell.entries()) inCell[cell]!.push(placement)
@@ -72,13 +72,13 @@ function pickLots(
   unit: number,
   cell: number,
 ): Leaving | null {
-  const { precedence, seconds, codeRank } = units
+  const { priority, seconds, codeRank } = units
   const unitOf = (placement: number) => board.placedUnit[placement]!
   const mayLeave = placements
-    .filter((placement) => board.placedLots[placement]! > 0 && precedence[unitOf(placement)]! >= precedence[unit]!)
+    .filter((placement) => board.placedLots[placement]! > 0 && priority[unitOf(placement)]! >= priority[unit]!)
     .sort((a, b) => {
       const [x, y] = [unitOf(a), unitOf(b)]
-      return precedence[y]! - precedence[x]! || seconds[y]! - seconds[x]! || codeRank[x]! - codeRank[y]! || a - b
+      return priority[y]! - priority[x]! || seconds[y]! - seconds[x]! || codeRank[x]! - codeRank[y]! || a - b
     })
   let need = seconds[unit]! - board.room(cell)
   const lots = new Map<number, number>()
@@ -96,6 +96,6 @@ function pickLots(
   if (need > 0 && last !== undefined) take(last, 1)
   if (need > 0) return null
   const taken = Array.from(lots, ([placement, count]) => ({ placement, lots: count }))
-  const own = taken.filter(({ placement }) => precedence[unitOf(placement)] === precedence[unit])
+  const own = taken.filter(({ placement }) => priority[unitOf(placement)] === priority[unit])
   return { cell, taken, seconds: own.reduce((sum, row) => sum + row.lots * seconds[unitOf(row.placement)]!, 0) }
 }

@@ -44,7 +44,7 @@ export function fillLine(
     const ready = queues.filter((queue) => queue.firstDay <= day && queue.lastDay >= day)
     fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!, pulse)
     for (const queue of ready) if (queue.lastDay === day) placeRest(board, queue, cell)
-    // Fixed load on a day without capacity is no part of the targets.
+    // Pinned load on a day without capacity is no part of the targets.
     if (board.capacity(cell) > 0) placed += board.load[cell]!
   }
 }
@@ -99,7 +99,7 @@ function fillDay(
   const next = nextUnit(board, ready)
   if (next < 0 || gap <= SPLIT_ABOVE * target) return
   gap -= placeLots(board, next, cell, gap)
-  // A gap too small for a lot of the unit in turn (or for an atom) is still of use to others.
+  // A gap too small for a lot of the unit in turn (or for an indivisibleGroup) is still of use to others.
   if (gap > SPLIT_ABOVE * target) fillGap(board, ready, cell, gap)
 }
 

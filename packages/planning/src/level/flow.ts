@@ -2,8 +2,8 @@ import { Pulse, report } from '../watch.ts'
 import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
 import type { Ground } from './ground.ts'
-import { loadAt, strainOf } from './strain.ts'
 import type { Units } from './units.ts'
+import { loadAt, utilisationOf } from './utilisation.ts'
 
 const MAX_SWEEPS = 80
 /** Stop when a sweep moves less than this share of all load. */
@@ -24,7 +24,7 @@ export interface Spread {
 }
 
 /**
- * Spreads the load of each class over the cells (line, day) it may use so that the strain of all cells is
+ * Spreads the load of each class over the cells (line, day) it may use so that the utilisation of all cells is
  * lexicographically as small as it can be: class by class is taken out and filled in again like water, which is
  * coordinate descent on a separable convex function and ends in its only optimum. `standing` seconds stay where they are.
  */
@@ -70,8 +70,8 @@ function refill(calendar: Calendar, spread: Spread, load: Float64Array): number 
     const cell = cells[i]!
     load[cell]! -= seconds[i]!
     const alone = Math.max(0, load[cell]!)
-    low = Math.min(low, strainOf(alone, regular[cell]!, overtime[cell]!))
-    high = Math.max(high, strainOf(alone + spread.load, regular[cell]!, overtime[cell]!))
+    low = Math.min(low, utilisationOf(alone, regular[cell]!, overtime[cell]!))
+    high = Math.max(high, utilisationOf(alone + spread.load, regular[cell]!, overtime[cell]!))
   }
   for (let step = 0; step < BISECTIONS; step++) {
     const middle = (low + high) / 2
@@ -90,11 +90,11 @@ function refill(calendar: Calendar, spread: Spread, load: Float64Array): number 
   return moved
 }
 
-function poured(calendar: Calendar, cells: Int32Array, load: Float64Array, strain: number): number {
+function poured(calendar: Calendar, cells: Int32Array, load: Float64Array, utilisation: number): number {
   let sum = 0
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!
-    const room = loadAt(strain, calendar.regular[cell]!, calendar.overtime[cell]!) - load[cell]!
+    const room = loadAt(utilisation, calendar.regular[cell]!, calendar.overtime[cell]!) - load[cell]!
     if (room > 0) sum += room
   }
   return sum

@@ -9,8 +9,8 @@ import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units
 export interface Ground {
   readonly calendar: Calendar
   readonly units: Units
-  /** Fixed seconds per cell. */
-  readonly fixedLoad: Float64Array
+  /** Pinned seconds per cell. */
+  readonly pinnedLoad: Float64Array
   /** 1 in cells whose placements stay where they are. */
   readonly isLocked: Uint8Array
   readonly watch: Watch | undefined
@@ -19,7 +19,7 @@ export interface Ground {
 /** A problem in the terms of the planner. */
 export interface PreparedProblem {
   readonly ground: Ground
-  readonly fixed: FixedLots
+  readonly pinned: FixedLots
   readonly unplaceable: readonly Unplaceable[]
   readonly itemRank: Int32Array
 }
@@ -28,34 +28,34 @@ export function prepareLevel(problem: LevelProblem, watch: Watch | undefined): P
   report(watch, 'level.prepare', 0, 3)
   const pulse = new Pulse(watch, 'level.prepare')
   const calendar = makeCalendar(problem)
-  const fixed = countFixed(problem, calendar)
-  const fixedLoad = loadFixed(problem, calendar)
+  const pinned = countPinned(problem, calendar)
+  const pinnedLoad = loadPinned(problem, calendar)
   const itemRank = rankItems(problem, pulse)
   report(watch, 'level.prepare', 1, 3)
-  const { units, unplaceable } = makeUnits({ problem, calendar, fixed, itemRank }, pulse)
+  const { units, unplaceable } = makeUnits({ problem, calendar, pinned, itemRank }, pulse)
   report(watch, 'level.prepare', 2, 3)
-  const isLocked = new Uint8Array(fixedLoad.length)
-  return { ground: { calendar, units, fixedLoad, isLocked, watch }, fixed, unplaceable, itemRank }
+  const isLocked = new Uint8Array(pinnedLoad.length)
+  return { ground: { calendar, units, pinnedLoad, isLocked, watch }, pinned, unplaceable, itemRank }
 }
 
-function countFixed(problem: LevelProblem, calendar: Calendar): FixedLots {
+function countPinned(problem: LevelProblem, calendar: Calendar): FixedLots {
   const lots = new Int32Array(problem.items.key.length)
-  const atomAt = new Map<number, { line: number; day: number }>()
-  for (const { item, line, day, lots: count } of problem.fixed) {
+  const indivisibleGroupAt = new Map<number, { line: number; day: number }>()
+  for (const { item, line, day, lots: count } of problem.pinned) {
     lots[item]! += count
-    const atom = problem.items.atom[item]!
+    const indivisibleGroup = problem.items.indivisibleGroup[item]!
     const at = { line: calendar.rankOfLine[line]!, day }
-    const known = atomAt.get(atom)
-    if (atom >= 0 && (!known || at.day < known.day || (at.day === known.day && at.line < known.line))) {
-      atomAt.set(atom, at)
+    const known = indivisibleGroupAt.get(indivisibleGroup)
+    if (indivisibleGroup >= 0 && (!known || at.day < known.day || (at.day === known.day && at.line < known.line))) {
+      indivisibleGroupAt.set(indivisibleGroup, at)
     }
   }
-  return { lots, atomAt }
+  return { lots, indivisibleGroupAt }
 }
 
-function loadFixed(problem: LevelProblem, calendar: Calendar): Float64Array {
+function loadPinned(problem: LevelProblem, calendar: Calendar): Float64Array {
   const load = new Float64Array(calendar.regular.length)
-  for (const { item, line, day, lots } of problem.fixed) {
+  for (const { item, line, day, lots } of problem.pinned) {
     const at = firstNotBefore(calendar.days, day)
     if (calendar.days[at] !== day) continue
     load[calendar.rankOfLine[line]! * calendar.dayCount + at]! += lots * problem.items.secondsPerLot[item]!

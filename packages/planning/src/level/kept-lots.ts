@@ -20,7 +20,7 @@ export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem,
   const kept: KeptLots[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
-    if (units.isAtom[unit]) {
+    if (units.isIndivisible[unit]) {
       const cell = commonCell(units.items[unit]!.map((item) => places.of(item)))
       if (cell !== null && mayBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
       continue
@@ -43,20 +43,20 @@ class FormerPlaces {
   readonly #calendar: Calendar
   readonly #rows: PlacementRows
   readonly #rowsOf: RowIndex
-  readonly #fixed = new Map<number, LevelProblem['fixed'][number][]>()
+  readonly #pinned = new Map<number, LevelProblem['pinned'][number][]>()
 
   constructor(problem: LevelProblem, calendar: Calendar, rows: PlacementRows, pulse: Pulse) {
     this.#calendar = calendar
     this.#rows = rows
     this.#rowsOf = rowsByItem(problem.items.key.length, rows, pulse)
-    for (const pin of problem.fixed) {
-      const known = this.#fixed.get(pin.item)
+    for (const pin of problem.pinned) {
+      const known = this.#pinned.get(pin.item)
       if (known) known.push(pin)
-      else this.#fixed.set(pin.item, [pin])
+      else this.#pinned.set(pin.item, [pin])
     }
   }
 
-  /** By day, less what is fixed in them now. */
+  /** By day, less what is pinned in them now. */
   of(item: number): Places {
     const { start, rows } = this.#rowsOf
     const { line, day, lots } = this.#rows
@@ -66,7 +66,7 @@ class FormerPlaces {
       this.#add(places, line[row]!, day[row]!, lots[row]!)
     }
     if (places.length === 0) return places
-    for (const pin of this.#fixed.get(item) ?? []) this.#add(places, pin.line, pin.day, -pin.lots)
+    for (const pin of this.#pinned.get(item) ?? []) this.#add(places, pin.line, pin.day, -pin.lots)
     const { dayCount } = this.#calendar
     return places.sort((a, b) => (a[0] % dayCount) - (b[0] % dayCount) || a[0] - b[0])
   }

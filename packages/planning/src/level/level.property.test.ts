@@ -33,7 +33,7 @@ const itemRows = (most: { items: number; lots: number; seconds: number; day: num
         earliest: fc.integer({ min: 1, max: most.day }),
         latest: fc.integer({ min: 1, max: most.day + 1 }),
         lines: fc.subarray(most.lines),
-        atom: fc.constantFrom(-1, -1, -1, -1, 0, 1),
+        indivisibleGroup: fc.constantFrom(-1, -1, -1, -1, 0, 1),
       }),
       { maxLength: most.items },
     )
@@ -52,20 +52,20 @@ const weeks: fc.Arbitrary<WeekRule> = fc.record({
 interface Given {
   readonly items: readonly ItemRow[]
   readonly lines: readonly LineRow[]
-  readonly fixed: LevelProblem['fixed']
+  readonly pinned: LevelProblem['pinned']
 }
 
 const givens: fc.Arbitrary<Given> = fc.tuple(items, lines, pins).map(([rows, lineRows, places]) => {
   const seen = new Set<number>()
-  const fixed = places.flatMap(([item, line, day]) => {
+  const pinned = places.flatMap(([item, line, day]) => {
     if (item >= rows.length || seen.has(item)) return []
     seen.add(item)
     return [{ item, line, day, lots: Math.ceil(rows[item]!.lots / 2) }]
   })
-  return { items: rows, lines: lineRows, fixed }
+  return { items: rows, lines: lineRows, pinned }
 })
 
-const problemOf = (given: Given) => newProblem(given.items, given.lines, given.fixed)
+const problemOf = (given: Given) => newProblem(given.items, given.lines, given.pinned)
 
 /** What another plan asks a little differently: other lots, windows, times, pins. */
 const changes = fc.record({
@@ -92,13 +92,13 @@ function replanOf(given: Given, change: Changes): LevelProblem {
   const cut = given.lines.map((line, l) => ({ ...line, days: l === change.goneLine ? [] : line.days.map(shorter) }))
   const { stabilityPermille } = change
   const previous = { placements: before.placements, ...(stabilityPermille === undefined ? {} : { stabilityPermille }) }
-  return { ...newProblem(rows, cut, given.fixed), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }
+  return { ...newProblem(rows, cut, given.pinned), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }
 }
 
 /** Unplanned seconds, then the hardest day. */
 function qualityOf(problem: LevelProblem, plan: LevelPlan): [number, number] {
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
-  return [open, levelKpis({ problem, plan }).hardestStrainPermille]
+  return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
 }
 
 function expectNotWorse(after: [number, number], before: [number, number]): void {
@@ -106,7 +106,7 @@ function expectNotWorse(after: [number, number], before: [number, number]): void
   if (after[0] === before[0]) expect(after[1]).toBeLessThanOrEqual(before[1])
 }
 
-/** More time on the days that have any: what is fixed on a day without time has no strain until it gets some. */
+/** More time on the days that have any: what is pinned on a day without time has no utilisation until it gets some. */
 const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
   given.map((line) => ({
     ...line,
@@ -143,11 +143,11 @@ test('every re-plan is legal, and what is pinned does not move', { timeout: PATI
       const problem = replanOf(given, change)
       const plan = level(problem)
       expect(checkLevel(problem, plan)).toEqual([])
-      const { item, line, day, lots, isFixed } = plan.placements
-      const pinned = Array.from(item.keys()).filter((row) => isFixed[row] === 1)
+      const { item, line, day, lots, isPinned } = plan.placements
+      const pinned = Array.from(item.keys()).filter((row) => isPinned[row] === 1)
       const found = pinned.map((row) => ({ item: item[row], line: line[row], day: day[row], lots: lots[row] }))
       expect(new Set(found.map((pin) => JSON.stringify(pin)))).toEqual(
-        new Set(given.fixed.map((pin) => JSON.stringify(pin))),
+        new Set(given.pinned.map((pin) => JSON.stringify(pin))),
       )
     }),
     { numRuns: runs(300) },
@@ -186,11 +186,11 @@ test('the order of items and lines in the problem does not matter', { timeout: P
         line,
         days: Array.from(days, (day, i) => ({ day, regular: regularSeconds[i]!, overtime: overtimeSeconds[i]! })),
       }))
-      const fixed = given.fixed.map((pin) => ({ ...pin, item: last - pin.item, line: 2 - pin.line }))
+      const pinned = given.pinned.map((pin) => ({ ...pin, item: last - pin.item, line: 2 - pin.line }))
       const { item, line, day, lots } = problem.previous!.placements
       const placements = { item: turn(item, last), line: turn(line, 2), day, lots }
       const previous = { ...problem.previous!, placements }
-      const turned = newProblem(rows.toReversed(), turnedLines.toReversed(), fixed.toReversed())
+      const turned = newProblem(rows.toReversed(), turnedLines.toReversed(), pinned.toReversed())
       const other = { ...turned, previous, ...(problem.weeks ? { weeks: problem.weeks } : {}) }
       expect(byCodes(other, level(other))).toEqual(byCodes(problem, level(problem)))
     }),
@@ -207,8 +207,8 @@ test('every lot is planned or not, and where all are no day is below the bound',
       for (const [row, item] of plan.placements.item.entries()) lots[item]! += plan.placements.lots[row]!
       for (const entry of plan.unplanned) lots[entry.item]! += entry.lots
       expect(lots).toEqual(problem.items.lots)
-      const { hardestStrainPermille, boundStrainPermille } = levelKpis({ problem, plan })
-      if (plan.unplanned.length === 0) expect(hardestStrainPermille).toBeGreaterThanOrEqual(boundStrainPermille)
+      const { peakUtilisationPermille, boundUtilisationPermille } = levelKpis({ problem, plan })
+      if (plan.unplanned.length === 0) expect(peakUtilisationPermille).toBeGreaterThanOrEqual(boundUtilisationPermille)
     }),
     { numRuns: runs(200) },
   )
@@ -226,9 +226,9 @@ test('re-planned with more time, or later deadlines, a plan is never worse', { t
         const plan = level(problem)
         const before = qualityOf(problem, plan)
         const previous = { placements: plan.placements }
-        const more = { ...newProblem(given.items, wider(given.lines, regular, overtime), given.fixed), previous }
+        const more = { ...newProblem(given.items, wider(given.lines, regular, overtime), given.pinned), previous }
         expectNotWorse(qualityOf(more, level(more)), before)
-        const relaxed = { ...newProblem(later(given.items, days), given.lines, given.fixed), previous }
+        const relaxed = { ...newProblem(later(given.items, days), given.lines, given.pinned), previous }
         expectNotWorse(qualityOf(relaxed, level(relaxed)), before)
       },
     ),
@@ -279,11 +279,13 @@ function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [numb
       return may && load <= cell.regular + cell.overtime ? [{ loads: loads.with(c, load), open }] : []
     }),
   ]
-  for (const row of rows.filter((row) => row.atom < 0)) {
+  for (const row of rows.filter((row) => row.indivisibleGroup < 0)) {
     for (let lot = 0; lot < row.lots; lot++) step((state) => put(state, [row], row.seconds))
   }
-  for (const atom of new Set(rows.map((row) => row.atom).filter((atom) => atom >= 0))) {
-    const members = rows.filter((row) => row.atom === atom)
+  for (const indivisibleGroup of new Set(
+    rows.map((row) => row.indivisibleGroup).filter((indivisibleGroup) => indivisibleGroup >= 0),
+  )) {
+    const members = rows.filter((row) => row.indivisibleGroup === indivisibleGroup)
     step((state) =>
       put(
         state,
@@ -292,20 +294,20 @@ function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [numb
       ),
     )
   }
-  const strain = (load: number, cell: (typeof cells)[number]) => {
+  const utilisation = (load: number, cell: (typeof cells)[number]) => {
     return load <= cell.regular ? (load === 0 ? 0 : load / cell.regular) : 1 + (load - cell.regular) / cell.overtime
   }
   const least = Math.min(...states.map((state) => state.open))
   const hardest = states
     .filter((state) => state.open === least)
-    .map(({ loads }) => Math.max(0, ...loads.map((load, c) => strain(load, cells[c]!))))
+    .map(({ loads }) => Math.max(0, ...loads.map((load, c) => utilisation(load, cells[c]!))))
   return [least, Math.max(0, Math.ceil(1000 * Math.min(...hardest) - 1e-6))]
 }
 
 test('on one line, with lots of one size, more time never leaves more unplanned', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(items, lines, fc.integer({ min: 1, max: 30 }), (rows, given, more) => {
-      const same = rows.map((row) => ({ ...row, seconds: 5, lines: [0], atom: -1 }))
+      const same = rows.map((row) => ({ ...row, seconds: 5, lines: [0], indivisibleGroup: -1 }))
       const open = (problem: LevelProblem) => level(problem).unplanned.reduce((sum, { lots }) => sum + lots, 0)
       const before = open(newProblem(same, [given[0]!]))
       expect(open(newProblem(same, wider([given[0]!], 0, more)))).toBeLessThanOrEqual(before)

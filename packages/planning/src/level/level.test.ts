@@ -52,17 +52,17 @@ test('load is split evenly over eligible lines and days, half days get half', ()
   expect(Array.from(plan.lines[1]!.loadSeconds)).toEqual([80, 80, 80, 80])
 })
 
-test('fixed placements stand, even outside of window and capacity; the rest goes round them', () => {
+test('pinned placements stand, even outside of window and capacity; the rest goes round them', () => {
   const items = [newItem({ part: 'A', lots: 12, latest: 2 }), newItem({ part: 'B', lots: 6, latest: 2 })]
-  const fixed = [{ item: 0, line: 0, day: 3, lots: 12 }]
-  const plan = planAndCheck(newProblem(items, [newLine('L1', 3, 10)], fixed))
+  const pinned = [{ item: 0, line: 0, day: 3, lots: 12 }]
+  const plan = planAndCheck(newProblem(items, [newLine('L1', 3, 10)], pinned))
   expect(Array.from(plan.lines[0]!.loadSeconds)).toEqual([3, 3, 12])
 })
 
-test('more lots fixed than there are: the last ones are left out, and the plan says so', () => {
-  const fixed = [2, 3, 1].map((day) => ({ item: 0, line: 0, day, lots: 2 }))
-  const plan = planAndCheck(newProblem([newItem({ lots: 3 })], [newLine('L1', 5, 10)], fixed))
-  expect(plan.ignoredFixed).toEqual([
+test('more lots pinned than there are: the last ones are left out, and the plan says so', () => {
+  const pinned = [2, 3, 1].map((day) => ({ item: 0, line: 0, day, lots: 2 }))
+  const plan = planAndCheck(newProblem([newItem({ lots: 3 })], [newLine('L1', 5, 10)], pinned))
+  expect(plan.ignoredPins).toEqual([
     { item: 0, line: 0, day: 2, lots: 1 },
     { item: 0, line: 0, day: 3, lots: 2 },
   ])
@@ -84,12 +84,15 @@ test('says when no line or no working day will do', () => {
   expect(causes).toEqual(['NO_LINE', 'NO_WORKING_DAY'])
 })
 
-test('an atom stays together and goes with its fixed part', () => {
-  const items = [newItem({ part: 'A', lots: 4, atom: 7 }), newItem({ part: 'B', lots: 6, atom: 7 })]
+test('an indivisibleGroup stays together and goes with its pinned part', () => {
+  const items = [
+    newItem({ part: 'A', lots: 4, indivisibleGroup: 7 }),
+    newItem({ part: 'B', lots: 6, indivisibleGroup: 7 }),
+  ]
   const lines = [newLine('L1', 5, 10)]
   expect(planAndCheck(newProblem(items, lines)).placements.day).toHaveLength(2)
-  const fixed = [{ item: 0, line: 0, day: 4, lots: 4 }]
-  expect(Array.from(planAndCheck(newProblem(items, lines, fixed)).placements.day)).toEqual([4, 4])
+  const pinned = [{ item: 0, line: 0, day: 4, lots: 4 }]
+  expect(Array.from(planAndCheck(newProblem(items, lines, pinned)).placements.day)).toEqual([4, 4])
   expect(unplannedLots(planAndCheck(newProblem(items, [newLine('L1', 5, 9)])))).toBe(10)
 })
 
@@ -106,7 +109,7 @@ test('moves a lot that can go elsewhere to make room for one that cannot', () =>
   expect(unplannedLots(planAndCheck(newProblem(items, [{ line: 'L1', days }])))).toBe(1)
 })
 
-test('clears a day for an atom that no day has room for as things stand', () => {
+test('clears a day for an indivisibleGroup that no day has room for as things stand', () => {
   const rows = [
     [2, 2, 3],
     [2, 1, 3],
@@ -128,8 +131,8 @@ test('clears a day for an atom that no day has room for as things stand', () => 
     [2, 2, 2],
   ] as const
   const items = rows.map(([seconds, earliest, latest], i) => newItem({ part: `P${i}`, seconds, earliest, latest }))
-  const atom = ['X', 'Y'].map((part) => newItem({ part, seconds: 12, latest: 2, atom: 1 }))
-  expect(unplannedLots(planAndCheck(newProblem([...items, ...atom], [newLine('L1', 3, 20, 5)])))).toBe(0)
+  const indivisibleGroup = ['X', 'Y'].map((part) => newItem({ part, seconds: 12, latest: 2, indivisibleGroup: 1 }))
+  expect(unplannedLots(planAndCheck(newProblem([...items, ...indivisibleGroup], [newLine('L1', 3, 20, 5)])))).toBe(0)
 })
 
 test('what is planned is level, also where something else fits nowhere', () => {

@@ -5,29 +5,29 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
-import { type Planner, planByPrecedence } from './by-precedence.ts'
+import { type Planner, planByPriority } from './by-priority.ts'
 import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
-import { withoutSurplus } from './fixed-lots.ts'
+import { countDisplaced } from './count-displaced.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
 import { findKeptLots } from './kept-lots.ts'
 import type { Optimum } from './optimum.ts'
+import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
+import { findRemedies } from './remedies.ts'
 import { planUnits, type Standing } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
-import { findWaysOut } from './ways-out.ts'
 import { makeWeeks, type Weeks } from './week-calendar.ts'
 import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
-import { countWhoGaveWay } from './who-gave-way.ts'
 
 /**
  * Places whole lots on lines and working days inside their windows, as evenly as they can be.
  *
- * Fixed placements stand. The rest is split over the eligible lines, each line gets day targets from its fractional
+ * Pinned placements stand. The rest is split over the eligible lines, each line gets day targets from its fractional
  * optimum, and units follow them earliest deadline first: regular time, then overtime, else unplanned with the window
- * that is short. Atoms stay on one line and day. Where there is a plan before, lots stay where they were as long as the
+ * that is short. Indivisible groups stay on one line and day. Where there is a plan before, lots stay where they were as long as the
  * level allows. Seconds and lots are whole. A line's bound is that of the load the plan gives to the line. Throws
  * `Cancelled`.
  */
@@ -39,7 +39,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
   const { ground } = prepared
   const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = planByPrecedence(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
+  const { board, optimum, flow } = planByPriority(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -53,9 +53,9 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
     lines: summariseLines(problem, calendar, placements, windows, pulse),
     optimum: describeOptimum(problem, prepared, optimum),
     bottleneck,
-    waysOut: findWaysOut(ground, board, optimum, bottleneck, unplacedLots),
+    remedies: findRemedies(ground, board, optimum, bottleneck, unplacedLots),
     changes: problem.previous ? findChanges(problem, calendar, problem.previous.placements, placements, pulse) : null,
-    ignoredFixed: ignored,
+    ignoredPins: ignored,
   }
 }
 
@@ -73,22 +73,23 @@ function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: 
 
 function listUnplanned(
   problem: LevelProblem,
-  { ground, fixed }: PreparedProblem,
+  { ground, pinned }: PreparedProblem,
   board: Board,
   scan: WindowScan,
   pulse: Pulse,
 ): Unplaceable[] {
   const { units } = ground
-  const gaveWay = countWhoGaveWay(ground, board, pulse)
+  const displaced = countDisplaced(ground, board, pulse)
   const list: Unplaceable[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
     const short = scan.reasonFor(unit, board.openSeconds(unit))
     for (const item of units.items[unit]!) {
-      const lotsOf = (own: number) => own * (units.isAtom[unit] ? problem.items.lots[item]! - fixed.lots[item]! : 1)
-      const gaveWayLots = lotsOf(gaveWay[unit]!)
-      const reason: Reason = gaveWayLots > 0 ? { ...short, gaveWayLots } : short
+      const lotsOf = (own: number) =>
+        own * (units.isIndivisible[unit] ? problem.items.lots[item]! - pinned.lots[item]! : 1)
+      const displacedLots = lotsOf(displaced[unit]!)
+      const reason: Reason = displacedLots > 0 ? { ...short, displacedLots } : short
       list.push({ item, lots: lotsOf(board.openLots[unit]!), reason })
     }
   }
@@ -98,7 +99,7 @@ function listUnplanned(
 function describeOptimum(
   problem: LevelProblem,
   { ground: { calendar } }: PreparedProblem,
-  { load, boundStrain }: Optimum,
+  { load, boundUtilisation }: Optimum,
 ): LevelPlan['optimum'] {
   const loads = problem.lines.map(({ days }, line) => {
     const first = calendar.rankOfLine[line]! * calendar.dayCount
@@ -106,7 +107,7 @@ function describeOptimum(
   })
   const peakOf = (own: Float64Array) => own.reduce((most, seconds) => Math.max(most, Math.ceil(seconds - 1e-6)), 0)
   return {
-    boundStrainPermille: Math.floor(1000 * boundStrain + 1e-6),
+    boundUtilisationPermille: Math.floor(1000 * boundUtilisation + 1e-6),
     linePeakSeconds: loads.map(peakOf),
     lineLoadSeconds: loads.map((own) => Int32Array.from(own, Math.round)),
   }

@@ -16,9 +16,9 @@ interface Step {
 }
 
 /**
- * Finds room for lots that fit nowhere as things stand, by moving single lots (or atoms) to where these fit: the
- * shortest chain of moves (an augmenting path). Fixed placements and what is in locked cells are not moved. Where no
- * chain will do, as often for a large atom, a cell is cleared of as much as has room elsewhere.
+ * Finds room for lots that fit nowhere as things stand, by moving single lots (or indivisibleGroups) to where these fit: the
+ * shortest chain of moves (an augmenting path). Pinned placements and what is in locked cells are not moved. Where no
+ * chain will do, as often for a large indivisibleGroup, a cell is cleared of as much as has room elsewhere.
  */
 export class RoomMaker {
   readonly #ground: Ground
@@ -42,7 +42,7 @@ export class RoomMaker {
     }
   }
 
-  /** Places one lot of the unit, or an atom, by moving others. False when no way is found. */
+  /** Places one lot of the unit, or an indivisibleGroup, by moving others. False when no way is found. */
   placeOne(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')

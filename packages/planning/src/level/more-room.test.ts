@@ -6,7 +6,7 @@ import { level } from './level.ts'
 
 /**
  * Random problems that once came out worse, made afresh, with more time or later deadlines. Days as [day, regular,
- * overtime], items as [lots, seconds, earliest, latest, lines, atom, days later].
+ * overtime], items as [lots, seconds, earliest, latest, lines, indivisibleGroup, days later].
  */
 type DayRow = readonly [number, number, number]
 type Row = readonly [number, number, number, number, readonly number[], number, number]
@@ -22,7 +22,7 @@ const linesOf = (days: readonly (readonly DayRow[])[], regularMore = 0, overtime
   }))
 
 const itemsOf = (rows: readonly Row[], isLater: boolean): ItemRow[] =>
-  rows.map(([lots, seconds, earliest, latest, lines, atom, days], i) => {
+  rows.map(([lots, seconds, earliest, latest, lines, indivisibleGroup, days], i) => {
     return newItem({
       part: `${'ABC'[i % 3]}${i}`,
       lots,
@@ -30,7 +30,7 @@ const itemsOf = (rows: readonly Row[], isLater: boolean): ItemRow[] =>
       earliest,
       latest: latest + (isLater ? days : 0),
       lines,
-      atom,
+      indivisibleGroup,
     })
   })
 
@@ -38,10 +38,10 @@ const itemsOf = (rows: readonly Row[], isLater: boolean): ItemRow[] =>
 function qualityOf(problem: LevelProblem): [number, number] {
   const plan = level(problem)
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
-  return [open, levelKpis({ problem, plan }).hardestStrainPermille]
+  return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
 }
 
-test('more time: an atom stays where it is best, and what is in its way goes elsewhere', () => {
+test('more time: an indivisibleGroup stays where it is best, and what is in its way goes elsewhere', () => {
   const days: DayRow[][] = [
     [
       [1, 4, 0],
@@ -103,7 +103,7 @@ test('later deadlines: the hardest day gives up what a chain of moves finds room
   expect(qualityOf(newProblem(itemsOf(rows, true), linesOf(days)))).toEqual([0, 832])
 })
 
-test('later deadlines: a large atom takes the place of lots that are smaller together', () => {
+test('later deadlines: a large indivisibleGroup takes the place of lots that are smaller together', () => {
   const days: DayRow[][] = [
     [
       [1, 84, 0],

@@ -2,20 +2,20 @@ import type { Calendar } from './calendar.ts'
 import type { UnitClass } from './classes.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Spread } from './flow.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 /** The fractional optimum over all lines. */
 export interface Optimum {
   /** Seconds per cell. */
   readonly load: Float64Array
-  readonly strain: Float64Array
+  readonly utilisation: Float64Array
   /** No plan, whole lots or fractions, has a hardest cell below it. */
-  readonly boundStrain: number
+  readonly boundUtilisation: number
 }
 
 /**
  * Takes each line's share of the flow, levels the line by its critical intervals, and proves the result: the hardest
- * cells, down to any strain, are a set; all load that can go nowhere else, spread evenly over the set, is a bound.
+ * cells, down to any utilisation, are a set; all load that can go nowhere else, spread evenly over the set, is a bound.
  */
 export function findOptimum(
   calendar: Calendar,
@@ -31,10 +31,10 @@ export function findOptimum(
     const targets = levelTargets(loads, calendar.regular.subarray(first, end), calendar.overtime.subarray(first, end))
     for (let cell = first; cell < end; cell++) if (hasTime(calendar, cell)) load[cell] = targets[cell - first]!
   }
-  const strain = load.map((seconds, cell) => {
-    return hasTime(calendar, cell) ? strainOf(seconds, calendar.regular[cell]!, calendar.overtime[cell]!) : 0
+  const utilisation = load.map((seconds, cell) => {
+    return hasTime(calendar, cell) ? utilisationOf(seconds, calendar.regular[cell]!, calendar.overtime[cell]!) : 0
   })
-  return { load, strain, boundStrain: proveBound(calendar, classes, spreads, standing, strain) }
+  return { load, utilisation, boundUtilisation: proveBound(calendar, classes, spreads, standing, utilisation) }
 }
 
 const hasTime = (calendar: Calendar, cell: number) => calendar.regular[cell]! + calendar.overtime[cell]! > 0
@@ -64,27 +64,36 @@ function proveBound(
   classes: readonly UnitClass[],
   spreads: readonly Spread[],
   standing: Float64Array,
-  strain: Float64Array,
+  utilisation: Float64Array,
 ): number {
-  const steps: { strain: number; load: number; regular: number; overtime: number }[] = []
-  for (let cell = 0; cell < strain.length; cell++) {
+  const steps: { utilisation: number; load: number; regular: number; overtime: number }[] = []
+  for (let cell = 0; cell < utilisation.length; cell++) {
     if (!hasTime(calendar, cell)) continue
     const { regular, overtime } = calendar
-    steps.push({ strain: strain[cell]!, load: standing[cell]!, regular: regular[cell]!, overtime: overtime[cell]! })
+    steps.push({
+      utilisation: utilisation[cell]!,
+      load: standing[cell]!,
+      regular: regular[cell]!,
+      overtime: overtime[cell]!,
+    })
   }
   for (const [c, { load }] of classes.entries()) {
     // The class is inside once its easiest cell is.
-    const easiest = spreads[c]!.cells.reduce((least, cell) => Math.min(least, strain[cell]!), Number.POSITIVE_INFINITY)
-    steps.push({ strain: easiest, load, regular: 0, overtime: 0 })
+    const easiest = spreads[c]!.cells.reduce(
+      (least, cell) => Math.min(least, utilisation[cell]!),
+      Number.POSITIVE_INFINITY,
+    )
+    steps.push({ utilisation: easiest, load, regular: 0, overtime: 0 })
   }
-  steps.sort((a, b) => b.strain - a.strain)
+  steps.sort((a, b) => b.utilisation - a.utilisation)
   const sum = { load: 0, regular: 0, overtime: 0 }
   let bound = 0
   for (const [i, step] of steps.entries()) {
     sum.load += step.load
     sum.regular += step.regular
     sum.overtime += step.overtime
-    if (steps[i + 1]?.strain !== step.strain) bound = Math.max(bound, strainOf(sum.load, sum.regular, sum.overtime))
+    if (steps[i + 1]?.utilisation !== step.utilisation)
+      bound = Math.max(bound, utilisationOf(sum.load, sum.regular, sum.overtime))
   }
   return bound
 }

@@ -7,9 +7,9 @@ import type { Ground } from './ground.ts'
 import { placeLeftovers } from './repair.ts'
 import { splitOverLines } from './split-lines.ts'
 
-export function newBoard({ calendar, units, fixedLoad }: Ground): Board {
+export function newBoard({ calendar, units, pinnedLoad }: Ground): Board {
   const capacity = calendar.regular.map((seconds, cell) => seconds + calendar.overtime[cell]!)
-  return new Board(units, fixedLoad, capacity)
+  return new Board(units, pinnedLoad, capacity)
 }
 
 /** The flow of all lots that are open on the board. */

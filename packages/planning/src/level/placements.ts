@@ -4,23 +4,23 @@ import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { PreparedProblem } from './ground.ts'
 
-/** Days (indices of the axis) between which each placement may be; of no use where it is fixed. */
+/** Days (indices of the axis) between which each placement may be; of no use where it is pinned. */
 export interface PlacedWindows {
   readonly first: Int32Array
   readonly last: Int32Array
 }
 
-/** The board and the fixed placements as sorted columns, one row per item, line and day (fixed and placed apart). */
+/** The board and the pinned placements as sorted columns, one row per item, line and day (pinned and placed apart). */
 export function collectPlacements(
   problem: LevelProblem,
   { ground, itemRank }: PreparedProblem,
   board: Board,
   pulse: Pulse,
 ): { placements: PlacementColumns; windows: PlacedWindows } {
-  const rows = new Rows(problem.fixed.length + countRows(ground.units.items, board))
+  const rows = new Rows(problem.pinned.length + countRows(ground.units.items, board))
   const { rankOfLine, lineOfRank } = ground.calendar
-  for (const { item, line, day, lots } of problem.fixed) {
-    rows.add({ item, line: rankOfLine[line]!, day, lots, isFixed: 1, first: 0, last: 0 })
+  for (const { item, line, day, lots } of problem.pinned) {
+    rows.add({ item, line: rankOfLine[line]!, day, lots, isPinned: 1, first: 0, last: 0 })
   }
   addBoard(problem, ground, board, rows, pulse)
   const sorted = rows.sorted(itemRank, pulse)
@@ -28,9 +28,9 @@ export function collectPlacements(
   const [item, lots] = [cut(sorted.item), cut(sorted.lots)]
   const seconds = lots.map((own, row) => own * problem.items.secondsPerLot[item[row]!]!)
   const line = cut(sorted.line).map((rank) => lineOfRank[rank]!)
-  const isFixed = sorted.isFixed.slice(0, sorted.count)
+  const isPinned = sorted.isPinned.slice(0, sorted.count)
   return {
-    placements: { item, line, day: cut(sorted.day), lots, seconds, isFixed },
+    placements: { item, line, day: cut(sorted.day), lots, seconds, isPinned },
     windows: { first: cut(sorted.first), last: cut(sorted.last) },
   }
 }
@@ -46,8 +46,8 @@ function addBoard(
   rows: Rows,
   pulse: Pulse,
 ): void {
-  const fixedLots = new Int32Array(problem.items.key.length)
-  for (const { item, lots } of problem.fixed) fixedLots[item]! += lots
+  const pinnedLots = new Int32Array(problem.items.key.length)
+  for (const { item, lots } of problem.pinned) pinnedLots[item]! += lots
   for (let i = 0; i < board.placedUnit.length; i++) {
     pulse.beat()
     if (board.placedLots[i] === 0) continue
@@ -56,8 +56,8 @@ function addBoard(
     const line = Math.floor(cell / calendar.dayCount)
     const day = calendar.days[cell % calendar.dayCount]!
     for (const item of units.items[unit]!) {
-      const lots = units.isAtom[unit] ? problem.items.lots[item]! - fixedLots[item]! : board.placedLots[i]!
-      rows.add({ item, line, day, lots, isFixed: 0, first: units.firstDay[unit]!, last: units.lastDay[unit]! })
+      const lots = units.isIndivisible[unit] ? problem.items.lots[item]! - pinnedLots[item]! : board.placedLots[i]!
+      rows.add({ item, line, day, lots, isPinned: 0, first: units.firstDay[unit]!, last: units.lastDay[unit]! })
     }
   }
 }
@@ -68,7 +68,7 @@ interface Row {
   readonly line: number
   readonly day: number
   readonly lots: number
-  readonly isFixed: number
+  readonly isPinned: number
   readonly first: number
   readonly last: number
 }
@@ -81,7 +81,7 @@ class Rows {
   readonly lots: Int32Array
   readonly first: Int32Array
   readonly last: Int32Array
-  readonly isFixed: Uint8Array
+  readonly isPinned: Uint8Array
   count = 0
 
   constructor(most: number) {
@@ -91,7 +91,7 @@ class Rows {
     this.lots = new Int32Array(most)
     this.first = new Int32Array(most)
     this.last = new Int32Array(most)
-    this.isFixed = new Uint8Array(most)
+    this.isPinned = new Uint8Array(most)
   }
 
   add(row: Row): void {
@@ -102,17 +102,17 @@ class Rows {
     this.lots[at] = row.lots
     this.first[at] = row.first
     this.last[at] = row.last
-    this.isFixed[at] = row.isFixed
+    this.isPinned[at] = row.isPinned
   }
 
-  /** By line, day and item, what is fixed first; rows of one place are one. */
+  /** By line, day and item, what is pinned first; rows of one place are one. */
   sorted(itemRank: Int32Array, pulse: Pulse): Rows {
     const line = this.line.subarray(0, this.count)
     const dayRank = rankValues(this.count, (row) => this.day[row]!, pulse)
     const rankOfItem = this.item.subarray(0, this.count).map((item) => itemRank[item]!)
-    const afterFixed = line.map((_, row) => 1 - this.isFixed[row]!)
+    const afterPinned = line.map((_, row) => 1 - this.isPinned[row]!)
     const sorted = new Rows(this.count)
-    for (const row of sortByRanks([line, dayRank, rankOfItem, afterFixed], pulse)) {
+    for (const row of sortByRanks([line, dayRank, rankOfItem, afterPinned], pulse)) {
       pulse.beat()
       const last = sorted.count - 1
       if (sorted.#isAt(last, this, row)) sorted.lots[last]! += this.lots[row]!
@@ -127,7 +127,7 @@ class Rows {
       line: this.line[row]!,
       day: this.day[row]!,
       lots: this.lots[row]!,
-      isFixed: this.isFixed[row]!,
+      isPinned: this.isPinned[row]!,
       first: this.first[row]!,
       last: this.last[row]!,
     }
@@ -138,7 +138,7 @@ class Rows {
       this.item[row] === other.item[otherRow] &&
       this.line[row] === other.line[otherRow] &&
       this.day[row] === other.day[otherRow] &&
-      this.isFixed[row] === other.isFixed[otherRow]
+      this.isPinned[row] === other.isPinned[otherRow]
     )
   }
 }

@@ -1,13 +1,13 @@
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import type { Optimum } from './optimum.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
-/** What makes one plan better than another: less unplanned of what comes first in precedence, then an easier hardest day. */
+/** What makes one plan better than another: less unplanned of what comes first in priority, then an easier hardest day. */
 export interface Quality {
-  /** By precedence. */
+  /** By priority. */
   readonly unplannedSeconds: readonly number[]
-  readonly hardestStrain: number
+  readonly hardestUtilisation: number
 }
 
 /** Strains are quotients of whole seconds; closer than this they are equal. */
@@ -16,21 +16,21 @@ const SAME = 1e-9
 export function qualityOf(ground: Ground, board: Board): Quality {
   const unplannedSeconds = nothingUnplanned(ground)
   for (let unit = 0; unit < ground.units.count; unit++) {
-    unplannedSeconds[ground.units.precedence[unit]!]! += board.openSeconds(unit)
+    unplannedSeconds[ground.units.priority[unit]!]! += board.openSeconds(unit)
   }
-  let hardestStrain = 0
+  let hardestUtilisation = 0
   for (let cell = 0; cell < board.load.length; cell++)
-    hardestStrain = Math.max(hardestStrain, strainAt(ground, board, cell))
-  return { unplannedSeconds, hardestStrain }
+    hardestUtilisation = Math.max(hardestUtilisation, utilisationAt(ground, board, cell))
+  return { unplannedSeconds, hardestUtilisation }
 }
 
 export function nothingUnplanned({ units }: Ground): number[] {
-  return new Array<number>(units.precedences).fill(0)
+  return new Array<number>(units.priorities).fill(0)
 }
 
 /** Below 0: a leaves less unplanned, of what comes first. */
 export function compareUnplanned(a: Quality, b: Quality): number {
-  const at = a.unplannedSeconds.findIndex((seconds, precedence) => seconds !== b.unplannedSeconds[precedence])
+  const at = a.unplannedSeconds.findIndex((seconds, priority) => seconds !== b.unplannedSeconds[priority])
   return at < 0 ? 0 : a.unplannedSeconds[at]! - b.unplannedSeconds[at]!
 }
 
@@ -38,20 +38,20 @@ export function compareUnplanned(a: Quality, b: Quality): number {
 export function compareQuality(a: Quality, b: Quality): number {
   const unplanned = compareUnplanned(a, b)
   if (unplanned !== 0) return unplanned
-  return Math.abs(a.hardestStrain - b.hardestStrain) <= SAME ? 0 : a.hardestStrain - b.hardestStrain
+  return Math.abs(a.hardestUtilisation - b.hardestUtilisation) <= SAME ? 0 : a.hardestUtilisation - b.hardestUtilisation
 }
 
-/** How far the cell that is furthest above its strain in the optimum is above it. */
+/** How far the cell that is furthest above its utilisation in the optimum is above it. */
 export function excessOver(ground: Ground, board: Board, optimum: Optimum): number {
   let excess = 0
   for (let cell = 0; cell < board.load.length; cell++) {
-    excess = Math.max(excess, strainAt(ground, board, cell) - optimum.strain[cell]!)
+    excess = Math.max(excess, utilisationAt(ground, board, cell) - optimum.utilisation[cell]!)
   }
   return excess
 }
 
-/** Cells without any time hold only what is fixed there, and have no strain. */
-function strainAt({ calendar }: Ground, board: Board, cell: number): number {
+/** Cells without any time hold only what is pinned there, and have no utilisation. */
+function utilisationAt({ calendar }: Ground, board: Board, cell: number): number {
   if (board.capacity(cell) === 0) return 0
-  return strainOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
+  return utilisationOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
 }

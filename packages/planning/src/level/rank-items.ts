@@ -60,7 +60,7 @@ function itemsByKey({ items, keys }: LevelProblem, keyRank: Int32Array): Int32Ar
 }
 
 function compareWithinKey(problem: LevelProblem): (a: number, b: number) => number {
-  const { latest, earliest, van, lots, secondsPerLot, eligible, atom, precedence } = problem.items
+  const { latest, earliest, van, lots, secondsPerLot, eligible, indivisibleGroup, priority } = problem.items
   const lineSets = problem.eligibility.map((set) => set.map((line) => problem.lines[line]!.line).join('\u0000'))
   let histories: ReadonlyMap<number, string> | undefined
   const historyOf = (item: number) => {
@@ -74,20 +74,20 @@ function compareWithinKey(problem: LevelProblem): (a: number, b: number) => numb
     lots[a]! - lots[b]! ||
     secondsPerLot[a]! - secondsPerLot[b]! ||
     compareCodes(lineSets[eligible[a]!]!, lineSets[eligible[b]!]!) ||
-    atom[a]! - atom[b]! ||
-    (precedence ? precedence[a]! - precedence[b]! : 0) ||
+    indivisibleGroup[a]! - indivisibleGroup[b]! ||
+    (priority ? priority[a]! - priority[b]! : 0) ||
     compareCodes(historyOf(a), historyOf(b))
 }
 
-/** What is fixed of an item and where it was before, as text: tells apart what else is alike. */
-function nameHistories({ fixed, previous, lines }: LevelProblem): ReadonlyMap<number, string> {
+/** What is pinned of an item and where it was before, as text: tells apart what else is alike. */
+function nameHistories({ pinned, previous, lines }: LevelProblem): ReadonlyMap<number, string> {
   const names = new Map<number, string[]>()
   const note = (item: number, text: string) => {
     const known = names.get(item)
     if (known) known.push(text)
     else names.set(item, [text])
   }
-  for (const { item, line, day, lots } of fixed) note(item, `${lines[line]!.line} ${day} ${lots}`)
+  for (const { item, line, day, lots } of pinned) note(item, `${lines[line]!.line} ${day} ${lots}`)
   if (previous) {
     const { item, line, day, lots } = previous.placements
     for (let row = 0; row < item.length; row++) {

@@ -1,7 +1,7 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 /** Takes kept lots out of cells that hold too much. */
 export class Releaser {
@@ -47,7 +47,7 @@ export class Releaser {
     return released
   }
 
-  /** Least strain of the other cells that the unit may use; infinite where there is none. */
+  /** Least utilisation of the other cells that the unit may use; infinite where there is none. */
   #easiestElsewhere(unit: number, cell: number, load: Float64Array): number {
     const { calendar, units } = this.#ground
     let easiest = Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ export class Releaser {
       for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
         const other = line * calendar.dayCount + day
         if (other === cell || this.#board.capacity(other) === 0) continue
-        easiest = Math.min(easiest, strainOf(load[other]!, calendar.regular[other]!, calendar.overtime[other]!))
+        easiest = Math.min(easiest, utilisationOf(load[other]!, calendar.regular[other]!, calendar.overtime[other]!))
       }
     }
     return easiest

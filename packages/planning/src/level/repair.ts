@@ -1,14 +1,14 @@
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
+import { displace } from './displace.ts'
 import { exchangeOpen } from './exchange.ts'
-import { giveWay } from './give-way.ts'
 import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 /**
  * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
- * with the least strain, or else as many lots as fit; and where none is left, room made by moving others. What then has
+ * with the least utilisation, or else as many lots as fit; and where none is left, room made by moving others. What then has
  * no place takes that of lots that come after it, or of smaller ones.
  */
 export function placeLeftovers(ground: Ground, board: Board): void {
@@ -18,7 +18,7 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   for (let unit = 0; unit < units.count; unit++) if (board.openLots[unit]! > 0) open.push(unit)
   open.sort(
     (a, b) =>
-      units.precedence[a]! - units.precedence[b]! ||
+      units.priority[a]! - units.priority[b]! ||
       units.lastDay[a]! - units.lastDay[b]! ||
       units.codeRank[a]! - units.codeRank[b]!,
   )
@@ -36,7 +36,7 @@ export function placeLeftovers(ground: Ground, board: Board): void {
 
 /** Open lots take the places of those that come after them; what is open then goes where there is room. */
 function takeFromLater(ground: Ground, board: Board, pulse: Pulse): void {
-  placeWhereRoomIs(ground, board, giveWay(ground, board, pulse), pulse)
+  placeWhereRoomIs(ground, board, displace(ground, board, pulse), pulse)
 }
 
 function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[], pulse: Pulse): void {
@@ -50,21 +50,21 @@ function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[],
   }
 }
 
-/** The cell that takes most of the unit, of those the one with the least strain; -1 when none takes a lot. */
+/** The cell that takes most of the unit, of those the one with the least utilisation; -1 when none takes a lot. */
 function findCell({ calendar, units }: Ground, board: Board, unit: number): number {
   let best = -1
   let bestLots = 0
-  let bestStrain = Number.POSITIVE_INFINITY
+  let bestUtilisation = Number.POSITIVE_INFINITY
   for (const line of units.lineSets[units.lineSet[unit]!]!) {
     for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
       const cell = line * calendar.dayCount + day
       const lots = board.lotsWithin(unit, board.room(cell))
       if (lots === 0 || lots < bestLots) continue
-      const strain = strainOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
-      if (lots === bestLots && strain >= bestStrain) continue
+      const utilisation = utilisationOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
+      if (lots === bestLots && utilisation >= bestUtilisation) continue
       best = cell
       bestLots = lots
-      bestStrain = strain
+      bestUtilisation = utilisation
     }
   }
   return best

@@ -46,7 +46,7 @@ test('a pin moves its lots, and as few others as need be', () => {
   const [item, line, day] = [at.item[0]!, at.line[0]!, at.day[0]!]
   const to = day === 1 ? 2 : 1
   const { changes } = replan(newProblem(items, lines, [{ item, line, day: to, lots: items[item]!.lots }]), 500)
-  expect(changes!.moved.every((move) => move.item === item && move.cause === 'FIXED' && move.toLine === line)).toBe(
+  expect(changes!.moved.every((move) => move.item === item && move.cause === 'PINNED' && move.toLine === line)).toBe(
     true,
   )
 })
@@ -68,7 +68,7 @@ test('stability: a small unevenness stays within the tolerance and is levelled o
   const strict = replan(fewer, 0)
   expect(calm.changes!.movedLots).toBe(0)
   expect(strict.changes!.movedLots).toBeGreaterThan(0)
-  const hardest = (plan: LevelPlan) => Math.max(...plan.lines.map((line) => line.peakStrainPermille))
+  const hardest = (plan: LevelPlan) => Math.max(...plan.lines.map((line) => line.peakUtilisationPermille))
   expect(hardest(strict)).toBeLessThan(hardest(calm))
 })
 

@@ -11,13 +11,13 @@ import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quali
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
 import { bestOfAll } from './search-all.ts'
-import { loadAt } from './strain.ts'
+import { loadAt } from './utilisation.ts'
 
 const MAX_ROUNDS = 12
 /** Seconds: the flow is not known any closer. */
 const CRUMB = 0.01
 
-/** Lots of a plan before, and how far above the optimum (in strain) a cell may stay so that they need not move. */
+/** Lots of a plan before, and how far above the optimum (in utilisation) a cell may stay so that they need not move. */
 export interface Standing {
   readonly kept: readonly KeptLots[]
   readonly tolerance: number
@@ -36,18 +36,18 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   const flow = flowOver(ground, board)
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
   placeAlong(ground, board, flow)
-  easeAbove(ground, board, optimum.strain)
+  easeAbove(ground, board, optimum.utilisation)
   // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
-  const boundStrain = easePlaced(ground, board, optimum)
+  const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
-  const fresh = bestOfAll(ground, easeByChains(ground, board, boundStrain))
+  const fresh = bestOfAll(ground, easeByChains(ground, board, boundUtilisation))
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
 }
 
 /** What eases the hardest cell may make room for a lot that had none. */
-function easeByChains(ground: Ground, board: Board, boundStrain: number): Board {
-  const eased = easeHardest(ground, board, boundStrain)
+function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
+  const eased = easeHardest(ground, board, boundUtilisation)
   if (eased !== board) placeLeftovers(ground, eased)
   return eased
 }
@@ -57,13 +57,13 @@ function easeByChains(ground: Ground, board: Board, boundStrain: number): Board 
  * is placed.
  */
 function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
-  if (board.openLots.every((lots) => lots === 0)) return optimum.boundStrain
+  if (board.openLots.every((lots) => lots === 0)) return optimum.boundUtilisation
   const placed = newBoard(ground)
   for (const [unit, lots] of board.openLots.entries()) placed.openLots[unit]! -= lots
   const flow = flowOver(ground, placed)
-  const { strain, boundStrain } = findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load)
-  easeAbove(ground, board, strain)
-  return boundStrain
+  const { utilisation, boundUtilisation } = findOptimum(ground.calendar, flow.classes, flow.spreads, placed.load)
+  easeAbove(ground, board, utilisation)
+  return boundUtilisation
 }
 
 /**
@@ -87,8 +87,8 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
   if (isGood(unmoved)) return unmoved
   for (const [i, part] of [1, 0.5, 0].entries()) {
     report(ground.watch, 'level.replan', 1 + i, 4)
-    const limits = optimum.strain.map((strain) => {
-      return Math.min(strain + part * tolerance, Math.max(strain, limitQuality.hardestStrain))
+    const limits = optimum.utilisation.map((utilisation) => {
+      return Math.min(utilisation + part * tolerance, Math.max(utilisation, limitQuality.hardestUtilisation))
     })
     const board = keepWithin(ground, kept, limits)
     if (isGood(board)) return board
@@ -111,7 +111,7 @@ function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   return board
 }
 
-/** Keeps what fits under limits of strain: as long as a cell is above its own with all that must flow into it, lots go. */
+/** Keeps what fits under limits of utilisation: as long as a cell is above its own with all that must flow into it, lots go. */
 function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array): Board {
   const { calendar } = ground
   const board = keepAll(ground, kept)
@@ -131,7 +131,7 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
   placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
   placeLeftovers(ground, board)
-  const hardestLimit = limits.reduce((most, strain) => Math.max(most, strain), 0)
+  const hardestLimit = limits.reduce((most, utilisation) => Math.max(most, utilisation), 0)
   return easeByChains(ground, board, hardestLimit)
 }
 

@@ -2,7 +2,7 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { newBoard } from './place.ts'
 import { compareQuality, nothingUnplanned, type Quality, qualityOf } from './quality.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 /** Most ways to place all lots for which all of them are tried. */
 const MAX_WAYS = 50_000
@@ -55,7 +55,7 @@ class Search {
   readonly #cells: readonly (readonly number[])[]
   readonly #load: Float64Array
   readonly #lots: readonly Int32Array[]
-  /** Squares: sum of squared strains, of equally good ways the more even one. */
+  /** Squares: sum of squared utilisations, of equally good ways the more even one. */
   #best: { quality: Quality; squares: number }
   /** Lots by unit and cell. */
   #found: Int32Array[] | null = null
@@ -64,14 +64,14 @@ class Search {
     this.#ground = ground
     this.#board = board
     this.#cells = cells
-    this.#load = Float64Array.from(ground.fixedLoad)
+    this.#load = Float64Array.from(ground.pinnedLoad)
     this.#lots = cells.map((own) => new Int32Array(own.length))
     this.#best = { quality: qualityOf(ground, board), squares: this.#squaresOf(board.load) }
   }
 
   run(): Int32Array[] | null {
-    const { hardestStrain } = qualityOf(this.#ground, newBoard(this.#ground))
-    this.#placeUnit(0, { unplannedSeconds: nothingUnplanned(this.#ground), hardestStrain })
+    const { hardestUtilisation } = qualityOf(this.#ground, newBoard(this.#ground))
+    this.#placeUnit(0, { unplannedSeconds: nothingUnplanned(this.#ground), hardestUtilisation })
     return this.#found
   }
 
@@ -85,18 +85,20 @@ class Search {
     const seconds = this.#ground.units.seconds[unit]!
     const cell = this.#cells[unit]![at]
     if (cell === undefined) {
-      const precedence = this.#ground.units.precedence[unit]!
-      const sum = sofar.unplannedSeconds[precedence]! + open * seconds
-      this.#placeUnit(unit + 1, { ...sofar, unplannedSeconds: sofar.unplannedSeconds.with(precedence, sum) })
+      const priority = this.#ground.units.priority[unit]!
+      const sum = sofar.unplannedSeconds[priority]! + open * seconds
+      this.#placeUnit(unit + 1, { ...sofar, unplannedSeconds: sofar.unplannedSeconds.with(priority, sum) })
       return
     }
     const before = this.#load[cell]!
     const most = Math.min(open, Math.max(0, Math.floor((this.#board.capacity(cell) - before) / seconds)))
     for (let lots = most; lots >= 0; lots--) {
       this.#load[cell] = before + lots * seconds
-      const hardestStrain =
-        lots === 0 ? sofar.hardestStrain : Math.max(sofar.hardestStrain, this.#strainAt(cell, this.#load))
-      const next = { unplannedSeconds: sofar.unplannedSeconds, hardestStrain }
+      const hardestUtilisation =
+        lots === 0
+          ? sofar.hardestUtilisation
+          : Math.max(sofar.hardestUtilisation, this.#utilisationAt(cell, this.#load))
+      const next = { unplannedSeconds: sofar.unplannedSeconds, hardestUtilisation }
       if (compareQuality(next, this.#best.quality) > 0) continue
       this.#lots[unit]![at] = lots
       this.#placeLots(unit, at + 1, open - lots, next)
@@ -113,15 +115,15 @@ class Search {
     this.#found = this.#lots.map((own) => own.slice())
   }
 
-  #strainAt(cell: number, load: Float64Array): number {
+  #utilisationAt(cell: number, load: Float64Array): number {
     const { regular, overtime } = this.#ground.calendar
-    return strainOf(load[cell]!, regular[cell]!, overtime[cell]!)
+    return utilisationOf(load[cell]!, regular[cell]!, overtime[cell]!)
   }
 
   #squaresOf(load: Float64Array): number {
     let sum = 0
     for (let cell = 0; cell < load.length; cell++) {
-      if (this.#board.capacity(cell) > 0) sum += this.#strainAt(cell, load) ** 2
+      if (this.#board.capacity(cell) > 0) sum += this.#utilisationAt(cell, load) ** 2
     }
     return sum
   }

@@ -15,18 +15,18 @@ export function splitOverLines(
   pulse: Pulse,
 ): number[][] {
   const perLine = calendar.lineCodes.map((): number[] => [])
-  const owed = new Float64Array(perLine.length)
+  const backlog = new Float64Array(perLine.length)
   for (const [c, { lineSet, firstDay, lastDay }] of classes.entries()) {
     const lines = units.lineSets[lineSet]!
     const { cells, seconds } = spreads[c]!
-    for (let i = 0; i < cells.length; i++) owed[Math.floor(cells[i]! / calendar.dayCount)]! += seconds[i]!
+    for (let i = 0; i < cells.length; i++) backlog[Math.floor(cells[i]! / calendar.dayCount)]! += seconds[i]!
     const working = lines.filter((line) => calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay)
     for (const unit of orders[c]!) {
       pulse.beat()
       let best = working[0]!
-      for (const line of working) if (owed[line]! > owed[best]!) best = line
+      for (const line of working) if (backlog[line]! > backlog[best]!) best = line
       perLine[best]!.push(unit)
-      owed[best]! -= board.openSeconds(unit)
+      backlog[best]! -= board.openSeconds(unit)
     }
   }
   return perLine

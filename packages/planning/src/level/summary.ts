@@ -2,7 +2,7 @@ import type { LevelProblem, LineLevel, PlacementColumns } from '../problem/level
 import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
-import { strainOf } from './strain.ts'
+import { utilisationOf } from './utilisation.ts'
 
 /** Peak, average, overtime and bound of every line, in the order of the problem's lines. */
 export function summariseLines(
@@ -21,10 +21,10 @@ export function summariseLines(
     const day = firstNotBefore(calendar.days, placements.day[row]!)
     if (calendar.days[day] !== placements.day[row]) continue
     perDay[line]![day]! += placements.seconds[row]!
-    const isFixed = placements.isFixed[row] === 1
-    const first = isFixed ? day : calendar.nextDay[base + windows.first[row]!]!
-    const last = isFixed ? day : calendar.previousDay[base + windows.last[row]!]!
-    // A fixed load on a day without any time is no part of what can be levelled.
+    const isPinned = placements.isPinned[row] === 1
+    const first = isPinned ? day : calendar.nextDay[base + windows.first[row]!]!
+    const last = isPinned ? day : calendar.previousDay[base + windows.last[row]!]!
+    // A pinned load on a day without any time is no part of what can be levelled.
     if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
   }
   return problem.lines.map((_, line) => summariseLine(problem, calendar, line, perDay[line]!, loads[line]!))
@@ -51,19 +51,19 @@ function summariseLine(
     averageSeconds: Math.round(total / Math.max(1, usedDays.length)),
     overtimeSeconds: loadSeconds.reduce((sum, seconds, i) => sum + Math.max(0, seconds - regularSeconds[i]!), 0),
     boundSeconds: smallestPeak(loads, capacities),
-    peakStrainPermille: Math.ceil(1000 * hardestStrain(perDay, regular, overtime) - 1e-6),
-    boundStrainPermille: Math.floor(
-      1000 * hardestStrain(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6,
+    peakUtilisationPermille: Math.ceil(1000 * hardestUtilisation(perDay, regular, overtime) - 1e-6),
+    boundUtilisationPermille: Math.floor(
+      1000 * hardestUtilisation(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6,
     ),
     loadSeconds,
   }
 }
 
-/** Days without any time carry only what is fixed there, and have no strain. */
-function hardestStrain(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
+/** Days without any time carry only what is pinned there, and have no utilisation. */
+function hardestUtilisation(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
   return loads.reduce((hardest, load, day) => {
     if (regular[day]! + overtime[day]! === 0) return hardest
-    return Math.max(hardest, strainOf(Math.round(load * 1e6) / 1e6, regular[day]!, overtime[day]!))
+    return Math.max(hardest, utilisationOf(Math.round(load * 1e6) / 1e6, regular[day]!, overtime[day]!))
   }, 0)
 }
 

@@ -6,15 +6,15 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import { numberKinds } from './kinds.ts'
 
 /**
- * What is placed: an item's lots that are not fixed, or all items of an atom as one piece. Columns by unit.
+ * What is placed: an item's lots that are not pinned, or all items of an indivisibleGroup as one piece. Columns by unit.
  * Days are indices of the calendar's axis, lines numbers by code.
  */
 export interface Units {
   readonly count: number
-  /** Items of the unit; one unless it is an atom. */
+  /** Items of the unit; one unless it is an indivisibleGroup. */
   readonly items: readonly (readonly number[])[]
-  readonly isAtom: Uint8Array
-  /** Seconds of one lot; of an atom: of all of it, which counts as one lot. */
+  readonly isIndivisible: Uint8Array
+  /** Seconds of one lot; of an indivisibleGroup: of all of it, which counts as one lot. */
   readonly seconds: Float64Array
   readonly lots: Int32Array
   readonly firstDay: Int32Array
@@ -25,9 +25,9 @@ export interface Units {
   readonly lineSets: readonly (readonly number[])[]
   /** Order of codes: the unit's first item. */
   readonly codeRank: Int32Array
-  /** 0: what is planned first where not all fit, 1, 2 …; below `precedences`. */
-  readonly precedence: Int32Array
-  readonly precedences: number
+  /** 0: what is planned first where not all fit, 1, 2 …; below `priorities`. */
+  readonly priority: Int32Array
+  readonly priorities: number
   /** Dealer and case family together, numbered by code. */
   readonly mix: Int32Array
 }
@@ -38,16 +38,16 @@ export interface Unplaceable {
   readonly reason: Reason
 }
 
-/** Fixed lots per item, and for atoms the cell that a fixed member holds the others to. */
+/** Pinned lots per item, and for indivisibleGroups the cell that a pinned member holds the others to. */
 export interface FixedLots {
   readonly lots: Int32Array
-  /** By atom: line by code, date. */
-  readonly atomAt: ReadonlyMap<number, { readonly line: number; readonly day: number }>
+  /** By indivisibleGroup: line by code, date. */
+  readonly indivisibleGroupAt: ReadonlyMap<number, { readonly line: number; readonly day: number }>
 }
 
 interface Draft {
   items: number[]
-  isAtom: boolean
+  isIndivisible: boolean
   seconds: number
   lots: number
   earliest: number
@@ -59,7 +59,7 @@ interface Draft {
 export interface UnitSource {
   readonly problem: LevelProblem
   readonly calendar: Calendar
-  readonly fixed: FixedLots
+  readonly pinned: FixedLots
   /** Order of codes of the items. */
   readonly itemRank: Int32Array
 }
@@ -77,16 +77,16 @@ export function makeUnits(source: UnitSource, pulse: Pulse): { units: Units; unp
   return { units: toColumns(source, placeable, pulse), unplaceable }
 }
 
-function openLots({ problem, fixed }: UnitSource, item: number): number {
-  return problem.items.lots[item]! - fixed.lots[item]!
+function openLots({ problem, pinned }: UnitSource, item: number): number {
+  return problem.items.lots[item]! - pinned.lots[item]!
 }
 
 function draftUnits(source: UnitSource, pulse: Pulse): Draft[] {
-  const { problem, calendar, fixed, itemRank } = source
+  const { problem, calendar, pinned, itemRank } = source
   const { items } = problem
   const lines = problem.eligibility.map((set) => set.map((line) => calendar.rankOfLine[line]!))
   const drafts: Draft[] = []
-  const atoms = new Map<number, Draft>()
+  const indivisibleGroups = new Map<number, Draft>()
   const order = new Int32Array(itemRank.length)
   for (let item = 0; item < itemRank.length; item++) order[itemRank[item]!] = item
   for (const item of order) {
@@ -95,33 +95,39 @@ function draftUnits(source: UnitSource, pulse: Pulse): Draft[] {
     if (lots === 0) continue
     const own: Draft = {
       items: [item],
-      isAtom: false,
+      isIndivisible: false,
       seconds: items.secondsPerLot[item]!,
       lots,
       earliest: items.earliest[item]!,
       latest: items.latest[item]!,
       lines: lines[items.eligible[item]!]!,
     }
-    const atom = items.atom[item]!
-    if (atom < 0) drafts.push(own)
-    else joinAtom(drafts, atoms, atom, own, fixed)
+    const indivisibleGroup = items.indivisibleGroup[item]!
+    if (indivisibleGroup < 0) drafts.push(own)
+    else joinIndivisibleGroup(drafts, indivisibleGroups, indivisibleGroup, own, pinned)
   }
   return drafts
 }
 
-/** An atom may go where all its items may; where some of it is fixed, the rest goes there too. */
-function joinAtom(drafts: Draft[], atoms: Map<number, Draft>, atom: number, own: Draft, fixed: FixedLots): void {
-  let whole = atoms.get(atom)
+/** An indivisibleGroup may go where all its items may; where some of it is pinned, the rest goes there too. */
+function joinIndivisibleGroup(
+  drafts: Draft[],
+  indivisibleGroups: Map<number, Draft>,
+  indivisibleGroup: number,
+  own: Draft,
+  pinned: FixedLots,
+): void {
+  let whole = indivisibleGroups.get(indivisibleGroup)
   if (!whole) {
-    const at = fixed.atomAt.get(atom)
-    whole = { ...own, items: [], isAtom: true, seconds: 0, lots: 1 }
+    const at = pinned.indivisibleGroupAt.get(indivisibleGroup)
+    whole = { ...own, items: [], isIndivisible: true, seconds: 0, lots: 1 }
     if (at) Object.assign(whole, { earliest: at.day, latest: at.day, lines: [at.line] })
-    atoms.set(atom, whole)
+    indivisibleGroups.set(indivisibleGroup, whole)
     drafts.push(whole)
   }
   whole.items.push(...own.items)
   whole.seconds += own.seconds * own.lots
-  if (fixed.atomAt.has(atom)) return
+  if (pinned.indivisibleGroupAt.has(indivisibleGroup)) return
   whole.earliest = Math.max(whole.earliest, own.earliest)
   whole.latest = Math.min(whole.latest, own.latest)
   whole.lines = whole.lines.filter((line) => own.lines.includes(line))
@@ -143,7 +149,7 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
   const units = {
     count: drafts.length,
     items: drafts.map((draft) => draft.items),
-    isAtom: new Uint8Array(drafts.length),
+    isIndivisible: new Uint8Array(drafts.length),
     seconds: new Float64Array(drafts.length),
     lots: column(),
     firstDay: column(),
@@ -151,14 +157,14 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
     lineSet: column(),
     lineSets,
     codeRank: column(),
-    ...rankPrecedences(problem.items.precedence, drafts),
+    ...rankPriorities(problem.items.priority, drafts),
     mix: column(),
   }
   for (const [unit, draft] of drafts.entries()) {
     pulse.beat()
     const first = draft.items[0]!
     const key = problem.items.key[first]!
-    units.isAtom[unit] = draft.isAtom ? 1 : 0
+    units.isIndivisible[unit] = draft.isIndivisible ? 1 : 0
     units.seconds[unit] = draft.seconds
     units.lots[unit] = draft.lots
     units.firstDay[unit] = firstNotBefore(calendar.days, draft.earliest)
@@ -185,17 +191,17 @@ function numberSets(drafts: readonly Draft[]): {
 }
 
 /** The numbers that items give, as 0, 1, 2 … */
-function rankPrecedences(
+function rankPriorities(
   given: Int32Array | undefined,
   drafts: readonly Draft[],
-): Pick<Units, 'precedence' | 'precedences'> {
-  if (!given) return { precedence: new Int32Array(drafts.length), precedences: 1 }
+): Pick<Units, 'priority' | 'priorities'> {
+  if (!given) return { priority: new Int32Array(drafts.length), priorities: 1 }
   const lowest = drafts.map(({ items }) =>
     items.reduce((least, item) => Math.min(least, given[item]!), given[items[0]!]!),
   )
   const rankOf = new Map([...new Set(lowest)].sort((a, b) => a - b).map((number, rank) => [number, rank]))
   return {
-    precedence: Int32Array.from(lowest, (number) => rankOf.get(number)!),
-    precedences: Math.max(1, rankOf.size),
+    priority: Int32Array.from(lowest, (number) => rankOf.get(number)!),
+    priorities: Math.max(1, rankOf.size),
   }
 }

@@ -49,9 +49,9 @@ test('a frozen week keeps what it had, and takes only what has no other week', (
   expect(plan.changes!.moved.filter((move) => move.fromDay < monday + 7)).toEqual([])
 })
 
-test('an atom of a frozen week stays in it, whole, and the check sees when it does not', () => {
+test('an indivisibleGroup of a frozen week stays in it, whole, and the check sees when it does not', () => {
   const pair = [newItem({ part: 'X' }), newItem({ part: 'Y' })].map((item) => {
-    return { ...item, lots: 4, seconds: 5, earliest: monday, latest: monday + 20, atom: 7 }
+    return { ...item, lots: 4, seconds: 5, earliest: monday, latest: monday + 20, indivisibleGroup: 7 }
   })
   const crowd = items.map((item) => ({ ...item, latest: monday + 20 }))
   const before = level(newProblem([...crowd, ...pair], [line], [{ item: 30, line: 0, day: monday + 1, lots: 4 }]))
@@ -72,7 +72,7 @@ test('an atom of a frozen week stays in it, whole, and the check sees when it do
   }
   expect(checkLevel(again(more), moved)).toContainEqual({
     rule: 'FROZEN_WEEK',
-    at: { atom: 7, week: monday },
+    at: { indivisibleGroup: 7, week: monday },
     detail: 'not in it any more',
   })
 })

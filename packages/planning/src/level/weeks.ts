@@ -68,8 +68,8 @@ const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Wee
 function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]): Ground {
   const { units } = ground
   const { calendar } = weeks
-  const fixedLoad = new Float64Array(calendar.regular.length)
-  for (const [cell, seconds] of ground.fixedLoad.entries()) fixedLoad[toWeekCell(ground, weeks, cell)]! += seconds
+  const pinnedLoad = new Float64Array(calendar.regular.length)
+  for (const [cell, seconds] of ground.pinnedLoad.entries()) pinnedLoad[toWeekCell(ground, weeks, cell)]! += seconds
   const lots = Int32Array.from(units.lots)
   for (const { unit, lots: count } of frozen) lots[unit]! -= count
   const firstDay = units.firstDay.map((day) => weeks.ofDay[day]!)
@@ -80,8 +80,8 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]
     })
     if (!works) lots[unit] = 0
   }
-  const isLocked = new Uint8Array(fixedLoad.length)
-  return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, fixedLoad, isLocked }
+  const isLocked = new Uint8Array(pinnedLoad.length)
+  return { ...ground, calendar, units: { ...units, lots, firstDay, lastDay }, pinnedLoad, isLocked }
 }
 
 /**
@@ -148,14 +148,14 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     ...units,
     count: parts.length,
     items: parts.map(({ unit }) => units.items[unit]!),
-    isAtom: Uint8Array.from(parts, ({ unit }) => units.isAtom[unit]!),
+    isIndivisible: Uint8Array.from(parts, ({ unit }) => units.isIndivisible[unit]!),
     seconds: Float64Array.from(parts, ({ unit }) => units.seconds[unit]!),
     lots: Int32Array.from(parts, ({ lots }) => lots),
     firstDay: Int32Array.from(parts, ({ firstDay }) => firstDay),
     lastDay: Int32Array.from(parts, ({ lastDay }) => lastDay),
     lineSet: pick(units.lineSet),
     codeRank: pick(units.codeRank),
-    precedence: pick(units.precedence),
+    priority: pick(units.priority),
     mix: pick(units.mix),
   }
   return { ...ground, units: partUnits }

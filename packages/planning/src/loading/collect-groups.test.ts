@@ -91,7 +91,7 @@ describe('a case of several values', () => {
     const cases = [caseOf(), caseOf({ ORDER_TYPE: 'C+R' })]
     const groups = ['G', 'G']
     const limits = [{ group: 'G', ...noLimits }]
-    expect(checkCollected(cases, [rule], types, { groups, limits }).map((fault) => fault.rule)).toContain('MIX')
+    expect(checkCollected(cases, [rule], types, { groups, limits }).map((violation) => violation.rule)).toContain('MIX')
     const wider = { ...rule, members: ['C', 'R', 'S'] }
     expect(checkCollected(cases, [wider], types, { groups, limits })).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('the check of it', () => {
   const judged = (groups: string[], cases: VanningCase[], rules: CollectiveRule[] = []): string[] =>
     checkCollected(cases, rules, APART, { groups, limits: [] }).map(({ rule }) => rule)
 
-  it('finds each fault', () => {
+  it('finds each violation', () => {
     expect(judged([], [caseOf()])).toEqual(['GROUP_COUNT'])
     expect(judged(['G', 'G'], [caseOf(), caseOf({}, day + 1)])).toEqual(['VAN_DATE'])
     expect(judged(['G', 'G'], [caseOf(), caseOf({ CAR_FAMILY: 'B' })])).toEqual(['MIX', 'LIMITS'])

@@ -69,14 +69,14 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
 }
 
 function refuseLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
-  const faults = [
+  const violations = [
     ...containerTypes.map((type) => ({ ...type, what: 'Container' })),
     ...boxTypes.map((type) => ({ ...type, what: 'Box' })),
   ].flatMap(({ what, code, lengthMm, widthMm, heightMm }) => {
     const longest = Math.max(lengthMm, widthMm, heightMm)
     return longest > LONGEST_EDGE_MM ? [`${what} type ${code} has an edge of ${longest} mm`] : []
   })
-  if (faults.length > 0) throw new RangeError(`${faults.join('; ')}. Correct it: at most ${LONGEST_EDGE_MM} mm`)
+  if (violations.length > 0) throw new RangeError(`${violations.join('; ')}. Correct it: at most ${LONGEST_EDGE_MM} mm`)
 }
 
 function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, yard: Yard): LoadedGroup {

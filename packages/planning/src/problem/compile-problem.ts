@@ -34,7 +34,7 @@ export interface RequirementColumns {
 }
 
 /** A discontinuation that moves demand of an old key to a new one, from a day on and/or after the old stock is used up. */
-export interface Redirect {
+export interface Supersession {
   readonly ecnNo: string
   readonly dealer: string
   readonly oldPart: string
@@ -76,7 +76,7 @@ export interface CompileProblem {
   /** Absent: every key keeps its lot size. */
   readonly lotSizeChanges?: readonly LotSizeChange[]
   readonly requirements: RequirementColumns
-  readonly redirects: readonly Redirect[]
+  readonly supersessions: readonly Supersession[]
   readonly pairs: readonly PairRule[]
   readonly groups: readonly GroupRule[]
 }
@@ -87,7 +87,7 @@ export interface CompiledColumns {
   readonly earliest: Int32Array
   readonly latest: Int32Array
   readonly van: Int32Array
-  /** Pieces required after redirects. */
+  /** Pieces required after supersessions. */
   readonly required: Int32Array
   readonly carryIn: Int32Array
   /** Pieces per lot on this day. */
@@ -100,7 +100,7 @@ export interface CompiledColumns {
 }
 
 export interface CompilePlan {
-  /** Same as the problem's keys, plus successors that had none (never invented: a redirect to an unknown key is a fault). */
+  /** Same as the problem's keys, plus successors that had none (never invented: a supersession to an unknown key is a violation). */
   readonly rows: CompiledColumns
   /** Reasons by row number; rows without an entry have none. */
   readonly reasons: ReadonlyMap<number, readonly Reason[]>
@@ -119,7 +119,7 @@ export interface CompilePlan {
   readonly ignored: readonly IgnoredRule[]
 }
 
-/** Carry-over that an interchangeable successor takes over: pieces packed too much, or minus what is still owed. */
+/** Carry-over that an interchangeable successor takes over: pieces packed too much, or minus what is still backlog. */
 export interface CarryTransfer {
   /** Indices into the problem's `keys`. */
   readonly fromKey: number
@@ -132,7 +132,7 @@ export interface CarryTransfer {
 
 /** A rule that compile could not follow. Sentences are made from it by `explainIgnoredRule`. */
 export interface IgnoredRule {
-  readonly rule: 'PAIR' | 'GROUP' | 'REDIRECT'
+  readonly rule: 'PAIR' | 'GROUP' | 'SUPERSESSION'
   /** Pair, group or ECN number. */
   readonly id: string
   readonly dealer: string

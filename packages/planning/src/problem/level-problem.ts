@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import type { LevelOptimum, PlacedLots, PlanChanges, PreviousPlan, WayOut, WeekRule } from './level-terms.ts'
+import type { LevelOptimum, PlacedLots, PlanChanges, PreviousPlan, Remedy, WeekRule } from './level-terms.ts'
 import type { Reason } from './reason.ts'
 
 export interface LineCapacity {
@@ -24,13 +24,13 @@ export interface LevelItems {
   readonly van: Int32Array
   /** Index into `eligibility`. */
   readonly eligible: Int32Array
-  /** Items with the same atom number >= 0 must be packed on one line and day (groups); -1: alone. */
-  readonly atom: Int32Array
+  /** Items with the same indivisibleGroup number >= 0 must be packed on one line and day (groups); -1: alone. */
+  readonly indivisibleGroup: Int32Array
   /**
-   * Where not all lots fit, those of a lower number are planned and those of a higher one are not; an atom counts as the
+   * Where not all lots fit, those of a lower number are planned and those of a higher one are not; an indivisibleGroup counts as the
    * lowest of its items. Left out: all alike.
    */
-  readonly precedence?: Int32Array
+  readonly priority?: Int32Array
 }
 
 export interface LevelKey {
@@ -47,7 +47,7 @@ export interface LevelProblem {
   /** Sets of lines (indices into `lines`, most preferred first) that items refer to. */
   readonly eligibility: readonly (readonly number[])[]
   /** Placements that stand (fence or pinned by hand): placed first, never moved, even where they break a window. */
-  readonly fixed: readonly {
+  readonly pinned: readonly {
     readonly item: number
     readonly line: number
     readonly day: Day
@@ -66,8 +66,8 @@ export interface PlacementColumns {
   readonly day: Int32Array
   readonly lots: Int32Array
   readonly seconds: Int32Array
-  /** 1 where the row was fixed in the problem. */
-  readonly isFixed: Uint8Array
+  /** 1 where the row was pinned in the problem. */
+  readonly isPinned: Uint8Array
 }
 
 /** The window that asks most of a line beyond what it can give. */
@@ -94,11 +94,11 @@ export interface LineLevel {
    */
   readonly boundSeconds: number
   /**
-   * Strain of a day: load in thousandths of regular time; above 1000, one thousand plus thousandths of the overtime.
+   * Utilisation of a day: load in thousandths of regular time; above 1000, one thousand plus thousandths of the overtime.
    * `peak`: the hardest day, `bound`: no plan of the load that the line was given has a hardest day below it.
    */
-  readonly peakStrainPermille: number
-  readonly boundStrainPermille: number
+  readonly peakUtilisationPermille: number
+  readonly boundUtilisationPermille: number
   /** Load per day of `LineCapacity.days`. */
   readonly loadSeconds: Int32Array
 }
@@ -111,9 +111,9 @@ export interface LevelPlan {
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
   /** What may be done about unplanned lots; empty where there are none. */
-  readonly waysOut: readonly WayOut[]
+  readonly remedies: readonly Remedy[]
   /** Against `previous`; null without one. */
   readonly changes: PlanChanges | null
-  /** Fixed lots beyond those that their item has: a contradiction of the problem. */
-  readonly ignoredFixed: readonly PlacedLots[]
+  /** Pinned lots beyond those that their item has: a contradiction of the problem. */
+  readonly ignoredPins: readonly PlacedLots[]
 }

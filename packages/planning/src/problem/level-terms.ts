@@ -51,8 +51,8 @@ export type MoveCause =
   | 'LINE'
   /** The line does not work on the day any more. */
   | 'DAY_CLOSED'
-  /** Fixed by hand or by the fence at another place, or kept together with what is. */
-  | 'FIXED'
+  /** Pinned by hand or by the fence at another place, or kept together with what is. */
+  | 'PINNED'
   /** Gave way to level the load, or to what has no other place. */
   | 'LEVEL'
 
@@ -92,8 +92,8 @@ export interface PlanChanges {
  * then the next hardest, and so on, whatever the sizes of lots.
  */
 export interface LevelOptimum {
-  /** No plan of all items has a hardest day below this strain (see `LineLevel`); certified, not estimated. */
-  readonly boundStrainPermille: number
+  /** No plan of all items has a hardest day below this utilisation (see `LineLevel`); certified, not estimated. */
+  readonly boundUtilisationPermille: number
   /** Per line of the problem: its hardest day in the fractional optimum. */
   readonly linePeakSeconds: readonly number[]
   /** Per line of the problem: its load per day of `LineCapacity.days`, in whole seconds. */
@@ -108,7 +108,7 @@ export interface ExtraTime {
 }
 
 /** What a planner may do about lots that find no place. */
-export type WayOut =
+export type Remedy =
   /** Time beyond all that the lines have, spread so that the hardest day is as easy as it can be. */
   | { readonly way: 'OVERTIME'; readonly days: readonly ExtraTime[]; readonly seconds: number }
   /** Packing one working day earlier than allowed: what is then still missing in the worst window. */

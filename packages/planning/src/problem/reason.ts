@@ -13,7 +13,7 @@ export type Reason =
   | { readonly cause: 'BACK_ORDER'; readonly pieces: number }
   | { readonly cause: 'SNP_CHANGE'; readonly fromSnp: number; readonly toSnp: number }
   | { readonly cause: 'LAST_ORDER'; readonly partialPieces: number }
-  | { readonly cause: 'REDIRECT'; readonly fromPart: string; readonly pieces: number; readonly ecnNo: string }
+  | { readonly cause: 'SUPERSESSION'; readonly fromPart: string; readonly pieces: number; readonly ecnNo: string }
   /** Of what was ordered so many pieces come as the successor. */
   | { readonly cause: 'REPLACED_BY'; readonly byPart: string; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
@@ -32,8 +32,8 @@ export type Reason =
       readonly fromDay: Day
       readonly toDay: Day
       readonly missingSeconds: number
-      /** So many of the lots would have a place if lots of lower precedence numbers were not planned. */
-      readonly gaveWayLots?: number
+      /** So many of the lots would have a place if lots of lower priority numbers were not planned. */
+      readonly displacedLots?: number
     }
   /** Planned where lots of a higher number found no place. 0: must be packed. */
   | { readonly cause: 'PRIORITY'; readonly priority: number }

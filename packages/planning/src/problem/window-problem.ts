@@ -117,8 +117,8 @@ export interface Remapped extends WindowCalendar {
   readonly changed: readonly { readonly before: WindowRow; readonly after: WindowRow | null }[]
 }
 
-/** An invariant that a calendar breaks. Sentences are made from it by `explainWindowFault`. */
-export type WindowFault =
+/** An invariant that a calendar breaks. Sentences are made from it by `explainWindowViolation`. */
+export type WindowViolation =
   | {
       readonly rule: 'UNMAPPED' | 'MAPPED_TWICE' | 'EMPTY_WINDOW' | 'NOT_PRODUCTION_DAY'
       readonly productionOn: number

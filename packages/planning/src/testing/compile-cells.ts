@@ -1,6 +1,6 @@
 import { checkCompile } from '../check/check-compile.ts'
 import { compile } from '../compile/compile.ts'
-import type { CompileKey, CompilePlan, CompileProblem, Redirect } from '../problem/compile-problem.ts'
+import type { CompileKey, CompilePlan, CompileProblem, Supersession } from '../problem/compile-problem.ts'
 
 /** A requirement: to be packed from two days before `latest`, vanned on the day after. */
 export type CellRow = readonly [key: number, latest: number, qty: number]
@@ -23,14 +23,18 @@ export function newProblem(
       van: Int32Array.from(cells, (c) => c[1] + 1),
       qty: Int32Array.from(cells, (c) => c[2]),
     },
-    redirects: [],
+    supersessions: [],
     pairs: [],
     groups: [],
     ...rules,
   }
 }
 
-export function newRedirect(oldPart: string, newPart: string | null, changes: Partial<Redirect> = {}): Redirect {
+export function newSupersession(
+  oldPart: string,
+  newPart: string | null,
+  changes: Partial<Supersession> = {},
+): Supersession {
   const base = {
     ecnNo: 'E1',
     dealer: 'D1',
@@ -51,11 +55,11 @@ interface Summary {
   readonly plan: CompilePlan
 }
 
-/** Compiles a problem. Throws when the checker finds a fault. */
+/** Compiles a problem. Throws when the checker finds a violation. */
 export function summary(problem: CompileProblem): Summary {
   const plan = compile(problem)
-  const [fault] = checkCompile(problem, plan)
-  if (fault) throw new Error(`${fault.rule} ${JSON.stringify(fault.at)} ${fault.detail}`)
+  const [violation] = checkCompile(problem, plan)
+  if (violation) throw new Error(`${violation.rule} ${JSON.stringify(violation.at)} ${violation.detail}`)
   const rows = Array.from(plan.rows.key, (key, r) => {
     return `${problem.keys[key]!.part}@${plan.rows.latest[r]} ${plan.rows.required[r]}/${plan.rows.lots[r]}`
   })

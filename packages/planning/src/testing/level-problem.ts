@@ -9,9 +9,9 @@ export interface ItemRow {
   readonly earliest: number
   readonly latest: number
   readonly lines: readonly number[]
-  readonly atom: number
+  readonly indivisibleGroup: number
   /** Left out of all rows: all alike. */
-  readonly precedence?: number
+  readonly priority?: number
 }
 
 /** A line of a level problem in a test. */
@@ -24,7 +24,7 @@ export interface LineRow {
 export function newProblem(
   rows: readonly ItemRow[],
   lines: readonly LineRow[],
-  fixed: LevelProblem['fixed'] = [],
+  pinned: LevelProblem['pinned'] = [],
 ): LevelProblem {
   const column = (value: (row: ItemRow) => number) => Int32Array.from(rows, value)
   return {
@@ -37,8 +37,8 @@ export function newProblem(
       latest: column((row) => row.latest),
       van: column((row) => row.latest + 1),
       eligible: Int32Array.from(rows.keys()),
-      atom: column((row) => row.atom),
-      ...(rows.some((row) => row.precedence !== undefined) && { precedence: column((row) => row.precedence ?? 0) }),
+      indivisibleGroup: column((row) => row.indivisibleGroup),
+      ...(rows.some((row) => row.priority !== undefined) && { priority: column((row) => row.priority ?? 0) }),
     },
     lines: lines.map(({ line, days }) => ({
       line,
@@ -47,12 +47,22 @@ export function newProblem(
       overtimeSeconds: Int32Array.from(days, (d) => d.overtime),
     })),
     eligibility: rows.map((row) => row.lines),
-    fixed,
+    pinned,
   }
 }
 
 export function newItem(changes: Partial<ItemRow>): ItemRow {
-  return { part: 'A', dealer: 'D1', lots: 1, seconds: 1, earliest: 1, latest: 5, lines: [0], atom: -1, ...changes }
+  return {
+    part: 'A',
+    dealer: 'D1',
+    lots: 1,
+    seconds: 1,
+    earliest: 1,
+    latest: 5,
+    lines: [0],
+    indivisibleGroup: -1,
+    ...changes,
+  }
 }
 
 /** A line that works on days 1, 2, 3 … */

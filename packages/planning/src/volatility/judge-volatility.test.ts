@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { checkVolatility } from '../check/check-volatility.ts'
-import { findVolatilityFaults } from '../check/find-volatility-faults.ts'
+import { validateVolatilityProblem } from '../check/validate-volatility-problem.ts'
 import type { Judgement, Release, VolatilityProblem } from '../problem/volatility-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
@@ -173,7 +173,7 @@ test('a problem that is none is refused with everything that is wrong, where, an
     `announcement 1: there is no key 5. Name one of the problem, counted from 0.`,
   ]
   expect(() => judgeVolatility(problem)).toThrow(new RangeError(`This is no volatility problem:\n${told.join('\n')}`))
-  expect(findVolatilityFaults(newProblem(['A'], []))).toEqual([])
+  expect(validateVolatilityProblem(newProblem(['A'], []))).toEqual([])
 })
 
 describe('the checker finds', () => {
@@ -200,15 +200,15 @@ describe('the checker finds', () => {
   test.each(plants)('%s', (rule, change) => {
     const { judgements, rows: columns } = judgeVolatility(problem)
     const spoilt = judgements.map((judgement, i) => (i === 0 ? { ...judgement, ...change } : judgement))
-    const faults = checkVolatility(problem, { judgements: spoilt, rows: columns })
-    expect(faults.map((fault) => fault.rule)).toContain(rule)
+    const violations = checkVolatility(problem, { judgements: spoilt, rows: columns })
+    expect(violations.map((violation) => violation.rule)).toContain(rule)
   })
 
   test.each(['PIECES_KEPT', 'ROW_OF'])('%s', (rule) => {
     const result = judgeVolatility(problem)
     if (rule === 'ROW_OF') result.rows.key[0] = 1
     else result.rows.qty[0]!++
-    expect(checkVolatility(problem, result).map((fault) => fault.rule)).toContain(rule)
+    expect(checkVolatility(problem, result).map((violation) => violation.rule)).toContain(rule)
   })
 })
 

@@ -1,6 +1,6 @@
-import { findVolatilityFaults } from '../check/find-volatility-faults.ts'
+import { validateVolatilityProblem } from '../check/validate-volatility-problem.ts'
 import { addMonths } from '../month.ts'
-import { refuseFaults } from '../problem/refuse-faults.ts'
+import { assertValid } from '../problem/assert-valid.ts'
 import type { Judgement, VolatilityEvent, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
@@ -18,10 +18,10 @@ const UNITS_PER_REPORT = 1024
  * announcement. Months of which neither knows anything have no judgement.
  *
  * Pure: the order of rows and rules does not matter. Throws `Cancelled`, and a RangeError of all that
- * `findVolatilityFaults` finds.
+ * `validateVolatilityProblem` finds.
  */
 export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
-  refuseFaults('volatility', findVolatilityFaults(problem))
+  assertValid('volatility', validateVolatilityProblem(problem))
   const units = findUnits(problem, watch)
   const judge = new Judge(problem, watch)
   const judgements: Judgement[] = []

@@ -1,8 +1,10 @@
 import { dayToIso } from '../day.ts'
-import type { DateField, MonthKind, WindowException, WindowFault } from '../problem/window-problem.ts'
+import type { DateField, MonthKind, WindowException, WindowViolation } from '../problem/window-problem.ts'
 
 type Language = 'en' | 'ja'
-type FaultSentences = { readonly [R in WindowFault['rule']]: (fault: WindowFault & { readonly rule: R }) => string }
+type ViolationSentences = {
+  readonly [R in WindowViolation['rule']]: (violation: WindowViolation & { readonly rule: R }) => string
+}
 type ExceptionSentences = {
   readonly [C in WindowException['cause']]: (exception: WindowException & { readonly cause: C }) => string
 }
@@ -40,7 +42,7 @@ const MONTHS: Readonly<Record<Language, Readonly<Record<MonthKind, string>>>> = 
 const date = (day: number) => dayToIso(day).replaceAll('-', '/')
 const monthText = (month: number) => `${Math.floor(month / 100)}/${String(month % 100).padStart(2, '0')}`
 
-const FAULTS_EN: FaultSentences = {
+const FAULTS_EN: ViolationSentences = {
   UNMAPPED: (f) => `Production day ${date(f.productionOn)} has no row. Add one, or make it a holiday of the dealer.`,
   MAPPED_TWICE: (f) => `Production day ${date(f.productionOn)} has more than one row. Delete all but one.`,
   EMPTY_WINDOW: (f) =>
@@ -61,7 +63,7 @@ const FAULTS_EN: FaultSentences = {
     `Production day ${date(f.productionOn)}: ${MONTHS.en[f.of]} month ${monthText(f.month)} is not that of ${date(f.day)}. Correct the month or the table of months.`,
 }
 
-const FAULTS_JA: FaultSentences = {
+const FAULTS_JA: ViolationSentences = {
   UNMAPPED: (f) => `生産日${date(f.productionOn)}の行がありません。行を追加するか、取引先の休日にしてください。`,
   MAPPED_TWICE: (f) => `生産日${date(f.productionOn)}の行が複数あります。1行だけ残してください。`,
   EMPTY_WINDOW: (f) => `生産日${date(f.productionOn)}:梱包期間に稼働日がありません。稼働日を含むように広げてください。`,
@@ -108,9 +110,9 @@ const EXCEPTIONS_JA: ExceptionSentences = {
 }
 
 /** Says which invariant is broken, where, and how to mend it. */
-export function explainWindowFault(fault: WindowFault, language: Language): string {
+export function explainWindowViolation(violation: WindowViolation, language: Language): string {
   const sentences = language === 'ja' ? FAULTS_JA : FAULTS_EN
-  return (sentences[fault.rule] as (fault: WindowFault) => string)(fault)
+  return (sentences[violation.rule] as (violation: WindowViolation) => string)(violation)
 }
 
 /** Says what could not be mapped, why, and what to do. */

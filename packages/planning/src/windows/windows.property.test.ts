@@ -65,11 +65,11 @@ test('a generated calendar holds the invariants, but for what it tells', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { rows, exceptions } = generateWindows(problem)
-      const untold = checkWindows(problem, rows).filter((fault) => {
-        if (fault.rule === 'UNMAPPED') {
-          return !exceptions.some((e) => 'productionOn' in e && e.productionOn === fault.productionOn)
+      const untold = checkWindows(problem, rows).filter((violation) => {
+        if (violation.rule === 'UNMAPPED') {
+          return !exceptions.some((e) => 'productionOn' in e && e.productionOn === violation.productionOn)
         }
-        return fault.rule !== 'NOT_NEUTRAL' || !exceptions.some((e) => e.cause === 'DAYS_UNUSED')
+        return violation.rule !== 'NOT_NEUTRAL' || !exceptions.some((e) => e.cause === 'DAYS_UNUSED')
       })
       expect(untold).toEqual([])
       for (const exception of exceptions) {
@@ -154,10 +154,11 @@ test('a change of the schedule touches only the rows of the vessels that changed
         if (told.has(row)) expect(isTouched(row.voyage)).toBe(true)
         else expect(after.rows).toContain(row)
       }
-      const untold = checkWindows(changed, after.rows).filter((fault) => {
-        if (fault.rule === 'NOT_NEUTRAL') return false
+      const untold = checkWindows(changed, after.rows).filter((violation) => {
+        if (violation.rule === 'NOT_NEUTRAL') return false
         return (
-          fault.rule !== 'UNMAPPED' || before.some((row) => row.productionOn === fault.productionOn && !told.has(row))
+          violation.rule !== 'UNMAPPED' ||
+          before.some((row) => row.productionOn === violation.productionOn && !told.has(row))
         )
       })
       expect(untold).toEqual([])

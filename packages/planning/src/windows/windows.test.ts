@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkWindows } from '../check/check-windows.ts'
 import { dayOfWeek, dayToIso, isoToDay } from '../day.ts'
 import { Cancelled } from '../problem/watch.ts'
-import type { Sailing, WindowFault, WindowProblem, WindowRow } from '../problem/window-problem.ts'
-import { explainWindowException, explainWindowFault } from './explain-windows.ts'
+import type { Sailing, WindowProblem, WindowRow, WindowViolation } from '../problem/window-problem.ts'
+import { explainWindowException, explainWindowViolation } from './explain-windows.ts'
 import { generateWindows } from './generate-windows.ts'
 import { calendarMonths, weekMonths } from './month-periods.ts'
 import { remapWindows } from './remap-windows.ts'
@@ -62,15 +62,15 @@ function newProblem(changes: Partial<WindowProblem> = {}): WindowProblem {
 
 function generate(problem: WindowProblem) {
   const calendar = generateWindows(problem)
-  return { ...calendar, faults: checkWindows(problem, calendar.rows) }
+  return { ...calendar, violations: checkWindows(problem, calendar.rows) }
 }
 
 const DATES = ['packFrom', 'packTo', 'van', 'cyCut', 'etd', 'eta', 'arrival', 'productionOn'] as const
 const datesOf = (row: WindowRow) => DATES.map((field) => dayToIso(row[field]).slice(5)).join(' ')
 
 test('counts back from the vessel by the calendars: a holiday between is neither packed nor vanned', () => {
-  const { rows, exceptions, faults } = generate(newProblem())
-  expect([exceptions, faults]).toEqual([[], []])
+  const { rows, exceptions, violations } = generate(newProblem())
+  expect([exceptions, violations]).toEqual([[], []])
   expect(rows.map(datesOf)).toEqual([
     '10-01 10-30 11-02 11-03 11-05 11-28 12-04 12-11',
     '11-02 11-04 11-05 11-06 11-08 12-01 12-07 12-14',
@@ -83,8 +83,8 @@ test('five months of one row, each from its own table: the order month is what t
   const orderMonth = (of: number) => {
     const orderMonths = [{ packingMonth: 202610, orderMonth: of }]
     const day = isoToDay('2026-12-14')
-    const { rows, faults } = generate(newProblem({ sailings, orderMonths, fromDay: day, toDay: day }))
-    expect(faults).toEqual([])
+    const { rows, violations } = generate(newProblem({ sailings, orderMonths, fromDay: day, toDay: day }))
+    expect(violations).toEqual([])
     return rows[0]!
   }
   const row = orderMonth(202611)
@@ -110,16 +110,16 @@ test('a month is shared out: every packing day of it serves some production day'
     fromDay: isoToDay('2026-11-16'),
     toDay: isoToDay('2027-01-29'),
   })
-  const { rows, exceptions, faults } = generate(problem)
-  expect([exceptions, faults]).toEqual([[], []])
+  const { rows, exceptions, violations } = generate(problem)
+  expect([exceptions, violations]).toEqual([[], []])
   expect(new Set(rows.map((row) => row.packingMonth)).size).toBeGreaterThan(2)
   expect(rows.every((row) => row.slackDays >= 0)).toBe(true)
 })
 
 describe('what cannot be mapped is told', () => {
   const reasons = (changes: Partial<WindowProblem>) => {
-    const { rows, exceptions, faults } = generate(newProblem(changes))
-    expect(faults.filter((fault) => fault.rule !== 'UNMAPPED')).toEqual([])
+    const { rows, exceptions, violations } = generate(newProblem(changes))
+    expect(violations.filter((violation) => violation.rule !== 'UNMAPPED')).toEqual([])
     return { count: rows.length, exceptions, causes: exceptions.map((exception) => exception.cause) }
   }
 
@@ -153,8 +153,8 @@ describe('what cannot be mapped is told', () => {
       fromDay: isoToDay('2027-01-11'),
       toDay: isoToDay('2027-02-26'),
     })
-    const { rows, faults } = generate(problem)
-    expect(faults).toEqual([])
+    const { rows, violations } = generate(problem)
+    expect(violations).toEqual([])
     const lastBefore = isoToDay('2026-12-24')
     expect(rows.filter((row) => row.packTo === lastBefore).length).toBeGreaterThan(5)
   })
@@ -209,7 +209,7 @@ describe('a change of the schedule', () => {
     expect(new Set(after.changed.map((c) => c.after?.voyage))).toEqual(new Set(['11-01']))
     for (const row of before) if (row.voyage !== '11-08') expect(after.rows).toContain(row)
     expect(after.exceptions.map((e) => e.cause)).toEqual(['DAYS_UNUSED', 'DAYS_UNUSED'])
-    expect(checkWindows(changed, after.rows).filter((fault) => fault.rule !== 'NOT_NEUTRAL')).toEqual([])
+    expect(checkWindows(changed, after.rows).filter((violation) => violation.rule !== 'NOT_NEUTRAL')).toEqual([])
   })
 
   test('a vessel that slips within the slack keeps its vanning date and packing days', () => {
@@ -228,7 +228,7 @@ describe('a change of the schedule', () => {
     const { rows, changed: moved } = remapWindows(changed, before)
     const voyages = moved.map((c) => c.after?.voyage)
     expect([voyages.at(0), voyages.at(-1)]).toEqual(['11-01', '11-08'])
-    expect(checkWindows(changed, rows).filter((fault) => fault.rule !== 'NOT_NEUTRAL')).toEqual([])
+    expect(checkWindows(changed, rows).filter((violation) => violation.rule !== 'NOT_NEUTRAL')).toEqual([])
   })
 
   test('a production day that no other vessel reaches is told', () => {
@@ -249,7 +249,7 @@ describe('the checker finds', () => {
   const spoil = (at: number, change: Partial<WindowRow>) =>
     rows.map((row, i) => (i === at ? { ...row, ...change } : row))
   const sunday = isoToDay('2026-11-08')
-  const plants: [rule: WindowFault['rule'], rows: () => WindowRow[]][] = [
+  const plants: [rule: WindowViolation['rule'], rows: () => WindowRow[]][] = [
     ['UNMAPPED', () => rows.slice(1)],
     ['MAPPED_TWICE', () => [...rows, rows[0]!]],
     ['NOT_PRODUCTION_DAY', () => spoil(3, { productionOn: isoToDay('2026-12-13') })],
@@ -266,11 +266,11 @@ describe('the checker finds', () => {
 
   test('nothing in a generated calendar', () => expect(checkWindows(problem, rows)).toEqual([]))
   test.each(plants)('%s', (rule, spoilt) => {
-    const faults = checkWindows(problem, spoilt())
-    const found = faults.find((fault) => fault.rule === rule)
+    const violations = checkWindows(problem, spoilt())
+    const found = violations.find((violation) => violation.rule === rule)
     expect(found).toBeDefined()
-    expect(explainWindowFault(found!, 'en')).toMatch(/\d{4}\/\d{2}.*\. [A-Z].*\.$/)
-    expect(explainWindowFault(found!, 'ja')).toMatch(/。$/)
+    expect(explainWindowViolation(found!, 'en')).toMatch(/\d{4}\/\d{2}.*\. [A-Z].*\.$/)
+    expect(explainWindowViolation(found!, 'ja')).toMatch(/。$/)
   })
 
   test('soon after it is asked to stop, nothing more', () => {

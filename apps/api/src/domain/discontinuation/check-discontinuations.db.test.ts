@@ -34,12 +34,12 @@ interface Outcome {
 
 async function outcomeOf(reply: Reply<unknown>): Promise<Outcome> {
   const { data, errinfo } = reply as Reply<{ saved: { index: number }[] }>
-  const faults = errinfo?.validationErrors ?? []
+  const issues = errinfo?.validationErrors ?? []
   return {
     errors: Object.fromEntries(
-      faults.map(({ fieldName, messages }) => [fieldName, messages.map((m) => m.slice(0, 9))]),
+      issues.map(({ fieldName, messages }) => [fieldName, messages.map((m) => m.slice(0, 9))]),
     ),
-    texts: faults.flatMap(({ messages }) => messages),
+    texts: issues.flatMap(({ messages }) => messages),
     saved: data?.saved.map(({ index }) => index) ?? [],
   }
 }

@@ -11,7 +11,7 @@ import { planFence } from '../plans/plan-fence.ts'
 import { checkRow } from './check-row.ts'
 import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
 import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
-import { groupFaults } from './group-faults.ts'
+import { groupIssues } from './group-issues.ts'
 import { openRowFacts } from './row-facts.ts'
 import { listStanding, rowOf, rowsAfter, type Standing } from './standing-rows.ts'
 
@@ -20,11 +20,11 @@ export const checkDiscontinued =
   (context: Context): CheckEdits =>
   async (edits) => {
     const standing = await listStanding(context, edits)
-    const alone = await rowFaults(context, edits, standing)
+    const alone = await rowIssues(context, edits, standing)
     return settle(edits, alone, settlingOf(context, standing, await knownDealers(context)))
   }
 
-async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<ValidationIssue[]> {
+async function rowIssues(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
   const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
   const rules = {
@@ -34,11 +34,11 @@ async function rowFaults(context: Context, edits: readonly RowEdit[], { rows }: 
     after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
     isNoticed: (edit: RowEdit) => noticed.has(keyOf(rowOf(edit))),
   }
-  const faultsIn = async (slice: readonly RowEdit[]) => {
+  const issuesIn = async (slice: readonly RowEdit[]) => {
     const facts = await factsFor(slice)
     return slice.flatMap((edit) => [...checkRow(edit, { ...rules, ...facts })])
   }
-  return mapInSlices(edits, faultsIn, context.signal)
+  return mapInSlices(edits, issuesIn, context.signal)
 }
 
 interface Settling {
@@ -61,37 +61,37 @@ function settlingOf(context: Context, { rows, pairs }: Standing, dealers: Readon
 }
 
 const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
-const without = (edits: readonly RowEdit[], faults: readonly ValidationIssue[]) => {
-  const named = new Set(faults.map(indexOf))
+const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) => {
+  const named = new Set(issues.map(indexOf))
   return edits.filter(({ index }) => !named.has(index))
 }
 
 /**
  * Rows count for one another only if they are saved: what is refused is taken out, and the others are looked at again,
- * until nothing more is refused. Of what is refused by itself, the faults that it would have beside all others are told too.
+ * until nothing more is refused. Of what is refused by itself, the issues that it would have beside all others are told too.
  */
 async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], { after, find }: Settling) {
-  const faults = [...alone, ...groupFaults(edits, alone.filter(isError), errorAt)]
-  let left = without(edits, faults.filter(isError))
+  const issues = [...alone, ...groupIssues(edits, alone.filter(isError), errorAt)]
+  let left = without(edits, issues.filter(isError))
   const stay = new Set(left)
   const refused = edits.filter((edit) => !stay.has(edit))
-  if (refused.length > 0) faults.push(...(await find(refused, [checkTogether(after(edits))])))
+  if (refused.length > 0) issues.push(...(await find(refused, [checkTogether(after(edits))])))
   for (;;) {
     const found = await find(left, [checkTogether(after(left))])
-    found.push(...groupFaults(edits, [...faults, ...found].filter(isError), errorAt))
+    found.push(...groupIssues(edits, [...issues, ...found].filter(isError), errorAt))
     if (found.length === 0) break
-    faults.push(...found)
+    issues.push(...found)
     left = without(left, found)
   }
-  return [...faults, ...(await warningsOf(left, faults, { after, find }))]
+  return [...issues, ...(await warningsOf(left, issues, { after, find }))]
 }
 
 /** What of the rest waits for a yes, and what waits with it: the other rows of a group, and who is right only with others. */
-async function warningsOf(left: readonly RowEdit[], faults: readonly ValidationIssue[], { after, find }: Settling) {
+async function warningsOf(left: readonly RowEdit[], issues: readonly ValidationIssue[], { after, find }: Settling) {
   const warnings = await find(left, [checkPairs(after(left))])
-  const waiting = [...faults.filter((fault) => !isError(fault)), ...warnings]
+  const waiting = [...issues.filter((issue) => !isError(issue)), ...warnings]
   for (;;) {
-    const found = [...groupFaults(left, waiting, warningAt)]
+    const found = [...groupIssues(left, waiting, warningAt)]
     const free = without(left, [...waiting, ...found])
     const outcome = after(free)
     const isWrong = new Set((await find(free, [checkTogether(outcome), checkPairs(outcome)])).map(indexOf))

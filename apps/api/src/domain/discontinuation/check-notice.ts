@@ -3,7 +3,7 @@ import { errorAt, type RowEdit } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { Context } from '../../handlers.ts'
 import { isLive, keyOf } from './discontinuation.ts'
-import { groupFaults } from './group-faults.ts'
+import { groupIssues } from './group-issues.ts'
 import { listStanding, rowOf } from './standing-rows.ts'
 
 /** What was noticed may be noticed again; what is closed may not. All of a group is told together. */
@@ -15,14 +15,14 @@ export const checkNotice =
     for (const row of (await listStanding(context, edits)).rows) {
       if (row.discGroup !== '' && isLive(row) && !told.has(keyOf(row))) untold.set(groupOf(row), row.oldPart)
     }
-    const faults = edits.flatMap((edit) => [...faultsOf(edit, untold)])
-    return [...faults, ...groupFaults(edits, faults, errorAt)]
+    const issues = edits.flatMap((edit) => [...issuesOf(edit, untold)])
+    return [...issues, ...groupIssues(edits, issues, errorAt)]
   }
 
 const groupOf = ({ discGroup, dealerCode }: { readonly discGroup: string; readonly dealerCode: string }) =>
   JSON.stringify([discGroup, dealerCode])
 
-function* faultsOf(edit: RowEdit, untold: ReadonlyMap<string, string>) {
+function* issuesOf(edit: RowEdit, untold: ReadonlyMap<string, string>) {
   const row = rowOf(edit)
   const other = untold.get(groupOf(row))
   if (!isLive(row)) yield errorAt(edit, '', 'M-B05-020')

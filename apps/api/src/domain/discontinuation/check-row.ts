@@ -28,7 +28,7 @@ export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationI
   if (edit.op === 'D') {
     const status = String(edit.before?.['status'])
     if (status !== 'REGISTERED' || rules.isNoticed(edit)) yield errorAt(edit, '', 'M-B05-015', { status })
-    yield* fenceFaults(edit, rules)
+    yield* fenceIssues(edit, rules)
     return
   }
   const from = edit.op === 'I' ? 'REGISTERED' : String(edit.before?.['status'])
@@ -36,9 +36,9 @@ export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationI
   if (from === 'CLOSED') yield errorAt(edit, '', 'M-B05-020')
   else if (from !== to && !following[from]?.includes(to)) yield errorAt(edit, 'status', 'M-B05-014', { from, to })
   if (edit.op === 'I' || to !== 'CLOSED') for (const check of masterRules) yield* check(edit, rules)
-  yield* dateFaults(edit)
-  yield* fenceFaults(edit, rules)
-  yield* orderFaults(edit, rules)
+  yield* dateIssues(edit)
+  yield* fenceIssues(edit, rules)
+  yield* orderIssues(edit, rules)
 }
 
 type RowCheck = (edit: RowEdit, rules: RowRules) => Generator<ValidationIssue>
@@ -52,13 +52,13 @@ const rule = (fields: readonly string[], check: RowCheck): RowCheck =>
     if (edit.op === 'I' || fields.some((field) => edit.changed.includes(field))) yield* check(edit, rules)
   }
 
-function* keyFaults(edit: RowEdit, { parts, dealers }: RowRules): Generator<ValidationIssue> {
+function* keyIssues(edit: RowEdit, { parts, dealers }: RowRules): Generator<ValidationIssue> {
   const { oldPart, dealerCode: dealer } = rowOf(edit)
   if (dealer !== '*' && !dealers.has(dealer)) yield errorAt(edit, 'dealerCode', 'M-B05-016', { dealer })
   if (!parts.has(oldPart)) yield errorAt(edit, 'oldPart', 'M-B05-001', { partNo: formatPartNo(oldPart) })
 }
 
-function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<ValidationIssue> {
+function* successorIssues(edit: RowEdit, { parts }: RowRules): Generator<ValidationIssue> {
   const { oldPart, newPart } = rowOf(edit)
   if (newPart === null) return
   if (newPart === oldPart) yield errorAt(edit, 'newPart', 'M-B05-002')
@@ -66,7 +66,7 @@ function* successorFaults(edit: RowEdit, { parts }: RowRules): Generator<Validat
 }
 
 /** From the day of the change on the successor is packed: for each dealer that orders the old part there is a way to. */
-function* conditionFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
+function* conditionIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const row = rowOf(edit)
   const { oldPart, newPart, dealerCode } = row
   if (newPart === null || newPart === oldPart || !rules.parts.has(newPart)) return
@@ -89,7 +89,7 @@ const holdsFor = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'afte
   return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))
 }
 
-function* dateFaults(edit: RowEdit): Generator<ValidationIssue> {
+function* dateIssues(edit: RowEdit): Generator<ValidationIssue> {
   const row = rowOf(edit)
   const { timing, lastOrderMonth: month, lastPackDate: last, newFirstPackDate: first } = row
   if (month !== null && last !== null && month > monthOf(last)) {
@@ -110,9 +110,9 @@ const deciding = [...acting, 'runOutQty'] as const
 
 /** What a row names of the masters. */
 const masterRules = [
-  rule(['oldPart', 'dealerCode'], keyFaults),
-  rule(['newPart'], successorFaults),
-  rule(['newPart', ...acting], conditionFaults),
+  rule(['oldPart', 'dealerCode'], keyIssues),
+  rule(['newPart'], successorIssues),
+  rule(['newPart', ...acting], conditionIssues),
 ]
 
 const effectOf = (terms: ChangeTerms, today: string) =>
@@ -122,7 +122,7 @@ const effectOf = (terms: ChangeTerms, today: string) =>
  * Neither what stood there nor what will stand there may lie where the plan is frozen: no date, and not the day on which
  * the row acts. Who may all the same gives the reason with the change: what stands there was given for another.
  */
-function* fenceFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
+function* fenceIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const { fence, mayCrossFence } = rules
   const found = insideFence(edit, rules)
   if (!found) return
@@ -148,7 +148,7 @@ function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string
   return { field: deciding.find((field) => edit.changed.includes(field)) ?? 'timing', on }
 }
 
-function* orderFaults(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
+function* orderIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const { oldPart, lastOrderMonth: month } = rowOf(edit)
   if (month === null) return
   const late = rules.ordersOf(oldPart).filter((o) => o.month > month && holdsFor(edit, o.dealerCode, rules))

@@ -30,10 +30,10 @@ export function checkTogether({ rows }: Outcome): RowsCheck {
   const groups = new Groups(live)
   return function* (edit) {
     if (isKept(edit)) {
-      yield* ringFaults(edit, live, rings)
-      yield* groups.endFaults(edit)
+      yield* ringIssues(edit, live, rings)
+      yield* groups.endIssues(edit)
     }
-    yield* groups.leftBehindFaults(edit)
+    yield* groups.leftBehindIssues(edit)
   }
 }
 
@@ -56,7 +56,7 @@ function ringsByDealer(live: Live) {
 }
 
 /** A row for all dealers is looked at for each that has rows of its own: these may lead back for that dealer alone. */
-function* ringFaults(edit: RowEdit, live: Live, { dealers, ringOf }: RingsByDealer): Generator<ValidationIssue> {
+function* ringIssues(edit: RowEdit, live: Live, { dealers, ringOf }: RingsByDealer): Generator<ValidationIssue> {
   const { oldPart, newPart, dealerCode } = rowOf(edit)
   if (newPart === null || newPart === oldPart) return
   const own = new Set(live.dealersOf(oldPart))
@@ -97,7 +97,7 @@ class Groups {
   }
 
   /** For each dealer whom the row concerns, the rows of the group that hold for the dealer end alike. */
-  *endFaults(edit: RowEdit): Generator<ValidationIssue> {
+  *endIssues(edit: RowEdit): Generator<ValidationIssue> {
     const row = rowOf(edit)
     const { discGroup: group, dealerCode } = row
     const rows = this.#rows.get(group) ?? []
@@ -125,7 +125,7 @@ class Groups {
   }
 
   /** Deleted, or taken to another status, while others of the group for the same dealer stay where they were. */
-  *leftBehindFaults(edit: RowEdit): Generator<ValidationIssue> {
+  *leftBehindIssues(edit: RowEdit): Generator<ValidationIssue> {
     const { discGroup: group, dealerCode, status } = rowOf(edit)
     const isMoved = edit.op === 'D' || (edit.op === 'U' && edit.changed.includes('status'))
     if (!isMoved || group === '') return

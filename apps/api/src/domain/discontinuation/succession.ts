@@ -21,7 +21,7 @@ interface SuccessionQuery {
 export const successionOf = ({ prctCode, month, parts }: SuccessionQuery): Sql => sql`
   with recursive receiver as (
     select distinct dealer_code, part_no from compiled_req
-    where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and reasons @> '[{"cause": "REDIRECT"}]'
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and reasons @> '[{"cause": "SUPERSESSION"}]'
   ), hop (dealer_code, old_part, part_no, ecn_no, depth) as (
     select l.dealer_code, l.part_no, d.new_part, d.ecn_no, 1 from (select distinct dealer_code, part_no from (${parts}) p) l
     join discontinued_part d on d.prct_code = ${prctCode} and d.old_part = l.part_no and ${holdsForDealer(sql`l.dealer_code`)}

@@ -125,7 +125,7 @@ async function createKeys(pool: pg.Pool, clock: Clock) {
       ring = { ...ring, readAt: clock.now().getTime() }
       return ring
     })
-  /** Throws when a key is not known and cannot be looked for: that is not the token's fault. */
+  /** Throws when a key is not known and cannot be looked for: that is not the token's issue. */
   const findKey = async (keyId: string) =>
     (await freshRing()).verifying.get(keyId) ?? (await ringOlderThan(KEYS_COOL_DOWN_MS)).verifying.get(keyId)
   return { freshRing, findKey }

@@ -87,7 +87,7 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
       const header = isNonce(nonce) && isCompact(idToken) ? readHeader(idToken) : undefined
       const key = header && (await keys.find(header.alg, header.kid))
       if (!key) return undefined
-      // Whatever goes wrong from here on is the token's fault.
+      // Whatever goes wrong from here on is the token's issue.
       const verified = await jwtVerify(idToken, key, { ...expected, currentDate: clock.now() }).catch(() => undefined)
       const claims = claimsSchema(clientId, nonce).safeParse(verified?.payload)
       return claims.success ? { issuer, ...identityOf(claims.data) } : undefined

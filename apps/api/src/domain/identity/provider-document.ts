@@ -37,12 +37,12 @@ export async function fetchDocument({ what, url, timeoutMs }: DocumentRequest): 
 async function readAnswer(place: string, url: URL, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } })
   const type = response.headers.get('content-type') ?? 'nothing'
-  const fault =
+  const issue =
     (response.status !== 200 && `answered ${response.status} instead of 200.`) ||
     (!JSON_TYPE.test(type) && `answered ${shown(type)} instead of JSON.`)
-  if (!fault) return readText(place, response, signal)
+  if (!issue) return readText(place, response, signal)
   await response.body?.cancel()
-  throw new ProviderUnreachable(`${place} ${fault}`)
+  throw new ProviderUnreachable(`${place} ${issue}`)
 }
 
 /**

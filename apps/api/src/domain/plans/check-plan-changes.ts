@@ -35,49 +35,49 @@ interface Month {
   readonly hasPlan: boolean
 }
 
-type Fault = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
+type Violation = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
 
 /** Everything that is wrong with changes, at once; paths begin with the number of the change. */
-export async function findChangeFaults(db: Db, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
+export async function findChangeIssues(db: Db, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
   const read = readPlanChanges(changes)
-  if (!read.isSound) return read.faults.map(({ field, code, params }) => ({ field, message: code, params }))
+  if (!read.isSound) return read.issues.map(({ field, code, params }) => ({ field, message: code, params }))
   const month = await readMonth(db, key, read.data)
   return read.data.flatMap((change, at) =>
-    faultsOf(change, month).map(([field, message, params = {}]) => ({ field: `[${at}].${field}`, message, params })),
+    issuesOf(change, month).map(([field, message, params = {}]) => ({ field: `[${at}].${field}`, message, params })),
   )
 }
 
 /** Changes of a plan that is to be kept. */
-export async function findKeptChangeFaults(db: Db, tried: Tried): Promise<ValidationIssue[]> {
-  const faults = await findChangeFaults(db, tried)
+export async function findKeptChangeIssues(db: Db, tried: Tried): Promise<ValidationIssue[]> {
+  const issues = await findChangeIssues(db, tried)
   const read = readPlanChanges(tried.changes)
-  if (!read.isSound) return faults
+  if (!read.isSound) return issues
   const left = read.data.flatMap(({ kind }, at): ValidationIssue[] =>
     kind === 'WITHOUT' ? [{ field: `[${at}].kind`, message: 'M-J01-029' }] : [],
   )
-  return [...faults, ...left]
+  return [...issues, ...left]
 }
 
-function faultsOf(change: PlanChange, month: Month): Fault[] {
+function issuesOf(change: PlanChange, month: Month): Violation[] {
   switch (change.kind) {
     case 'OVERTIME':
     case 'REGULAR':
     case 'CLOSED':
-      return lineFaults(change, month)
+      return lineIssues(change, month)
     case 'PRIORITY':
     case 'EARLIER':
-      return partFaults(change.dealer, change.partNo, month)
+      return partIssues(change.dealer, change.partNo, month)
     case 'WITHOUT':
-      return partFaults(change.dealer, ANY, month)
+      return partIssues(change.dealer, ANY, month)
     case 'STABILITY':
       return month.hasPlan ? [] : [['permille', 'M-J01-028', { month: month.month }]]
   }
 }
 
-function lineFaults(
+function lineIssues(
   { line, fromOn, toOn }: LineDaysChange,
   { month, daysOf, lines, first, last, fence, frozenWeeks }: Month,
-): Fault[] {
+): Violation[] {
   const days = daysOf.get(line)
   if (!lines.includes(line)) return [['line', 'M-J01-024', { line, lines: lines.join(', ') }]]
   if (fromOn < fence) return [['fromOn', 'M-J01-026', { fence }]]
@@ -87,7 +87,7 @@ function lineFaults(
   return [['fromOn', 'M-J01-025', { line, from: fromOn, to: toOn, month, first, last }]]
 }
 
-function partFaults(dealer: string, partNo: string, { month, isCompiled }: Month): Fault[] {
+function partIssues(dealer: string, partNo: string, { month, isCompiled }: Month): Violation[] {
   if (isCompiled.get(partsKey({ dealer, partNo }))) return []
   const isDealerKnown = isCompiled.get(partsKey({ dealer, partNo: ANY }))
   return [[isDealerKnown ? 'partNo' : 'dealer', 'M-J01-027', { dealer, part: partNo, month }]]
@@ -131,7 +131,7 @@ async function readMonth(
   }
 }
 
-/** The parts that a change names, and its dealer by itself: a fault says which of both is not known. */
+/** The parts that a change names, and its dealer by itself: an issue says which of both is not known. */
 function partsOf(change: PlanChange): readonly Parts[] {
   if (!('dealer' in change)) return []
   const { dealer } = change

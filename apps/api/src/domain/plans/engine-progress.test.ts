@@ -40,7 +40,7 @@ it('knows every phase that the engine tells of, but for parts of a check', () =>
 it('goes on while a levelling eases, keeps, releases and looks for ways out', () => {
   const shares: number[] = []
   const report = shareOf('level', { progress: (_, done, total) => void shares.push(done / total) })
-  const order = ['fill', 'leftovers', 'ease', 'replan', 'keep', 'release', 'finish', 'windows', 'waysOut']
+  const order = ['fill', 'leftovers', 'ease', 'replan', 'keep', 'release', 'finish', 'windows', 'remedies']
   for (const phase of order) report(`level.${phase}`, 1, 1)
   expect(new Set(shares).size).toBe(order.length)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Fault } from '@packing/planning'
+import type { Violation } from '@packing/planning'
 import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { shareOf } from './engine-progress.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
 import { runEngine } from './run-engine.ts'
 
-/** Builds and checks within a job: progress and cancel are the job's, and a plan with faults ends the job. */
+/** Builds and checks within a job: progress and cancel are the job's, and a plan with violations ends the job. */
 export async function planWith<Task extends EngineTask>(
   context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,
@@ -13,14 +13,16 @@ export async function planWith<Task extends EngineTask>(
 ): Promise<EngineResult<Task>['plan']> {
   const progress = shareOf(task, context)
   const result = await runEngine(task, problem, { signal: context.signal, progress })
-  refuseFaults(result.faults)
+  assertLegal(result.violations)
   return result.plan
 }
 
-export function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length === 0) return
-  const first = faults.slice(0, 5).map((fault) => `${fault.rule} ${JSON.stringify(fault.at)}: ${fault.detail}`)
-  throw new JobFailure('M-JOB-004', { faults: first.join('; ') })
+export function assertLegal(violations: readonly Violation[]): void {
+  if (violations.length === 0) return
+  const first = violations
+    .slice(0, 5)
+    .map((violation) => `${violation.rule} ${JSON.stringify(violation.at)}: ${violation.detail}`)
+  throw new JobFailure('M-JOB-004', { violations: first.join('; ') })
 }
 
 /** A fingerprint of a problem: equal problems have equal plans. */

@@ -10,7 +10,6 @@ import {
   checkVolatility,
   checkWindows,
   compile,
-  type Fault,
   generateWindows,
   judgeVolatility,
   type LevelPlan,
@@ -22,30 +21,31 @@ import {
   type SequenceColumns,
   type Shift,
   sequenceDays,
+  type Violation,
   type VolatilityProblem,
   type Watch,
   type WindowCalendar,
-  type WindowFault,
   type WindowProblem,
   type WindowRow,
+  type WindowViolation,
 } from '@packing/planning'
 import { type CaseColumns, caseProblemOf } from './case-columns.ts'
 
 interface Solved<Plan> {
   readonly plan: Plan
-  /** What the independent checker found: a plan with faults is never saved. */
-  readonly faults: readonly Fault[]
+  /** What the independent checker found: a plan with violations is never saved. */
+  readonly violations: readonly Violation[]
 }
 
 const solved = <Problem, Plan>(
   problem: Problem,
   build: (problem: Problem, watch: Watch) => Plan,
-  check: (problem: Problem, plan: Plan, watch: Watch) => Fault[],
+  check: (problem: Problem, plan: Plan, watch: Watch) => Violation[],
   watch: Watch,
 ): Solved<Plan> => {
   const plan = build(problem, watch)
   if (watch.progress('check', 0, 1)) throw new Cancelled()
-  return { plan, faults: check(problem, plan, watch).slice(0, 100) }
+  return { plan, violations: check(problem, plan, watch).slice(0, 100) }
 }
 
 /** A levelled plan with the order of work of each line and day. */
@@ -59,7 +59,7 @@ function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan
   return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
 }
 
-const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Fault[] => [
+const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Violation[] => [
   ...checkLevel(problem, plan, watch),
   ...checkSequence(plan, problem.shifts, plan.sequence, watch),
 ]
@@ -72,9 +72,16 @@ export interface WindowOrder {
 }
 
 /** A calendar with the invariants that it breaks: a planner mends them, so that they do not end the run. */
-function makeWindows({ problem, before }: WindowOrder, watch: Watch): WindowCalendar & { faults: WindowFault[] } {
+function makeWindows(
+  { problem, before }: WindowOrder,
+  watch: Watch,
+): WindowCalendar & { violations: WindowViolation[] } {
   const calendar = before ? remapWindows(problem, before) : generateWindows(problem, watch)
-  return { rows: calendar.rows, exceptions: calendar.exceptions, faults: checkWindows(problem, calendar.rows, watch) }
+  return {
+    rows: calendar.rows,
+    exceptions: calendar.exceptions,
+    violations: checkWindows(problem, calendar.rows, watch),
+  }
 }
 
 /** The engine's tasks by name: build, then check. */

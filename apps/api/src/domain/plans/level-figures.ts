@@ -11,8 +11,8 @@ export const evennessOf = (kpis: LoadKpis | undefined) => ({
 
 /** How level a plan is, as its header says it: by the job that makes it and after rows were put by hand. */
 export const levelnessOf = (kpis: LevelKpis): NonNullable<PlanFigures['level']> => ({
-  hardestDayPercent: percentOf(kpis.hardestStrainPermille),
-  hardestDayBoundPercent: percentOf(kpis.boundStrainPermille),
+  peakDayPercent: percentOf(kpis.peakUtilisationPermille),
+  peakDayBoundPercent: percentOf(kpis.boundUtilisationPermille),
   ...evennessOf(kpis.all),
   overtimeMinutes: minutesOf(kpis.all.overtimeSeconds),
   earlyLotDays: kpis.earlyLotDays,

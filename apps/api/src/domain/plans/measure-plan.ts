@@ -62,7 +62,7 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         latest: column(({ latest }) => latest),
         van: nothing,
         eligible: nothing,
-        atom: nothing.map(() => -1),
+        indivisibleGroup: nothing.map(() => -1),
       },
       lines: own.map((line, at) => ({
         line: codes[at] ?? '',
@@ -71,7 +71,7 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         overtimeSeconds: Int32Array.from(line, ({ overtime }) => overtime),
       })),
       eligibility: [],
-      fixed: [],
+      pinned: [],
     },
     plan: {
       placements: {
@@ -80,7 +80,7 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         day: column(({ day }) => day),
         lots: column(({ lots }) => lots),
         seconds: column(({ seconds }) => seconds),
-        isFixed: new Uint8Array(rows.length),
+        isPinned: new Uint8Array(rows.length),
       },
       unplanned: [],
       lines: own.map((line, at) => ({
@@ -89,15 +89,15 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         averageSeconds: 0,
         overtimeSeconds: line.reduce((sum, { load, regular }) => sum + Math.max(0, load - regular), 0),
         boundSeconds: 0,
-        peakStrainPermille: 0,
-        boundStrainPermille: 0,
+        peakUtilisationPermille: 0,
+        boundUtilisationPermille: 0,
         loadSeconds: loads[at] ?? new Int32Array(),
       })),
-      optimum: { boundStrainPermille: 0, linePeakSeconds: codes.map(() => 0), lineLoadSeconds: loads },
+      optimum: { boundUtilisationPermille: 0, linePeakSeconds: codes.map(() => 0), lineLoadSeconds: loads },
       bottleneck: null,
-      waysOut: [],
+      remedies: [],
       changes: null,
-      ignoredFixed: [],
+      ignoredPins: [],
     },
   }
 }

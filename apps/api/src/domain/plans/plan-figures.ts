@@ -1,12 +1,12 @@
 import type { CallById, OutputOf } from '@packing/contract'
-import type { MoveCause, WayOut } from '@packing/planning'
+import type { MoveCause, Remedy } from '@packing/planning'
 
 export type PlanKpi = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>['kpi']
 type Changes = NonNullable<PlanKpi['changes']>
 
 /** A plan's figures as they are kept: causes as data, sentences are made for each reader. */
-export interface PlanFigures extends Omit<PlanKpi, 'waysOut' | 'changes'> {
-  readonly waysOut: readonly WayOut[]
+export interface PlanFigures extends Omit<PlanKpi, 'remedies' | 'changes'> {
+  readonly remedies: readonly Remedy[]
   readonly changes:
     | (Omit<Changes, 'causes'> & { readonly causes: readonly { readonly cause: MoveCause; readonly lots: number }[] })
     | null
@@ -18,7 +18,7 @@ export const noFigures: PlanFigures = {
   plannedLots: 0,
   unplannedLots: 0,
   bottleneck: null,
-  waysOut: [],
+  remedies: [],
   unplannedCauses: [],
   level: null,
   carryOver: null,

@@ -1,5 +1,5 @@
 import type { CallById, Language, OutputOf } from '@packing/contract'
-import { explainMove, explainWayOut } from '@packing/planning'
+import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Context } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -38,10 +38,10 @@ async function findFigures({ db, accessPrctCode }: Context, planId: number): Pro
 }
 
 export function worded(figures: PlanFigures, language: Language): PlanKpi {
-  const { waysOut, changes } = figures
+  const { remedies, changes } = figures
   return {
     ...figures,
-    waysOut: waysOut.map((way) => ({ way: way.way, text: explainWayOut(way, language) })),
+    remedies: remedies.map((way) => ({ way: way.way, text: explainRemedy(way, language) })),
     changes: changes && {
       ...changes,
       causes: changes.causes.map(({ cause, lots }) => ({ cause, lots, text: explainMove(cause, language) })),

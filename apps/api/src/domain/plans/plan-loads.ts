@@ -58,7 +58,7 @@ async function measured(
           }
         : line
     }),
-    level: { ...level, hardestDayBoundPercent: figures?.level?.hardestDayBoundPercent ?? 0 },
+    level: { ...level, peakDayBoundPercent: figures?.level?.peakDayBoundPercent ?? 0 },
   }
 }
 

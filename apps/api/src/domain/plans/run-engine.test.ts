@@ -25,7 +25,7 @@ function largeProblem(): SequencedProblem {
       latest: column((item) => Math.min(DAYS - 1, (item % 15) + 5)),
       van: column(() => DAYS),
       eligible: column((item) => item % 2),
-      atom: column(() => -1),
+      indivisibleGroup: column(() => -1),
     },
     lines: ['L1', 'L2'].map((line) => ({
       line,
@@ -34,7 +34,7 @@ function largeProblem(): SequencedProblem {
       overtimeSeconds: days.map(() => 20_000),
     })),
     eligibility: [[0, 1], [1]],
-    fixed: [],
+    pinned: [],
     shifts: [],
   }
 }

@@ -1,4 +1,4 @@
-import { type CaseProblem, findCaseFaults } from '@packing/planning'
+import { type CaseProblem, validateCaseProblem } from '@packing/planning'
 import { planWith } from '../../domain/plans/engine-run.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
@@ -50,8 +50,8 @@ const MOST_TOLD = 20
 
 /** Where masters contradict each other, as a set of parts that may not share a case: built all the same, but told. */
 function tellContradictions({ log }: JobContext, problem: CaseProblem): number {
-  const faults = findCaseFaults(problem)
-  for (const { rule, at, detail } of faults.slice(0, MOST_TOLD))
+  const issues = validateCaseProblem(problem)
+  for (const { rule, at, detail } of issues.slice(0, MOST_TOLD))
     log('WARN', `Masters contradict each other, ${rule} ${JSON.stringify(at)}: ${detail}`)
-  return faults.length
+  return issues.length
 }

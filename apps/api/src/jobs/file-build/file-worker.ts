@@ -58,10 +58,10 @@ function reasonOf(error: unknown, { language, workId }: ClaimedFile): string {
     return messageText('M-COM-027', language, { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
   if (!(error instanceof ApiError)) return messageText('M-FIL-005', language, { requestId: workId })
-  return [messageText(error.messageCode, language, error.params), ...faultTexts(error, language)].join(' ')
+  return [messageText(error.messageCode, language, error.params), ...issueTexts(error, language)].join(' ')
 }
 
-const faultTexts = ({ issues: faults }: ApiError, language: Language) =>
-  faults.map(({ message, params }) =>
+const issueTexts = ({ issues }: ApiError, language: Language) =>
+  issues.map(({ message, params }) =>
     typeof message === 'string' ? messageText(message, language, params) : message.text,
   )

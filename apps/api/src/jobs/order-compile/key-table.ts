@@ -1,7 +1,7 @@
 import { type CompileKey, dayToIso, type LotSizeChange } from '@packing/planning'
 import { isLastOrder } from '../../domain/discontinuation/change-day.ts'
 import type { Discontinuations } from '../../domain/discontinuation/discontinuation.ts'
-import type { Ending } from '../../domain/discontinuation/redirects.ts'
+import type { Ending } from '../../domain/discontinuation/supersessions.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'

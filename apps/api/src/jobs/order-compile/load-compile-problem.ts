@@ -1,5 +1,5 @@
 import { type CompileProblem, dayToIso, type Reason } from '@packing/planning'
-import { followRedirects, listDiscontinuations } from '../../domain/discontinuation/redirects.ts'
+import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
@@ -106,14 +106,14 @@ export async function loadCompileProblem(db: Db, prctCode: string, cycleMonth: s
     const key = table.indexOf(owed)
     if (key !== undefined) cells.add(key, window, 0)
   }
-  const redirects = followRedirects(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
+  const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
   const kits = await loadKits(db, { prctCode, keys: table.keys, from: firstDayOf(month) })
   return {
     problem: {
       keys: table.keys,
       lotSizeChanges: table.lotSizeChanges(),
       requirements: cells.columns(),
-      redirects,
+      supersessions,
       ...kits,
     },
     conditionAt: (key, day) => table.conditionAt(key, day),

@@ -59,8 +59,10 @@ describe('what compile reads of the masters', () => {
     await site.order({ part: 'A01', qty: 30, on: first }, { part: 'A01', qty: 30, on: second })
     await compile()
     expect(await compiled('A01')).toEqual([])
-    expect(await compiled('B01')).toMatchObject([{ day: '12-03', req: 30, lots: 3, causes: ['REDIRECT'] }])
-    expect(await compiled('C01')).toMatchObject([{ day: '12-10', req: 30, lots: 2, causes: ['REDIRECT', 'LOT_ROUND'] }])
+    expect(await compiled('B01')).toMatchObject([{ day: '12-03', req: 30, lots: 3, causes: ['SUPERSESSION'] }])
+    expect(await compiled('C01')).toMatchObject([
+      { day: '12-10', req: 30, lots: 2, causes: ['SUPERSESSION', 'LOT_ROUND'] },
+    ])
   })
 
   it('takes the rule of the dealer before the rule for all', async () => {

@@ -30,11 +30,11 @@ const loaded: LoadedLevel = {
   ...{ lines, rows, patterns: new Map(), conditions: new Map(), standing: undefined },
   ...{ frozenBefore: undefined, frozenWeeks: [] },
   problem: {
-    ...{ keys: [], lines, eligibility: [], fixed: [], shifts: [] },
+    ...{ keys: [], lines, eligibility: [], pinned: [], shifts: [] },
     previous: { placements: { item: column(0), line: column(0), day: column(0), lots: column(0) } },
     items: {
       ...{ key: column(0), lots: column(1), secondsPerLot: column(60), van: column(day(7)), eligible: column(0) },
-      ...{ earliest: column(day(0)), latest: column(day(4)), atom: column(-1), precedence: column(5) },
+      ...{ earliest: column(day(0)), latest: column(day(4)), indivisibleGroup: column(-1), priority: column(5) },
     },
   },
 }
@@ -59,12 +59,12 @@ it('gives a line’s days other time, never less than none, and none where an ev
 })
 
 it('puts parts first or last, of a dealer, of a part, or of both', () => {
-  const precedence = (dealer: string, partNo: string) => [
-    ...(changed({ kind: 'PRIORITY', dealer, partNo, precedence: 0 }).items.precedence ?? []),
+  const priority = (dealer: string, partNo: string) => [
+    ...(changed({ kind: 'PRIORITY', dealer, partNo, priority: 0 }).items.priority ?? []),
   ]
-  expect(precedence('D1', '*')).toEqual([0, 0, 5])
-  expect(precedence('*', 'A01')).toEqual([0, 5, 0])
-  expect(precedence('D2', 'A01')).toEqual([5, 5, 0])
+  expect(priority('D1', '*')).toEqual([0, 0, 5])
+  expect(priority('*', 'A01')).toEqual([0, 5, 0])
+  expect(priority('D2', 'A01')).toEqual([5, 5, 0])
 })
 
 it('counts working days back from the latest day, at most to the first, and keeps the row’s own window', () => {

@@ -14,7 +14,7 @@ export const leftOut = (changes: readonly PlanChange[]): ReadonlySet<string> =>
   new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer))
 
 /**
- * The same month with changes: other time on lines' days, other precedence and latest days of parts, another stability.
+ * The same month with changes: other time on lines' days, other priority and latest days of parts, another stability.
  * The rows keep the windows that they have, so that plans with and without changes are measured alike.
  */
 export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[]): LoadedLevel {
@@ -82,8 +82,8 @@ function changeItems({ problem, rows, lines }: LoadedLevel, changes: readonly Pl
   const workingDays = daysOf(lines)
   return {
     ...items,
-    ...(items.precedence && priorities.length > 0
-      ? { precedence: items.precedence.map((before, item) => changeOf(priorities, item)?.precedence ?? before) }
+    ...(items.priority && priorities.length > 0
+      ? { priority: items.priority.map((before, item) => changeOf(priorities, item)?.priority ?? before) }
       : {}),
     latest: items.latest.map((latest, item) => {
       const asked = changeOf(earlier, item)

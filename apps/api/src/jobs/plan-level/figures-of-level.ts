@@ -33,7 +33,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
     plannedLots: kpis.plannedLots,
     unplannedLots: sumLots(plan.unplanned),
     bottleneck: plan.bottleneck && bottleneckOf(plan.bottleneck),
-    waysOut: plan.waysOut,
+    remedies: plan.remedies,
     unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
     level: levelnessOf(kpis),
     changes: changesOf(month),
@@ -70,7 +70,7 @@ function changesOf({ plan, loaded }: Levelled): PlanFigures['changes'] {
 
 /** Pins that do not fit the orders any more, whole or in part. */
 function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
-  const surplus = plan.ignoredFixed.flatMap(({ item, line, day, lots }) => {
+  const surplus = plan.ignoredPins.flatMap(({ item, line, day, lots }) => {
     const row = loaded.rows[item]
     const lineCode = loaded.problem.lines[line]?.line ?? ''
     if (!row) return []

@@ -139,7 +139,12 @@ class Eligibility {
  * Groups whose parts must be packed together: one number per group, dealer and latest day as compiled; -1 for the
  * others. What narrows the window of one part narrows that of its group.
  */
-async function atomNumbers(db: Db, prctCode: string, month: string, rows: readonly CompiledRow[]): Promise<Int32Array> {
+async function indivisibleGroupNumbers(
+  db: Db,
+  prctCode: string,
+  month: string,
+  rows: readonly CompiledRow[],
+): Promise<Int32Array> {
   const groups = (await listGroups(db, prctCode, firstDayOf(month))).filter((group) => group.kind !== 'SAME_CONTAINER')
   const groupOf = new Map<string, string>()
   for (const group of groups) for (const m of group.members) groupOf.set(`${group.dealerCode}|${m.part}`, group.groupId)
@@ -237,13 +242,13 @@ interface ItemFacts {
   readonly rules: PartRules
   readonly lines: readonly LineCapacity[]
   readonly fence: number | undefined
-  readonly atom: Int32Array
+  readonly indivisibleGroup: Int32Array
 }
 
 /** The rows as items, with their keys and the sets of lines that they name. */
 function itemsOf(
   rows: readonly LevelRow[],
-  { conditions, rules, lines, fence, atom }: ItemFacts,
+  { conditions, rules, lines, fence, indivisibleGroup }: ItemFacts,
 ): Pick<LevelProblem, 'keys' | 'items' | 'eligibility'> {
   const { keys, numbers } = keyTable(rows, conditions)
   const eligibility = new Eligibility(lines)
@@ -257,8 +262,8 @@ function itemsOf(
     eligible: Int32Array.from(rows, (row) =>
       eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
     ),
-    atom,
-    precedence: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.precedence ?? USUAL_PRECEDENCE),
+    indivisibleGroup,
+    priority: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.priority ?? USUAL_PRECEDENCE),
   }
   return { keys, items, eligibility: eligibility.sets }
 }
@@ -290,15 +295,15 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   const frozenWeeks =
     fence === undefined ? [] : await findFrozenWeeks({ db, accessPrctCode: prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const atom = await atomNumbers(db, prctCode, month, compiled)
-  const standing = plan && standOn(plan, { items: rows, atom, lines, fence })
+  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, month, compiled)
+  const standing = plan && standOn(plan, { items: rows, indivisibleGroup, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
   return {
     problem: {
-      ...itemsOf(rows, { conditions, rules, lines, fence, atom }),
+      ...itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup }),
       lines: lines.map(capacityOf),
       shifts: shiftsOf(lines, patterns),
-      fixed: standing?.fixed ?? [],
+      pinned: standing?.pinned ?? [],
       ...(standing ? { previous: standing.previous } : {}),
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },

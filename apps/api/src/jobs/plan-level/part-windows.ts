@@ -19,7 +19,7 @@ const partRuleColumns = {
   /** The line on which it is packed by choice; '': none in particular. */
   line: text,
   /** 0: must be packed, whatever is not; else 1 (first) to 9. */
-  precedence: int,
+  priority: int,
   carFamily: text,
 }
 export type PartRule = RowOf<typeof partRuleColumns>
@@ -34,7 +34,7 @@ export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string
         (select part_no from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}))
     select p.part_no as part, '*' as dealer, coalesce(p.advance_days, p.max_advance_days) as "advanceDays",
       p.safety_pack_days as "safetyDays", p.parts_in_lead_days as "partsInDays", p.pack_line as line,
-      case when p.must_pack then 0 else p.priority end as precedence, p.car_family as "carFamily"
+      case when p.must_pack then 0 else p.priority end as priority, p.car_family as "carFamily"
     from p
     union all
     select p.part_no, l.dealer_code, coalesce(l.advance_days, p.advance_days, p.max_advance_days),

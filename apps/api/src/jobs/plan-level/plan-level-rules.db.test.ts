@@ -80,7 +80,7 @@ describe('where not all fits', () => {
     await compileAndLevel()
     expect(await lotsOf()).toEqual({ A01: 15, B01: 30 })
     expect(await unplanned()).toEqual([
-      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', gaveWayLots: 15 }) as object },
+      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', displacedLots: 15 }) as object },
     ])
     expect(await causesOf('B01')).toContain('PRIORITY')
     expect(await causesOf('A01')).not.toContain('PRIORITY')

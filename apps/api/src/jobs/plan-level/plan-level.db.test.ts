@@ -170,7 +170,7 @@ describe('a plan that is made again', () => {
       { dealerCode: 'D1', partNo: 'B01', lineCode: 'L01', packOn: '2026-12-02', lots: 1, why: 'NOT_ORDERED' },
       { dealerCode: 'D1', partNo: 'A01', lineCode: 'L01', packOn: '2026-12-02', lots: 2, why: 'FEWER_LOTS' },
     ])
-    expect(logs).toContainEqual(expect.stringContaining('2 rows fixed by hand could not be kept'))
+    expect(logs).toContainEqual(expect.stringContaining('2 rows pinned by hand could not be kept'))
   })
 
   it('moves nothing before the fence and plans nothing new there', async () => {
@@ -225,13 +225,13 @@ describe('the figures of a plan', () => {
         capacityMinutes: 450,
         missingMinutes: 30,
       },
-      level: { hardestDayPercent: 200, nearAveragePercent: expect.any(Number) as number, overtimeMinutes: 150 },
+      level: { peakDayPercent: 200, nearAveragePercent: expect.any(Number) as number, overtimeMinutes: 150 },
       lines: [
         { lineCode: 'L01', peakMinutes: 90, overtimeMinutes: 150 },
         { lineCode: 'L02', peakMinutes: 0 },
       ],
     })
-    const ways = (await figures())?.waysOut.map(({ way }) => way)
+    const ways = (await figures())?.remedies.map(({ way }) => way)
     expect(ways).toEqual(expect.arrayContaining(['OVERTIME', 'OTHER_LINE', 'LATE']))
   })
 

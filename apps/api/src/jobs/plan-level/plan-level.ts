@@ -27,8 +27,8 @@ export const planLevel: Job = {
     if (!loaded) {
       throw new JobFailure('M-M01-010', { month })
     }
-    const { fixed, lines } = loaded.problem
-    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${fixed.length} fixed placements`)
+    const { pinned, lines } = loaded.problem
+    context.log('INFO', `${loaded.rows.length} items, ${lines.length} lines, ${pinned.length} pinned placements`)
     const problemHash = hashProblem(loaded.problem)
     const changedSinceTrial = tried && tried.problemHash !== problemHash ? tried.runId : null
     if (changedSinceTrial !== null)
@@ -89,12 +89,12 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
 }
 
 /** What became of the plan before. */
-function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredFixed }: LevelPlan): void {
+function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
   if (!standing || !changes) return
   log(
     'INFO',
     `Against revision ${standing.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,
   )
-  const lost = standing.lostPins.length + ignoredFixed.length
-  if (lost > 0) log('WARN', `${lost} rows fixed by hand could not be kept; the plan's header lists them`)
+  const lost = standing.lostPins.length + ignoredPins.length
+  if (lost > 0) log('WARN', `${lost} rows pinned by hand could not be kept; the plan's header lists them`)
 }

@@ -8,13 +8,13 @@ interface PlacedRow {
   /** Number of the line in the problem. */
   readonly line: number
   readonly day: number
-  readonly isFixed: boolean
+  readonly isPinned: boolean
   /** Seconds of the row that are worked in overtime. */
   readonly overtimeSeconds: number
 }
 
 /**
- * Why a row is where it is: fixed, moved by the re-plan or held by its week; in the time of others because it comes before
+ * Why a row is where it is: pinned, moved by the re-plan or held by its week; in the time of others because it comes before
  * them; in a window that an event has cut; packed before its latest day; in overtime.
  */
 export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
@@ -22,18 +22,18 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
   const moves = movesByPlace(month)
   const isHeld = heldByWeek(month)
   const lastBehind = lastBehindByPlace(month)
-  return ({ item, line, day, isFixed, overtimeSeconds }) => {
+  return ({ item, line, day, isPinned, overtimeSeconds }) => {
     const row = loaded.rows[item]
     if (!row) return []
     const lineCode = loaded.problem.lines[line]?.line ?? ''
     const overtime: Reason[] =
       overtimeSeconds > 0 ? [{ cause: 'OVERTIME', line: lineCode, day, seconds: overtimeSeconds }] : []
-    if (isFixed) return [{ cause: 'PINNED' }, ...overtime]
+    if (isPinned) return [{ cause: 'PINNED' }, ...overtime]
     const moved = moves.get(placeOf(item, line, day))
     const week = isHeld(item, day)
     // What a change asked to be earlier was not moved to level the load.
     const latest = loaded.problem.items.latest[item] ?? row.latest
-    const priority = loaded.problem.items.precedence?.[item] ?? 0
+    const priority = loaded.problem.items.priority?.[item] ?? 0
     return [
       moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
       priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
@@ -68,17 +68,17 @@ function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
   }
 }
 
-/** By line and day, the highest precedence number of lots that might be there and gave way to others. */
+/** By line and day, the highest priority number of lots that might be there and gave way to others. */
 function lastBehindByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const { item, reason } of plan.unplanned) {
-    if (reason.cause !== 'CAPACITY' || !reason.gaveWayLots) continue
-    const precedence = problem.items.precedence?.[item] ?? 0
+    if (reason.cause !== 'CAPACITY' || !reason.displacedLots) continue
+    const priority = problem.items.priority?.[item] ?? 0
     for (const line of problem.eligibility[problem.items.eligible[item] ?? 0] ?? []) {
       for (const day of problem.lines[line]?.days ?? []) {
         if (day < (problem.items.earliest[item] ?? 0) || day > (problem.items.latest[item] ?? 0)) continue
         const place = `${line}|${day}`
-        last.set(place, Math.max(last.get(place) ?? 0, precedence))
+        last.set(place, Math.max(last.get(place) ?? 0, priority))
       }
     }
   }

@@ -134,9 +134,9 @@ function* lineRows(month: LevelledMonth, planId: number) {
     if (!row || !line) continue
     const day = placements.day[at] ?? 0
     const lots = placements.lots[at] ?? 0
-    const isFixed = placements.isFixed[at] === 1
+    const isPinned = placements.isPinned[at] === 1
     const overtimeSeconds = clock.overtimeOf(at)
-    const reasons = reasonsOf({ item, line: lineNumber, day, isFixed, overtimeSeconds })
+    const reasons = reasonsOf({ item, line: lineNumber, day, isPinned, overtimeSeconds })
     const isFirst = pieces.isUntouched(item)
     yield [
       planId,
@@ -156,8 +156,8 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(row.van),
-      isFixed,
-      isFixed ? (loaded.standing?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
+      isPinned,
+      isPinned ? (loaded.standing?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
       ...clock.minutesOf(position, at),
     ]

@@ -47,9 +47,9 @@ type LostPin = PlanFigures['lostPins'][number]
 /** What stands of the plan before, in the terms of the new problem. */
 export interface Standing {
   readonly previous: { readonly placements: PlacementRows }
-  readonly fixed: LevelProblem['fixed']
+  readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
-  /** Who fixed the lots of an item at a place, by `placeOf`. */
+  /** Who pinned the lots of an item at a place, by `placeOf`. */
   readonly pinnedBy: ReadonlyMap<string, string>
 }
 
@@ -80,23 +80,23 @@ function itemFinder(items: readonly ItemCodes[]): (row: ItemCodes) => number | u
 
 interface NewProblem {
   readonly items: readonly ItemCodes[]
-  readonly atom: Int32Array
+  readonly indivisibleGroup: Int32Array
   readonly lines: readonly { readonly line: string }[]
   /** Rows before this day are not moved. */
   readonly fence: number | undefined
 }
 
 /**
- * Fixed are the rows that planners pinned and those before the fence. Items that go together can be fixed at one place
+ * Pinned are the rows that planners pinned and those before the fence. Items that go together can be pinned at one place
  * only: the first one found.
  */
-export function standOn(plan: StandingPlan, { items, atom, lines, fence = 0 }: NewProblem): Standing {
+export function standOn(plan: StandingPlan, { items, indivisibleGroup, lines, fence = 0 }: NewProblem): Standing {
   const findItem = itemFinder(items)
   const lineNumber = new Map(lines.map(({ line }, index) => [line, index]))
   const placed: { item: number; line: number; day: number; lots: number }[] = []
-  const fixed = new Map<string, { item: number; line: number; day: number; lots: number }>()
+  const pinned = new Map<string, { item: number; line: number; day: number; lots: number }>()
   const pinnedBy = new Map<string, string>()
-  const atomAt = new Map<number, string>()
+  const indivisibleGroupAt = new Map<number, string>()
   const lostPins: LostPin[] = []
   for (const row of plan.rows) {
     const { day, lots } = row
@@ -113,21 +113,21 @@ export function standOn(plan: StandingPlan, { items, atom, lines, fence = 0 }: N
     }
     placed.push({ item, line, day, lots })
     if (row.pinnedBy === null && day >= fence) continue
-    const group = atom[item] ?? -1
-    const groupAt = atomAt.get(group) ?? `${line}|${day}`
-    if (group >= 0) atomAt.set(group, groupAt)
+    const group = indivisibleGroup[item] ?? -1
+    const groupAt = indivisibleGroupAt.get(group) ?? `${line}|${day}`
+    if (group >= 0) indivisibleGroupAt.set(group, groupAt)
     if (group >= 0 && groupAt !== `${line}|${day}`) {
       lose('GROUP')
       continue
     }
     const place = placeOf(item, line, day)
-    fixed.set(place, { item, line, day, lots: lots + (fixed.get(place)?.lots ?? 0) })
+    pinned.set(place, { item, line, day, lots: lots + (pinned.get(place)?.lots ?? 0) })
     if (row.pinnedBy !== null) pinnedBy.set(place, row.pinnedBy)
   }
   const column = (name: 'item' | 'line' | 'day' | 'lots') => Int32Array.from(placed, (row) => row[name])
   return {
     previous: { placements: { item: column('item'), line: column('line'), day: column('day'), lots: column('lots') } },
-    fixed: [...fixed.values()],
+    pinned: [...pinned.values()],
     lostPins,
     pinnedBy,
   }

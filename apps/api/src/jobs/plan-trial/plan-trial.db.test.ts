@@ -1,6 +1,6 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChangeFaults, findKeptChangeFaults } from '../../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findKeptChangeIssues } from '../../domain/plans/check-plan-changes.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { listPlanTrials } from '../../screens/packing-plan/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
@@ -49,7 +49,7 @@ describe('PLAN_TRIAL', () => {
     )
     const { before: stands, after, counts, rev } = result as unknown as PlanTrialResult
     expect([stands.plannedLots, stands.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
-    expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.waysOut]).toEqual([30, null, []])
+    expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.remedies]).toEqual([30, null, []])
     expect(after.lines.find(({ lineCode }) => lineCode === 'L01')).toMatchObject({
       peakMinutes: 100,
       overtimeMinutes: 180,
@@ -114,14 +114,14 @@ describe('PLAN_TRIAL', () => {
   })
 
   it('is told what is wrong with its changes, all at once', async () => {
-    const find = (changes: string, now = '2026-11-20T03:00:00Z', check = findChangeFaults) =>
+    const find = (changes: string, now = '2026-11-20T03:00:00Z', check = findChangeIssues) =>
       transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
         check(db, { prctCode: SITE_PRCT, month: '202612', changes, now: new Date(now) }),
       )
-    const faults = await find(
+    const issues = await find(
       'OVERTIME L9 2026-12-01 2026-12-01 10; OVERTIME L01 2026-12-05 2026-12-06 10; WITHOUT D9; EARLIER D1 B01 1; STABILITY 5; CLOSED L02 2026-12-01 2026-12-01',
     )
-    expect(faults.map(({ field, message }) => [field, message])).toEqual([
+    expect(issues.map(({ field, message }) => [field, message])).toEqual([
       ['[0].line', 'M-J01-024'],
       ['[1].fromOn', 'M-J01-025'],
       ['[2].dealer', 'M-J01-027'],
@@ -143,7 +143,7 @@ describe('PLAN_TRIAL', () => {
       { field: '[3].partNo', params: { dealer: '*', part: 'Z01' } },
     ])
     expect(await find('REGULAR L01 2026-12-01')).toMatchObject([{ field: '[0].toOn' }, { field: '[0].minutes' }])
-    expect(await find('STABILITY 5; WITHOUT D1', undefined, findKeptChangeFaults)).toMatchObject([
+    expect(await find('STABILITY 5; WITHOUT D1', undefined, findKeptChangeIssues)).toMatchObject([
       { field: '[1].kind', message: 'M-J01-029' },
     ])
   })
@@ -176,7 +176,7 @@ describe('the result of a trial', () => {
     expect(answer.shown).toMatchObject({
       ...{ runId: 77, before: { unplannedLots: 3 }, after: { unplannedLots: 0 }, keptAs: null },
     })
-    expect(answer.shown?.before.waysOut[0]?.text).toMatch(/overtime/)
+    expect(answer.shown?.before.remedies[0]?.text).toMatch(/overtime/)
     expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], shown: null })
   })
 

@@ -1,7 +1,7 @@
 import { checkCollected, collectGroups, isoToDay } from '@packing/planning'
 import type { StoredRule } from '../../domain/loads/collective-rules.ts'
 import { inUnloadingOrder, sharedTypes } from '../../domain/loads/group-terms.ts'
-import { refuseFaults } from '../../domain/plans/engine-run.ts'
+import { assertLegal } from '../../domain/plans/engine-run.ts'
 import { collected, type VanningFacts } from './read-vanning.ts'
 
 /** A rule that joins nothing on a vanning date: the dealers that have cases then take no container type in common. */
@@ -44,7 +44,7 @@ export function groupCases(facts: VanningFacts): CaseGroups {
       for (const at of positions) without[at] = [...(without[at] ?? []), rule.id]
     }
     if (!isSettled) continue
-    refuseFaults(checkCollected(facts.cases.map(collected), facts.rules, facts.apart, { groups, limits }, without))
+    assertLegal(checkCollected(facts.cases.map(collected), facts.rules, facts.apart, { groups, limits }, without))
     return { groups, ruleOf, passedOver }
   }
 }

@@ -103,7 +103,7 @@ describe('VANNING where order types are kept apart', () => {
       insert into compiled_req (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on, earliest_on, van_on, snp,
         req_qty, carry_in, lots, packed_qty, carry_out, reasons)
       select '${SITE_PRCT}', '202611', 'D1', '${part}', 'STD', '${DAY}', '${DAY}', '${DAY}', 10, 10, 0, 1, 10, 0,
-        '[{"cause": "REDIRECT", "fromPart": "${from}", "pieces": 10, "ecnNo": "E-${from}"}]' where ${isReceiver}`)
+        '[{"cause": "SUPERSESSION", "fromPart": "${from}", "pieces": 10, "ecnNo": "E-${from}"}]' where ${isReceiver}`)
 
   it('takes the orders of a part that handed its demand on, along the chain; knows none where there are none', async () => {
     await site.order({ part: 'A01', qty: 10, on: '2026-12-21', type: 'S' })

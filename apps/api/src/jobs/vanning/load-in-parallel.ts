@@ -1,6 +1,6 @@
 import type { LoadedContainer, LoadPlan } from '@packing/planning'
 import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
-import { refuseFaults } from '../../domain/plans/engine-run.ts'
+import { assertLegal } from '../../domain/plans/engine-run.ts'
 import { openEngine } from '../../domain/plans/run-engine.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { VanningPart } from './make-parts.ts'
@@ -67,8 +67,8 @@ async function solveParts({ context, threads, phase }: Loading, parts: readonly 
       for (const index of waiting) {
         const part = parts[index]
         if (!part) continue
-        const { plan, faults } = await engine.run('loading', part.problem, () => undefined)
-        refuseFaults(faults)
+        const { plan, violations } = await engine.run('loading', part.problem, () => undefined)
+        assertLegal(violations)
         plans[index] = plan
         context.progress(phase, ++done, parts.length)
       }

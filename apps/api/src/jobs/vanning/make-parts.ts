@@ -2,7 +2,7 @@ import type { Language } from '@packing/contract'
 import {
   checkLoads,
   DEFAULT_LOADING_BUDGET,
-  explainLoadFault,
+  explainLoadViolation,
   type LoadingProblem,
   type OpenContainer,
   restateLoad,
@@ -83,17 +83,17 @@ type Fixed = Pick<Beginning, 'held' | 'cases'> & { readonly rule: StoredRule | n
 
 /** Whether what is fixed in a container may begin a load of the group. Nothing may where masters forbid it now. */
 function mayStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
-  const faultsBy = (by: StoredRule | null) => {
+  const issuesBy = (by: StoredRule | null) => {
     const group = 'fixed'
     const { problem } = partOf(facts, { group, rule: by, cases, held: [held] })
     const containers = (problem.open ?? []).map((open) => restateLoad(problem, open))
     return checkLoads(problem, { containers, left: [], bounds: [] })
   }
-  if (faultsBy(rule).length === 0) return true
-  const [fault] = faultsBy(null)
-  if (!fault) return false
-  const sentence = (language: Language) => explainLoadFault(fault, language, (box) => cases[box]?.caseNo ?? '')
-  throw new JobFailure('M-JOB-011', { renbanNo: held.renbanNo, fault: { en: sentence('en'), ja: sentence('ja') } })
+  if (issuesBy(rule).length === 0) return true
+  const [issue] = issuesBy(null)
+  if (!issue) return false
+  const sentence = (language: Language) => explainLoadViolation(issue, language, (box) => cases[box]?.caseNo ?? '')
+  throw new JobFailure('M-JOB-011', { renbanNo: held.renbanNo, issue: { en: sentence('en'), ja: sentence('ja') } })
 }
 
 type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'held'>

@@ -1,5 +1,5 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
-import { listDiscontinuations } from '../../domain/discontinuation/redirects.ts'
+import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { dayToIso, type WindowException, type WindowFault, type WindowRow } from '@packing/planning'
+import { dayToIso, type WindowException, type WindowRow, type WindowViolation } from '@packing/planning'
 import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -17,7 +17,7 @@ export interface PreparedMonth {
   readonly changed: ReadonlySet<number>
   readonly lost: number
   readonly exceptions: readonly WindowException[]
-  readonly faults: readonly WindowFault[]
+  readonly violations: readonly WindowViolation[]
 }
 
 /** Fields that a planner sees. */
@@ -27,7 +27,7 @@ const shown = ['packFrom', 'packTo', 'van', 'vessel', 'voyage', 'etd', 'eta', 'a
 export function monthOfCalendar(
   { prctCode, month }: { readonly prctCode: string; readonly month: string },
   { dealer, method, registered, order: { problem } }: LoadedWindows,
-  calendar: Pick<PreparedMonth, 'rows' | 'exceptions' | 'faults'>,
+  calendar: Pick<PreparedMonth, 'rows' | 'exceptions' | 'violations'>,
 ): PreparedMonth {
   const rows = calendar.rows.filter(({ orderMonth }) => orderMonth === Number(month))
   const days = rows.map(({ productionOn }) => productionOn)
@@ -35,7 +35,7 @@ export function monthOfCalendar(
   const first = problem.packedThrough === null && days.length > 0 ? Math.min(...days) : problem.fromDay
   const last = days.length > 0 ? Math.max(...days) : problem.toDay
   const isOfMonth = (day: number) => day >= first && day <= last
-  const isToldOf = (told: WindowException | WindowFault) =>
+  const isToldOf = (told: WindowException | WindowViolation) =>
     'productionOn' in told ? isOfMonth(told.productionOn) || method === 'REMAP' : told.month === Number(month)
   const known = new Map(registered.map((row) => [row.productionOn, row]))
   const isChanged = (row: WindowRow) => {
@@ -52,7 +52,7 @@ export function monthOfCalendar(
     changed: new Set(rows.filter(isChanged).map(({ productionOn }) => productionOn)),
     lost: registered.filter(({ productionOn }) => !kept.has(productionOn)).length,
     exceptions: calendar.exceptions.filter(isToldOf),
-    faults: calendar.faults.filter(isToldOf),
+    violations: calendar.violations.filter(isToldOf),
   }
 }
 
@@ -75,7 +75,7 @@ export async function saveWindows(db: Db, prepared: PreparedMonth, by: PreparedB
       faults, prepared_by, prepared_at)
     select ${prctCode}, ${dealer}, ${month}, coalesce(max(rev), 0) + 1, 'PREPARED', ${prepared.method}, ${by.runId},
       ${prepared.rows.length}, ${prepared.changed.size + prepared.lost}, ${JSON.stringify(prepared.exceptions)}::jsonb,
-      ${JSON.stringify(prepared.faults)}::jsonb, ${by.name}, ${by.now}
+      ${JSON.stringify(prepared.violations)}::jsonb, ${by.name}, ${by.now}
     from correspondence_rev where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month}
     returning rev`.execute(db)
   const rev = rows[0]?.rev ?? 1

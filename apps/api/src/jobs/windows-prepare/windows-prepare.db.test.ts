@@ -42,7 +42,7 @@ const rowsOf = (rev: number) =>
 const header = () =>
   site.rows(
     `select rev, status, method, row_count as rows, changed_count as changed, jsonb_array_length(exceptions) as exceptions,
-       jsonb_array_length(faults) as faults from correspondence_rev order by rev`,
+       jsonb_array_length(faults) as violations from correspondence_rev order by rev`,
   )
 const register = (rev: number) =>
   transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', (db) =>
@@ -73,7 +73,7 @@ describe('a month that has no calendar yet', () => {
         rows: rows.length,
         changed: rows.length,
         exceptions: 0,
-        faults: 0,
+        violations: 0,
       },
     ])
     expect(await site.rows('select 1 from correspondence')).toEqual([])
@@ -127,7 +127,7 @@ describe('a month that is registered', () => {
     await prepare()
     expect(await header()).toMatchObject([
       { rev: 1, status: 'REGISTERED' },
-      { rev: 2, status: 'PREPARED', method: 'REMAP', changed: 0, faults: 0 },
+      { rev: 2, status: 'PREPARED', method: 'REMAP', changed: 0, violations: 0 },
     ])
     expect((await rowsOf(2)).some(({ changed }) => changed)).toBe(false)
   })

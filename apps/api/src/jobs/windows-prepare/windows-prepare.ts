@@ -1,4 +1,4 @@
-import { explainWindowException, explainWindowFault } from '@packing/planning'
+import { explainWindowException, explainWindowViolation } from '@packing/planning'
 import { planWith } from '../../domain/plans/engine-run.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
@@ -31,8 +31,8 @@ export const windowsPrepare: Job = {
     }
     const prepared: PreparedMonth[] = []
     for (const loaded of orders) if (!isNew(loaded)) prepared.push(await prepare(context, loaded))
-    const told = prepared.reduce((sum, { rows, exceptions, faults }) => {
-      return sum + exceptions.length + faults.length + (rows.length === 0 ? 1 : 0)
+    const told = prepared.reduce((sum, { rows, exceptions, violations }) => {
+      return sum + exceptions.length + violations.length + (rows.length === 0 ? 1 : 0)
     }, left.length)
     return async (db) => {
       for (const calendar of prepared) await saveWindows(db, calendar, { runId, name: 'WINDOWS_PREPARE', now })
@@ -54,7 +54,7 @@ async function prepare(context: JobContext, loaded: LoadedWindows): Promise<Prep
   const prepared = monthOfCalendar({ prctCode, month }, loaded, calendar)
   const sentences = [
     ...prepared.exceptions.map((exception) => explainWindowException(exception, 'en')),
-    ...prepared.faults.map((fault) => explainWindowFault(fault, 'en')),
+    ...prepared.violations.map((violation) => explainWindowViolation(violation, 'en')),
   ]
   const { method, rows, changed } = prepared
   context.log(

@@ -1,4 +1,4 @@
-/** What the database refused that is no fault of the program: a reply can say so. */
+/** What the database refused that is no issue of the program: a reply can say so. */
 export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE'
 
 const kinds: readonly (readonly [DatabaseFailure, RegExp])[] = [

@@ -10,39 +10,39 @@ const column = (kind: ColumnKind, rules: Partial<TableColumn> = {}): TableColumn
   isRequired: false,
   ...rules,
 })
-const fault = (code: string) => expect.objectContaining({ code })
+const issue = (code: string) => expect.objectContaining({ code })
 
 const cases: readonly (readonly [ColumnKind, RawCell, unknown])[] = [
   ['code', ' ａｂ－００１２　', 'AB-0012'],
   ['code', '00120', '00120'],
   ['code', 120, '120'],
   ['code', 'ｶﾞｽ', 'ガス'],
-  ['code', { date: '2026-01-02' }, fault('DATE_IN_CODE')],
-  ['code', 1e15, fault('DIGITS_LOST')],
-  ['code', 'A\u0000B', fault('BAD_CHARACTER')],
-  ['code', 'A\nB', fault('BAD_CHARACTER')],
+  ['code', { date: '2026-01-02' }, issue('DATE_IN_CODE')],
+  ['code', 1e15, issue('DIGITS_LOST')],
+  ['code', 'A\u0000B', issue('BAD_CHARACTER')],
+  ['code', 'A\nB', issue('BAD_CHARACTER')],
   ['text', ' 2行\r\nです ', ' 2行\nです '],
-  ['text', '\ud800', fault('BAD_CHARACTER')],
+  ['text', '\ud800', issue('BAD_CHARACTER')],
   ['text', '   ', null],
   ['integer', '１，２３４', 1234],
   ['integer', '1,234,567', 1234567],
-  ['integer', '12,34', fault('NOT_INTEGER')],
+  ['integer', '12,34', issue('NOT_INTEGER')],
   ['integer', '−5', -5],
   ['integer', '+7', 7],
   ['integer', '12.0', 12],
-  ['integer', '12.5', fault('NOT_INTEGER')],
-  ['integer', 12.5, fault('NOT_INTEGER')],
-  ['integer', '1e3', fault('NOT_INTEGER')],
-  ['integer', '0x10', fault('NOT_INTEGER')],
-  ['integer', '99999999999999999', fault('NOT_INTEGER')],
-  ['integer', { date: '2026-01-02' }, fault('NOT_INTEGER')],
+  ['integer', '12.5', issue('NOT_INTEGER')],
+  ['integer', 12.5, issue('NOT_INTEGER')],
+  ['integer', '1e3', issue('NOT_INTEGER')],
+  ['integer', '0x10', issue('NOT_INTEGER')],
+  ['integer', '99999999999999999', issue('NOT_INTEGER')],
+  ['integer', { date: '2026-01-02' }, issue('NOT_INTEGER')],
   ['decimal', 0.30000000000000004, '0.3'],
   ['decimal', '1,234.50', '1234.5'],
   ['decimal', '１２．５', '12.5'],
   ['decimal', '-0', '0'],
   ['decimal', 0.0000001, '0.0000001'],
   ['decimal', '12345678901234567890.123', '12345678901234567890.123'],
-  ['decimal', '.', fault('NOT_DECIMAL')],
+  ['decimal', '.', issue('NOT_DECIMAL')],
   ['date', '2026/11/1', '2026-11-01'],
   ['date', '2026-11-01', '2026-11-01'],
   ['date', '20261101', '2026-11-01'],
@@ -51,26 +51,26 @@ const cases: readonly (readonly [ColumnKind, RawCell, unknown])[] = [
   ['date', '2026年11月1日', '2026-11-01'],
   ['date', '2026/11/01 0:00:00', '2026-11-01'],
   ['date', { date: '2026-11-01' }, '2026-11-01'],
-  ['date', { date: '' }, fault('NOT_DATE')],
-  ['date', '2026/02/29', fault('NOT_DATE')],
+  ['date', { date: '' }, issue('NOT_DATE')],
+  ['date', '2026/02/29', issue('NOT_DATE')],
   ['date', '2028/02/29', '2028-02-29'],
-  ['date', '11/01/2026', fault('NOT_DATE')],
+  ['date', '11/01/2026', issue('NOT_DATE')],
   ['date', 46327, '2026-11-01'],
-  ['date', 99, fault('NOT_DATE')],
-  ['date', '46327', fault('NOT_DATE')],
+  ['date', 99, issue('NOT_DATE')],
+  ['date', '46327', issue('NOT_DATE')],
   ['month', 46327, '202611'],
   ['month', '2026/1', '202601'],
   ['month', '2026-11', '202611'],
   ['month', 202611, '202611'],
   ['month', { date: '2026-11-01' }, '202611'],
-  ['month', '202613', fault('NOT_MONTH')],
+  ['month', '202613', issue('NOT_MONTH')],
   ['boolean', 'ｙ', true],
   ['boolean', 0, false],
   ['boolean', true, true],
   ['boolean', 'False', false],
-  ['boolean', 'maybe', fault('NOT_BOOLEAN')],
-  ['text', { formula: 'A1' }, fault('FORMULA')],
-  ['integer', { error: '#N/A' }, fault('CELL_ERROR')],
+  ['boolean', 'maybe', issue('NOT_BOOLEAN')],
+  ['text', { formula: 'A1' }, issue('FORMULA')],
+  ['integer', { error: '#N/A' }, issue('CELL_ERROR')],
 ]
 
 describe('readCell', () => {
@@ -79,14 +79,14 @@ describe('readCell', () => {
   })
 
   it('holds a value to the rules of its column', () => {
-    expect(readCell(column('code', { isRequired: true }), ' ')).toEqual(fault('REQUIRED'))
+    expect(readCell(column('code', { isRequired: true }), ' ')).toEqual(issue('REQUIRED'))
     expect(readCell(column('code', { maxLength: 3 }), 'ABCD')).toEqual({
       code: 'TOO_LONG',
       details: { length: 4, max: 3 },
     })
-    expect(readCell(column('integer', { min: 1 }), 0)).toEqual(fault('TOO_SMALL'))
-    expect(readCell(column('decimal', { max: 10 }), '10.01')).toEqual(fault('TOO_BIG'))
-    expect(readCell(column('code', { oneOf: ['A', 'B'] }), 'c')).toEqual(fault('NOT_ALLOWED'))
+    expect(readCell(column('integer', { min: 1 }), 0)).toEqual(issue('TOO_SMALL'))
+    expect(readCell(column('decimal', { max: 10 }), '10.01')).toEqual(issue('TOO_BIG'))
+    expect(readCell(column('code', { oneOf: ['A', 'B'] }), 'c')).toEqual(issue('NOT_ALLOWED'))
     expect(readCell(column('code', { oneOf: ['A', 'B'] }), 'ｂ')).toBe('B')
   })
 })

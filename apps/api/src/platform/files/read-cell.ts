@@ -4,12 +4,12 @@ import { isBlank, type RawCell, shownText } from './raw-row.ts'
 import type { RowErrorCode, RowErrorDetails } from './row-error.ts'
 import type { ColumnKind, TableColumn, TableValue } from './table-file.ts'
 
-export interface CellFault {
+export interface CellIssue {
   readonly code: RowErrorCode
   readonly details?: RowErrorDetails
 }
-type Outcome = TableValue | CellFault
-export const isFault = (outcome: Outcome): outcome is CellFault => typeof outcome === 'object' && outcome !== null
+type Outcome = TableValue | CellIssue
+export const isIssue = (outcome: Outcome): outcome is CellIssue => typeof outcome === 'object' && outcome !== null
 
 const booleans: Readonly<Record<string, boolean>> = {
   Y: true,
@@ -57,7 +57,7 @@ const readers: Readonly<Record<ColumnKind, (cell: RawCell) => Outcome>> = {
 
 const isNumeric = (kind: ColumnKind) => kind === 'integer' || kind === 'decimal'
 
-const checkBounds = (column: TableColumn, value: TableValue): CellFault | undefined => {
+const checkBounds = (column: TableColumn, value: TableValue): CellIssue | undefined => {
   const { maxLength, min, max, oneOf } = column
   if (maxLength !== undefined && typeof value === 'string' && value.length > maxLength)
     return { code: 'TOO_LONG', details: { length: value.length, max: maxLength } }
@@ -73,5 +73,5 @@ export const readCell = (column: TableColumn, cell: RawCell | undefined): Outcom
   if (typeof cell === 'object' && 'formula' in cell) return { code: 'FORMULA' }
   if (typeof cell === 'object' && 'error' in cell) return { code: 'CELL_ERROR' }
   const value = readers[column.kind](cell)
-  return isFault(value) ? value : (checkBounds(column, value) ?? value)
+  return isIssue(value) ? value : (checkBounds(column, value) ?? value)
 }

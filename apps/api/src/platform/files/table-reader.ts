@@ -2,7 +2,7 @@ import type { ErrorList } from './error-list.ts'
 import { FileRejected } from './file-rejected.ts'
 import { type HeaderMatch, matchHeaders } from './header-match.ts'
 import { isBlank, type RawRow, shownText } from './raw-row.ts'
-import { isFault, readCell } from './read-cell.ts'
+import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
 import type { TableFormat, TableRow, TableValue } from './table-file.ts'
 
@@ -59,7 +59,7 @@ export class TableReader {
       const cell = row.cells[at]
       if (!column && isBlank(cell)) continue
       const value = column ? readCell(column, cell) : ({ code: 'NO_HEADING' } as const)
-      if (!isFault(value)) {
+      if (!isIssue(value)) {
         if (column) values[column.key] = value
         continue
       }

@@ -20,13 +20,13 @@ export class ApiError extends Error {
     code: Exclude<ReplyCode, 200>,
     messageCode: MessageCode,
     params: MessageParams = {},
-    faults: readonly ValidationIssue[] = [],
+    issues: readonly ValidationIssue[] = [],
   ) {
     super(messageCode)
     this.code = code
     this.messageCode = messageCode
     this.params = params
-    this.issues = faults
+    this.issues = issues
   }
 }
 
@@ -34,8 +34,8 @@ export class ApiError extends Error {
 export const invalid = (
   messageCode: MessageCode,
   params: MessageParams = {},
-  faults: readonly ValidationIssue[] = [],
-) => new ApiError(400, messageCode, params, faults)
+  issues: readonly ValidationIssue[] = [],
+) => new ApiError(400, messageCode, params, issues)
 export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) =>
   new ApiError(401, messageCode, params)
 /** 409: the whole screen is no longer possible, such as when a scope was withdrawn. */

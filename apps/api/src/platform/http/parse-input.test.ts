@@ -32,7 +32,7 @@ describe('the input of a call', () => {
     expect(parseInput(jobNetKick.init, null)).toEqual({})
   })
 
-  it('is refused with all its faults, each at its field, in the language of the user', () => {
+  it('is refused with all its issues, each at its field, in the language of the user', () => {
     const raw = { cycleMonth: 'April', dealers: [{ dealerCode: 'ABCDEFGHIJK', rev: '1' }], operation: 'CONFIRM' }
     expect(replyTo(orderCompiling.save, raw, 'en')).toEqual({
       code: 400,
@@ -65,7 +65,7 @@ describe('the input of a call', () => {
     })
   })
 
-  it('is refused with the first 1,000 faults of more, and the reply says so', () => {
+  it('is refused with the first 1,000 issues of more, and the reply says so', () => {
     const raw = { operation: 'CONFIRM', dealers: Array(500).fill({}) }
     const refusal = refusalOf(orderCompiling.save, raw)
     expect(refusal.issues).toHaveLength(1001)

@@ -1,13 +1,13 @@
 import { type Call, checkInput } from '@packing/contract'
 import { invalid } from './api-error.ts'
 
-/** What the call takes, made of what arrived; a refusal with every fault of it when that is impossible. */
+/** What the call takes, made of what arrived; a refusal with every issue of it when that is impossible. */
 export function parseInput(call: Pick<Call, 'input'>, raw: unknown): unknown {
   const checked = checkInput(call.input, raw ?? {})
   if (checked.isSound) return checked.data
   throw invalid(
     'M-COM-006',
     {},
-    checked.faults.map(({ field, code, params }) => ({ field, message: code, params })),
+    checked.issues.map(({ field, code, params }) => ({ field, message: code, params })),
   )
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.register(multipart)
   app.setErrorHandler((error, _request, reply) =>
     error instanceof ApiError
-      ? reply.code(error.code).send({ messageCode: error.messageCode, faults: error.issues })
+      ? reply.code(error.code).send({ messageCode: error.messageCode, issues: error.issues })
       : reply.code(500).send({ text: String(error) }),
   )
   app.post('/', async (request) => {
@@ -66,7 +66,7 @@ it.each([
   ['a file that is too large', [file('a.csv', 'x'.repeat(maxBytes + 1))], 'M-COM-008', 'file'],
 ])('refuses %s, says which, and leaves nothing behind', async (_what, parts, messageCode, where) => {
   const { status, body } = await send(...parts)
-  expect([status, body.messageCode, body.faults?.[0]?.field]).toEqual([400, messageCode, where])
+  expect([status, body.messageCode, body.issues?.[0]?.field]).toEqual([400, messageCode, where])
   expect(await filesLeft()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it.each([
   ['a name with a direction mark', field('pha\u2066se', 'VALIDATE'), 'phase'],
 ])('refuses a field with %s and names it', async (_what, part, name) => {
   const { status, body } = await send(part, file('a.csv', 'a'))
-  expect([status, body.messageCode, body.faults?.[0]?.field]).toEqual([400, 'M-COM-032', name])
+  expect([status, body.messageCode, body.issues?.[0]?.field]).toEqual([400, 'M-COM-032', name])
   expect(await filesLeft()).toEqual([])
 })
 

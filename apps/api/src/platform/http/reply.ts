@@ -12,17 +12,17 @@ import type { ApiError, ValidationIssue } from './api-error.ts'
 export const coded = (code: MessageCode, language: Language, params: MessageParams = {}) =>
   `${code}\t${messageText(code, language, params)}`
 
-const faultText = (fault: ValidationIssue, language: Language) =>
-  typeof fault.message === 'string' ? coded(fault.message, language, fault.params) : fault.message.text
+const issueText = (issue: ValidationIssue, language: Language) =>
+  typeof issue.message === 'string' ? coded(issue.message, language, issue.params) : issue.message.text
 
-/** Collects faults by field: one entry a field and type, with all its messages. */
-export function errinfoOf(faults: readonly ValidationIssue[], language: Language): ErrInfo {
+/** Collects issues by field: one entry a field and type, with all its messages. */
+export function errinfoOf(issues: readonly ValidationIssue[], language: Language): ErrInfo {
   const byField = new Map<string, ErrInfo['validationErrors'][number]>()
-  for (const fault of faults) {
-    const errorType = fault.errorType ?? 'ERROR'
-    const key = `${errorType} ${fault.field}`
-    const entry = byField.get(key) ?? { fieldName: fault.field, messages: [], errorType }
-    entry.messages.push(faultText(fault, language))
+  for (const issue of issues) {
+    const errorType = issue.errorType ?? 'ERROR'
+    const key = `${errorType} ${issue.field}`
+    const entry = byField.get(key) ?? { fieldName: issue.field, messages: [], errorType }
+    entry.messages.push(issueText(issue, language))
     byField.set(key, entry)
   }
   const validationErrors = [...byField.values()]
@@ -45,10 +45,10 @@ export function errorReply(refusal: ApiError, language: Language): Reply<null> {
 export const doneReply = (data: unknown, message: string): Reply => ({ code: 200, message, data })
 
 /** The reply to what was done, or done in part. */
-export function answerReply({ data, messageCode, params, faults }: Answer<unknown>, language: Language): Reply {
+export function answerReply({ data, messageCode, params, issues }: Answer<unknown>, language: Language): Reply {
   const message = coded(messageCode, language, params)
-  if (faults.length === 0) return doneReply(data, message)
-  return { code: 400, message, data, errinfo: errinfoOf(faults, language) }
+  if (issues.length === 0) return doneReply(data, message)
+  return { code: 400, message, data, errinfo: errinfoOf(issues, language) }
 }
 
 /** What a handler gives back when it has a message for the user beside the data. */
@@ -57,16 +57,16 @@ export class Answer<Data> {
   readonly messageCode: MessageCode
   readonly params: MessageParams
   /** What could not be done. The reply is then a refusal (400), but what was done stays done. */
-  readonly faults: readonly ValidationIssue[]
+  readonly issues: readonly ValidationIssue[]
   constructor(
     data: Data,
     messageCode: MessageCode,
     params: MessageParams = {},
-    faults: readonly ValidationIssue[] = [],
+    issues: readonly ValidationIssue[] = [],
   ) {
     this.data = data
     this.messageCode = messageCode
     this.params = params
-    this.faults = faults
+    this.issues = issues
   }
 }

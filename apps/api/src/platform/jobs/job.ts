@@ -65,7 +65,7 @@ export interface Net<Id extends string = string> {
   /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
   precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
   /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
-  findFaults?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
+  findIssues?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 /** What a net is about to be kicked with. */

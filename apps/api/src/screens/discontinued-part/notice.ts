@@ -43,6 +43,6 @@ export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (inp
   const result = await saveList(context, { ...save, callId: 'discontinuedpart/notice' })
   await sendNotices(context, noticesOf(result.edits), toUnits)
   const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toUnits] : [] })
-  if (answer.faults.length > 0) return answer
+  if (answer.issues.length > 0) return answer
   return new Answer(answer.data, 'M-NTC-004', { rows: result.edits.length, units: toUnits.join(', ') })
 }

@@ -16,25 +16,25 @@ const kick = (netId: string, params: Readonly<Record<string, string>>) =>
 
 it('refuses days that do not exist, all at once', async () => {
   await expect(kick('VANNING', { month: '202612', vanOn: '2026-02-31' })).rejects.toMatchObject({
-    faults: [{ field: 'params.vanOn', message: 'M-M01-008' }],
+    issues: [{ field: 'params.vanOn', message: 'M-M01-008' }],
   })
   await expect(kick('VANNING_TRIAL', { month: '202612', vanFrom: '2026-11-31', vanTo: 'soon' })).rejects.toMatchObject({
-    faults: [{ field: 'params.vanFrom' }, { field: 'params.vanTo' }],
+    issues: [{ field: 'params.vanFrom' }, { field: 'params.vanTo' }],
   })
 })
 
 it('refuses rules and dealers that there are not before anything runs, all at once', async () => {
-  const faultsOf = (netId: string, params: Readonly<Record<string, string>>) =>
+  const issuesOf = (netId: string, params: Readonly<Record<string, string>>) =>
     kick(netId, { month: '202612', ...params }).then(
       () => [],
-      ({ faults }: { faults: readonly { field: string; message: string; params?: object }[] }) =>
-        faults.map(({ field, message, params: of }) => [field, message, of]),
+      ({ issues }: { issues: readonly { field: string; message: string; params?: object }[] }) =>
+        issues.map(({ field, message, params: of }) => [field, message, of]),
     )
   const unknown = (field: string, dealer: string) => [`params.${field}`, 'M-M01-014', { dealer }]
-  expect(await faultsOf('VANNING', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
-  expect(await faultsOf('WINDOWS_PREPARE', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
+  expect(await issuesOf('VANNING', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
+  expect(await issuesOf('WINDOWS_PREPARE', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
   expect(
-    await faultsOf('VANNING_TRIAL', {
+    await issuesOf('VANNING_TRIAL', {
       ...{ rule: 'NONE', members: 'TH01;NOBODY;XX;XX' },
       ...{ vanFrom: '2026-12-08', vanTo: '2026-12-07' },
     }),
@@ -44,28 +44,28 @@ it('refuses rules and dealers that there are not before anything runs, all at on
     unknown('members', 'XX'),
     ['params.vanTo', 'M-M01-015', { from: '2026-12-08', to: '2026-12-07' }],
   ])
-  expect(await faultsOf('VANNING_TRIAL', {})).toEqual([['params.rule', 'M-JOB-013', undefined]])
+  expect(await issuesOf('VANNING_TRIAL', {})).toEqual([['params.rule', 'M-JOB-013', undefined]])
   await fixture.write(`
     insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to) values ('200100', 'CV9', 'LINE', '2026-12-01', '2026-12-31')`)
-  expect(await faultsOf('VANNING_TRIAL', { rule: 'CV9' })).toEqual([
+  expect(await issuesOf('VANNING_TRIAL', { rule: 'CV9' })).toEqual([
     ['params.rule', 'M-JOB-014', { mixKey: 'LINE', rule: 'CV9' }],
   ])
 })
 
 it('refuses to load what has no cases, and to join a dealer with itself', async () => {
-  const faultOf = (netId: string, params: Readonly<Record<string, string>>) =>
+  const issueOf = (netId: string, params: Readonly<Record<string, string>>) =>
     expect(kick(netId, { month: '202612', ...params })).rejects
-  await faultOf('VANNING', { vanOn: '2026-12-08' }).toMatchObject({
-    faults: [{ field: 'params.vanOn', message: 'M-JOB-019' }],
+  await issueOf('VANNING', { vanOn: '2026-12-08' }).toMatchObject({
+    issues: [{ field: 'params.vanOn', message: 'M-JOB-019' }],
   })
   await fixture.write(
     "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'ZA01', 'Za', 'ZA')",
   )
-  await faultOf('VANNING', { dealer: 'ZA01' }).toMatchObject({
-    faults: [{ field: 'params.dealer', message: 'M-JOB-019' }],
+  await issueOf('VANNING', { dealer: 'ZA01' }).toMatchObject({
+    issues: [{ field: 'params.dealer', message: 'M-JOB-019' }],
   })
-  await faultOf('VANNING_TRIAL', { members: 'TH01;TH01' }).toMatchObject({
-    faults: [{ field: 'params.members', message: 'M-JOB-013' }],
+  await issueOf('VANNING_TRIAL', { members: 'TH01;TH01' }).toMatchObject({
+    issues: [{ field: 'params.members', message: 'M-JOB-013' }],
   })
 })
 
@@ -98,6 +98,6 @@ it('begins with the month that the packing plan begins with', async () => {
 
 it('refuses a method that there is not', async () => {
   await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
-    faults: [{ field: 'params.method' }],
+    issues: [{ field: 'params.method' }],
   })
 })

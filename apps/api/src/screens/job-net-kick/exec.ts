@@ -62,12 +62,12 @@ function checkedParams(
     return value === '' ? param.isRequired : !isValue(param, value)
   })
   if (faulty.length > 0) {
-    const faults = faulty.map((param) => ({
+    const issues = faulty.map((param) => ({
       field: `params.${param.name}`,
       message: 'M-M01-008' as const,
       params: { label: param.label[language] },
     }))
-    throw invalid('M-COM-006', {}, faults)
+    throw invalid('M-COM-006', {}, issues)
   }
   return Object.fromEntries(net.params.map((param) => [param.name, params[param.name] ?? '']))
 }
@@ -80,17 +80,17 @@ async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId):
   if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
 }
 
-async function refuseFaults(
+async function refuseIssues(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
   { db, accessPrctCode: prctCode, now }: Context,
 ): Promise<void> {
-  const faults = (await net.findFaults?.(db, { prctCode, params, now })) ?? []
-  if (faults.length === 0) return
+  const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
+  if (issues.length === 0) return
   throw invalid(
     'M-COM-006',
     {},
-    faults.map((fault) => ({ ...fault, field: `params.${fault.field}` })),
+    issues.map((issue) => ({ ...issue, field: `params.${issue.field}` })),
   )
 }
 
@@ -104,7 +104,7 @@ async function kickNet(
   const params = checkedParams(net, given, context)
   const missing = await net.precondition?.(context.db, context.accessPrctCode, params)
   if (missing) throw invalid(missing, params)
-  await refuseFaults(net, params, context)
+  await refuseIssues(net, params, context)
   // Orders, plans and masters are read before the turn: nobody waits for that, and a job reads them again.
   await takeTurn(context)
   await refuseUnconfirmed(context, netId)

@@ -7,12 +7,12 @@ import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, text } from '../../platform/database/column-types.ts'
+import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
 
 const averageColumns = {
   netId: text,
-  seconds: int,
+  seconds: orNull(int),
 }
 
 /** The nets with their parameters, what each did last and how long it usually takes. */

@@ -1,7 +1,7 @@
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
 import {
   explainApart,
-  explainLoadFault,
+  explainLoadViolation,
   judgeLoad,
   type LoadedBox,
   type LoadedContainer,
@@ -72,13 +72,15 @@ function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing
     .toSorted((a, b) => (a.step ?? 0) - (b.step ?? 0))
     .map(({ caseNo, x, y, z, dx, dy, dz }) => ({ box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }))
   const type = typeIndex(terms.containerTypes, standing.containerType)
-  const { container, faults } = judgeLoad(problem, { type, group, boxes }, fixed)
+  const { container, violations } = judgeLoad(problem, { type, group, boxes }, fixed)
   const caseNos = container.boxes.map(({ box }) => problem.boxes[box]?.id ?? '')
   const dealers = inUnloadingOrder(
     terms.stops,
     placed.flatMap((one) => (one ? [one.dealer] : [])),
   )
-  const sentences = faults.map((fault) => explainLoadFault(fault, language, (box) => problem.boxes[box]?.id ?? ''))
+  const sentences = violations.map((violation) =>
+    explainLoadViolation(violation, language, (box) => problem.boxes[box]?.id ?? ''),
+  )
   return { restated: { container, caseNos, dealers } satisfies Restated, sentences }
 }
 
@@ -96,14 +98,14 @@ export async function judgeLoads(context: Context, change: Change): Promise<read
   const { db, accessPrctCode, language } = context
   const { asked, standing, cases } = change
   const terms = await standingTerms(db, accessPrctCode, standing[0])
-  const faults: ValidationIssue[] = []
+  const violations: ValidationIssue[] = []
   const containers = standing.map((one, at) => {
     const { restated, sentences } = judgeOne({ terms, cases, language }, asked[at] as Arranged, one)
-    faults.push(...sentences.map((text) => ({ field: `containers[${at}]`, message: { text } })))
+    violations.push(...sentences.map((text) => ({ field: `containers[${at}]`, message: { text } })))
     return restated
   })
-  for (const text of await tornApart(context, change)) faults.push({ field: 'containers', message: { text } })
-  if (faults.length > 0) throw invalid('M-L03-004', { count: faults.length }, faults)
+  for (const text of await tornApart(context, change)) violations.push({ field: 'containers', message: { text } })
+  if (violations.length > 0) throw invalid('M-L03-004', { count: violations.length }, violations)
   return containers
 }
 

@@ -28,7 +28,7 @@ interface Result {
   readonly code: number
   readonly data: Record<string, unknown>
   readonly message: string
-  readonly faults: readonly (readonly [field: string, messages: readonly string[]])[]
+  readonly violations: readonly (readonly [field: string, messages: readonly string[]])[]
   readonly body: Buffer
 }
 
@@ -37,8 +37,8 @@ async function call(id: string, input: unknown, signedIn = planner): Promise<Res
   if (!found) throw new Error(id)
   const { reply, body } = await app.call(found, input, { signedIn })
   const { code, data, message, errinfo } = reply as unknown as Reply<Record<string, unknown>>
-  const faults = (errinfo?.validationErrors ?? []).map(({ fieldName, messages }) => [fieldName, messages] as const)
-  return { code, data, message, faults, body }
+  const violations = (errinfo?.validationErrors ?? []).map(({ fieldName, messages }) => [fieldName, messages] as const)
+  return { code, data, message, violations, body }
 }
 
 const upper = { caseNo: 'TH0112L010002', x: 5250, y: 0, z: 1000, dx: 1500, dy: 1000, dz: 1000 }
@@ -114,7 +114,7 @@ describe('looking at load plans', () => {
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
     // The whole container, and one sheet of steps.
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
-    expect((await call('workspace/loadsheet', {})).faults[0]?.[0]).toBe('renbanNo')
+    expect((await call('workspace/loadsheet', {})).violations[0]?.[0]).toBe('renbanNo')
     expect((await call('workspace/loadsheet', { month: '202611' })).code).toBe(404)
   })
 })
@@ -122,9 +122,9 @@ describe('looking at load plans', () => {
 describe('saving load plans', () => {
   it('refuses a load that breaks rules, naming cases and what to do', async () => {
     const before = await versionOf(RENBAN)
-    const { code, faults } = await save([arranged([lower, { ...upper, x: 5300 }])])
+    const { code, violations } = await save([arranged([lower, { ...upper, x: 5300 }])])
     expect(code).toBe(400)
-    expect(faults).toEqual([
+    expect(violations).toEqual([
       ['containers[0]', [expect.stringContaining('TH0112L010002 is not carried by what is under it') as string]],
     ])
     expect(await versionOf(RENBAN)).toBe(before)
@@ -132,12 +132,12 @@ describe('saving load plans', () => {
 
   it('refuses cases that are not these containers’, and one case twice', async () => {
     const foreign = { ...upper, caseNo: 'ID0112L020001' }
-    expect((await save([arranged([lower, foreign])])).faults[0]?.[0]).toBe('containers[0].cases[1]')
-    expect((await save([arranged([lower, lower])])).faults[0]?.[0]).toBe('containers[0].cases[1]')
+    expect((await save([arranged([lower, foreign])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
+    expect((await save([arranged([lower, lower])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
     const twice = await save([arranged([lower]), arranged([upper])])
-    expect(twice.faults).toEqual([['containers[1]', [expect.stringContaining('is named twice')]]])
+    expect(twice.violations).toEqual([['containers[1]', [expect.stringContaining('is named twice')]]])
     expect((await save([arranged([lower])], looker)).code).toBe(401)
-    expect((await save([arranged([lower])], elsewhere)).faults).toHaveLength(1)
+    expect((await save([arranged([lower])], elsewhere)).violations).toHaveLength(1)
   })
 
   it('saves places, figures, order and ship notices, and what is fixed', async () => {
@@ -157,9 +157,9 @@ describe('saving load plans', () => {
 
   it('refuses what was changed by another since', async () => {
     const stale = (await versionOf(RENBAN)) - 1
-    const { code, faults } = await save([arranged([lower, upper], { rowVersion: stale })])
+    const { code, violations } = await save([arranged([lower, upper], { rowVersion: stale })])
     expect(code).toBe(400)
-    expect(faults).toEqual([['containers[0]', [expect.stringContaining('was changed by') as string]]])
+    expect(violations).toEqual([['containers[0]', [expect.stringContaining('was changed by') as string]]])
   })
 
   it('moves a case to another container and takes one out', async () => {
@@ -200,7 +200,7 @@ describe('saving load plans', () => {
     expect((await save([other([])])).code).toBe(200)
     expect((await save([arranged([lower, upper])])).code).toBe(200)
     const torn = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
-    expect(torn.faults).toEqual([
+    expect(torn.violations).toEqual([
       [
         'containers',
         [
@@ -208,7 +208,7 @@ describe('saving load plans', () => {
         ],
       ],
     ])
-    expect((await save([arranged([lower])])).faults[0]?.[1][0]).toContain(`${upper.caseNo} (in no container)`)
+    expect((await save([arranged([lower])])).violations[0]?.[1][0]).toContain(`${upper.caseNo} (in no container)`)
     await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
   })
 
@@ -224,14 +224,14 @@ describe('saving load plans', () => {
     expect((await call('workspace/loads', { dealer: 'ID01' })).data['rows']).toMatchObject([
       { dealerCode: 'TH01+ID01' },
     ])
-    expect((await save([arranged([lower, upper])])).faults).toEqual([
+    expect((await save([arranged([lower, upper])])).violations).toEqual([
       ['containers[0]', ['More cases than the rule allows: 2 of 1. Move some to another container.']],
     ])
     const limited = await app.signIn({
       ...{ name: 'LIMITED', prctCode: '200100', scopes: ['200100'], dealerCodes: ['TH01'] },
       privileges: { L03F01: 1, L03F02: 1, J01F01: 2 },
     })
-    expect((await save([arranged([lower])], limited)).faults[0]?.[1][0]).toContain('shared with dealers')
+    expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
     // With whom a dealer shares is not the dealer's to know, nor to find by asking for others.
     const seen = async (id: string, input: object) => (await call(id, input, limited)).data
     expect((await seen('workspace/loads', { renbanNo: RENBAN }))['rows']).toMatchObject([{ dealerCode: 'TH01+…' }])
@@ -258,8 +258,8 @@ describe('saving load plans', () => {
 
   it('changes nothing of a container whose ship notice is on its way', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
-    const { faults } = await save([arranged([lower])])
-    expect(faults[0]?.[1][0]).toContain('loaded or shipped already')
+    const { violations } = await save([arranged([lower])])
+    expect(violations[0]?.[1][0]).toContain('loaded or shipped already')
   })
 })
 
@@ -327,8 +327,8 @@ describe('containers of which a newer revision of the plan was made', () => {
     const standing = (await call('workspace/loadgroup', { renbanNo: announced })).data
     expect(standing).toMatchObject({ superseded: null, containers: [{ renbanNo: announced }] })
     await app.superuser.query("update case_header set status = 'CANCELLED' where plan_id = 2")
-    const { code, message, faults } = await save([other([lower, upper])])
-    expect([code, faults]).toEqual([400, []])
+    const { code, message, violations } = await save([other([lower, upper])])
+    expect([code, violations]).toEqual([400, []])
     expect(message).toContain(text)
   })
 

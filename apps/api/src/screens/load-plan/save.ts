@@ -46,26 +46,26 @@ function matched(
   standing: readonly StandingContainer[],
   dealerCodes: readonly string[] | null,
 ): readonly [StandingContainer, ...StandingContainer[]] {
-  const faults: ValidationIssue[] = []
+  const violations: ValidationIssue[] = []
   const found = asked.flatMap(({ renbanNo, rowVersion }, at) => {
     const field = `containers[${at}]`
     const one = standing.find((each) => each.renbanNo === renbanNo)
     if (asked.findIndex((other) => other.renbanNo === renbanNo) < at)
-      faults.push({ field, message: 'M-L03-013', params: { renbanNo } })
-    else if (!one) faults.push({ field, message: 'M-L03-002', params: { renbanNo } })
+      violations.push({ field, message: 'M-L03-013', params: { renbanNo } })
+    else if (!one) violations.push({ field, message: 'M-L03-002', params: { renbanNo } })
     else if (one.rowVersion !== rowVersion) {
       const at = one.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
-      faults.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
+      violations.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
     } else if (one.status !== 'PLANNED')
-      faults.push({ field, message: 'M-L03-006', params: { renbanNo, status: one.status } })
+      violations.push({ field, message: 'M-L03-006', params: { renbanNo, status: one.status } })
     else if (dealerCodes && ![one.dealerCode, ...one.alsoDealers].every((dealer) => dealerCodes.includes(dealer)))
-      faults.push({ field, message: 'M-L03-012', params: { renbanNo } })
+      violations.push({ field, message: 'M-L03-012', params: { renbanNo } })
     return one ? [one] : []
   })
   const [first, ...others] = found
   if (others.some((one) => one.planId !== first?.planId || one.loadGroup !== first.loadGroup))
-    faults.push({ field: 'containers', message: 'M-L03-007' })
-  if (faults.length > 0 || !first) throw invalid('M-COM-006', {}, faults)
+    violations.push({ field: 'containers', message: 'M-L03-007' })
+  if (violations.length > 0 || !first) throw invalid('M-COM-006', {}, violations)
   return [first, ...others]
 }
 
@@ -102,7 +102,7 @@ function refuseWrongCases(
     cases.flatMap(({ caseNo, containerId }) => (containerId === null || ids.has(containerId) ? [caseNo] : [])),
   )
   const seen = new Set<string>()
-  const faults = asked.flatMap(({ cases: placed }, at) =>
+  const violations = asked.flatMap(({ cases: placed }, at) =>
     placed.flatMap(({ caseNo }, index): ValidationIssue[] => {
       const isTwice = seen.has(caseNo)
       seen.add(caseNo)
@@ -111,7 +111,7 @@ function refuseWrongCases(
       return [{ field, message: isTwice ? 'M-L03-008' : 'M-L03-005', params: { caseNo } }]
     }),
   )
-  if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
+  if (violations.length > 0) throw invalid('M-COM-006', {}, violations)
 }
 
 /** Cases that are named nowhere leave their container; all others go to their places. */

@@ -158,6 +158,6 @@ describe('ordercompiling/download', () => {
   })
 
   it('asks for the month of a table', async () => {
-    await expect(download({ what: 'LINES' })).rejects.toMatchObject({ code: 400, faults: [{ field: 'cycleMonth' }] })
+    await expect(download({ what: 'LINES' })).rejects.toMatchObject({ code: 400, issues: [{ field: 'cycleMonth' }] })
   })
 })

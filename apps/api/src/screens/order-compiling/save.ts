@@ -22,7 +22,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
-  const faults = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
+  const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
     if (state && state.rev !== dealer.rev) {
@@ -32,7 +32,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     if (state?.status === 'COMPILED') return []
     return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
   })
-  if (faults.length > 0) throw invalid('M-COM-006', {}, faults)
+  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   await sql`
     update order_cycle set status = 'CONFIRMED', confirmed_rev = rev, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
     where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(

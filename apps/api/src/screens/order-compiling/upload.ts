@@ -80,11 +80,11 @@ async function release({ db, accessPrctCode, user, now }: Context, staged: Stage
   } catch (error) {
     if (error instanceof ReleaseOutdated) throw invalid('M-UPL-002')
     if (!(error instanceof CycleClosed)) throw error
-    const faults = error.dealers.map(({ dealerCode, status }) => ({
+    const issues = error.dealers.map(({ dealerCode, status }) => ({
       field: 'dealer',
       message: 'M-I02-006' as const,
       params: { value: dealerCode, status },
     }))
-    throw invalid('M-COM-006', {}, faults)
+    throw invalid('M-COM-006', {}, issues)
   }
 }

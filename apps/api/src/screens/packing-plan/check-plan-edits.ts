@@ -69,7 +69,7 @@ interface Lookups {
 
 const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
 
-function* faultsOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups): Generator<ValidationIssue> {
+function* issuesOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups): Generator<ValidationIssue> {
   const row = facts.get(edit.index)
   if (!row?.isNewest) {
     yield errorAt(edit, '', 'M-J01-001')
@@ -108,7 +108,7 @@ function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<stri
 }
 
 /** Every row that comes to a day which then holds more than it can is told so. */
-function loadFaults(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
+function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {
     const line = textOf(edit, 'lineCode')
@@ -142,5 +142,5 @@ export const checkPlanEdits =
     const days = await dayFacts(context, edits)
     const lookups = { facts: await rowFacts(context, edits), days, ...(await frozenDays(context, days)) }
     const moved = edits.filter(isMoved)
-    return [...edits.flatMap((edit) => [...faultsOf(edit, lookups)]), ...loadFaults(moved, lookups)]
+    return [...edits.flatMap((edit) => [...issuesOf(edit, lookups)]), ...loadIssues(moved, lookups)]
   }

@@ -35,7 +35,7 @@ const rowsOf = async (part: string) => (await plan()).daily?.rows.filter((row) =
 
 interface Reply {
   readonly data: OutputOf<CallById<'packingplan/save'>>
-  readonly faults: readonly ValidationIssue[]
+  readonly issues: readonly ValidationIssue[]
 }
 async function save(
   changes: readonly object[],
@@ -48,14 +48,14 @@ async function save(
     { rows, acceptWarnings: options.acceptWarnings ?? false },
     options.as ?? daily,
   )) as unknown as Answer<Reply['data']>
-  return { data: answer.data, faults: answer.faults ?? [] }
+  return { data: answer.data, issues: answer.issues ?? [] }
 }
 const first = async (part: string) => {
   const [row] = await rowsOf(part)
   if (!row) throw new Error(`no row of ${part}`)
   return { planId: row.planId, seq: row.seq, rowVersion: row.rowVersion, row }
 }
-const codes = ({ faults }: Reply) => faults.map((fault) => [fault.field, fault.message, fault.errorType])
+const codes = ({ issues }: Reply) => issues.map((issue) => [issue.field, issue.message, issue.errorType])
 
 describe('packingplan/save', () => {
   it('puts a row on another line and day, fixes it there, and tells the new loads', async () => {
@@ -90,7 +90,7 @@ describe('packingplan/save', () => {
     await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
     await relevel()
     const again = (await plan()).plan?.kpi
-    expect({ ...edited?.level, hardestDayBoundPercent: 0 }).toEqual({ ...again?.level, hardestDayBoundPercent: 0 })
+    expect({ ...edited?.level, peakDayBoundPercent: 0 }).toEqual({ ...again?.level, peakDayBoundPercent: 0 })
     const withoutBound = (kpi: typeof again) => kpi?.lines.map((line) => ({ ...line, boundMinutes: 0 }))
     expect(withoutBound(edited)).toEqual(withoutBound(again))
   })
@@ -129,11 +129,11 @@ describe('packingplan/save', () => {
         values (${row.planId}, '200100', '${row.lineCode}', '2026-12-08', 0, 360000, 0)`)
     const out = await save([{ ...key, packOn: '2026-12-08' }], { acceptWarnings: true, as: inFrozenWeek })
     const told = { field: 'rows[0].packOn', message: 'M-J01-011', params: { week: '2026-11-30' } }
-    expect(out.faults).toEqual([expect.objectContaining(told)])
+    expect(out.issues).toEqual([expect.objectContaining(told)])
     expect(out.data.saved).toEqual([])
     await site.exec(`update plan_line set pack_on = '2026-12-08' where plan_id = ${row.planId} and seq = ${row.seq}`)
     const into = await save([{ ...key, packOn: '2026-12-01' }], { acceptWarnings: true, as: inFrozenWeek })
-    expect(into.faults).toContainEqual(expect.objectContaining(told))
+    expect(into.issues).toContainEqual(expect.objectContaining(told))
     await site.exec(`update plan_line set pack_on = '2026-12-01' where plan_id = ${row.planId} and seq = ${row.seq}`)
     const inside = await save([{ ...key, packOn: '2026-12-02' }], { acceptWarnings: true, as: inFrozenWeek })
     expect(inside.data.saved).toHaveLength(1)

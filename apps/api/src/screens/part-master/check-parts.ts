@@ -32,7 +32,7 @@ const HEAVIEST = 8000
 /** g/mm³ are 10⁶ kg/m³. */
 const densityOf = ({ netWeightG, volumeMm3 }: PartFacts) => Math.round((netWeightG * 1_000_000) / volumeMm3)
 
-function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator<ValidationIssue> {
+function* issuesOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator<ValidationIssue> {
   const partNo = textOf(edit, 'partNo')
   const part = parts.get(partNo)
   const dealer = textOf(edit, 'dealerCode') || ALL_DEALERS
@@ -42,14 +42,14 @@ function* faultsOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator
   if (line !== '' && edit.changed.includes('packLine') && !lines.has(line)) {
     yield errorAt(edit, 'packLine', 'M-B01-002', { line })
   }
-  if (part && packing.some((field) => edit.changed.includes(field))) yield* hostFaults(edit, part)
+  if (part && packing.some((field) => edit.changed.includes(field))) yield* hostIssues(edit, part)
 }
 
 /** By these a part is packed, and where: what the host says of it has to be right then. */
 const packing = ['packLine', 'mustPack']
 
 /** The host's values cannot be mended here, so they never stop a save: they are told. */
-function* hostFaults(edit: RowEdit, part: PartFacts): Generator<ValidationIssue> {
+function* hostIssues(edit: RowEdit, part: PartFacts): Generator<ValidationIssue> {
   const { dgClass } = part
   const partNo = formatPartNo(part.partNo)
   const isMeasured = part.netWeightG > 0 && part.volumeMm3 > 0
@@ -86,5 +86,5 @@ export const checkParts =
   (context: Context): CheckEdits =>
   async (edits) => {
     const lookups = await lookUp(context, edits)
-    return mapInSlices(edits, (slice) => slice.flatMap((edit) => [...faultsOf(edit, lookups)]), context.signal)
+    return mapInSlices(edits, (slice) => slice.flatMap((edit) => [...issuesOf(edit, lookups)]), context.signal)
   }

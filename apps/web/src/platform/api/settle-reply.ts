@@ -37,7 +37,7 @@ export function settleReply<Data>(
       notify('info', detailMessages(message, errinfo)[0] ?? '')
       return null
     case replyCode.invalid:
-      tellFaults(message, errinfo, takesField)
+      tellIssues(message, errinfo, takesField)
       throw refusal()
     case replyCode.unauthorised:
       notify('error', detailMessages(message, errinfo)[0] ?? '')
@@ -59,15 +59,15 @@ const pageMessage = (message: string, errinfo: ErrInfo) =>
   detailMessages(message, errinfo).join('\n').slice(0, MAX_PAGE_MESSAGE)
 
 /** 400: what a field shows itself is left to it; everything else is told by its type. */
-function tellFaults(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
-  const faults = fieldErrors(errinfo)
-  if (faults.length === 0) {
+function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
+  const issues = fieldErrors(errinfo)
+  if (issues.length === 0) {
     for (const detail of detailMessages(message, errinfo)) notify('error', detail)
     return
   }
-  for (const fault of faults) {
-    if (takesField(fault.fieldName)) continue
-    for (const each of fault.messages) notify(messageTypeOf(fault.errorType), each)
+  for (const issue of issues) {
+    if (takesField(issue.fieldName)) continue
+    for (const each of issue.messages) notify(messageTypeOf(issue.errorType), each)
   }
 }
 

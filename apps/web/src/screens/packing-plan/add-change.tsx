@@ -13,7 +13,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import type { Choice } from '../../ui/search-form/fields.tsx'
-import { faultWords } from './change-words.ts'
+import { issueWords } from './change-words.ts'
 import classes from './plan-trial.module.css'
 
 interface AddChangeProps {
@@ -31,7 +31,7 @@ type Field = (typeof planChangeFields)[PlanChangeKind][number]
 type Values = Readonly<Record<Field, string>>
 const empty: Values = {
   ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
-  ...{ precedence: '', days: '', permille: '' },
+  ...{ priority: '', days: '', permille: '' },
 }
 /** A dealer or a part that is left empty means all of them, where the change says which of the other. */
 const mayBeAll = (kind: PlanChangeKind, field: Field) =>
@@ -67,9 +67,9 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
   return {
     ...{ kind, setKind, values },
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),
-    faultOf: (field: Field) => {
-      const fault = read.isSound ? undefined : read.faults.find((each) => each.field === field)
-      return fault && (isAsked || values[field] !== '') ? faultWords(fault, language) : undefined
+    issueOf: (field: Field) => {
+      const issue = read.isSound ? undefined : read.issues.find((each) => each.field === field)
+      return issue && (isAsked || values[field] !== '') ? issueWords(issue, language) : undefined
     },
     /** The number of the change that says something of the same. */
     saidBy: isAsked && first !== undefined ? first + 1 : undefined,
@@ -88,7 +88,7 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
 export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
   const { t, language } = useText()
   const form = useRef<HTMLFormElement>(null)
-  const { kind, setKind, values, set, faultOf, saidBy, add } = useDraftChange({ stands, edited, onAdd })
+  const { kind, setKind, values, set, issueOf, saidBy, add } = useDraftChange({ stands, edited, onAdd })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add()) form.current?.querySelector('select')?.focus()
@@ -111,7 +111,7 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
           isAll={mayBeAll(kind, field)}
           choices={choices[field]}
           value={values[field]}
-          error={faultOf(field)}
+          error={issueOf(field)}
           onChange={set(field)}
         />
       ))}
@@ -124,8 +124,8 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
         </Button>
       )}
       {saidBy !== undefined && (
-        <p role="alert" className={classes.fault}>
-          {faultWords({ code: 'M-J01-023', params: { first: saidBy } }, language)}
+        <p role="alert" className={classes.issue}>
+          {issueWords({ code: 'M-J01-023', params: { first: saidBy } }, language)}
         </p>
       )}
     </form>

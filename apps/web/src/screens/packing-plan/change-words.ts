@@ -4,7 +4,7 @@ import {
   fieldMessages,
   fillMessage,
   formatPartNo,
-  type InputFault,
+  type InputIssue,
   knownPlanChanges,
   type PlanChange,
   packingPlanMessages,
@@ -33,9 +33,9 @@ export function changeWords(t: Translate, change: PlanChange, language: 'en' | '
     case 'CLOSED':
       return t('planTrial.line.CLOSED', { line: change.line, days: daysOf(change, language) })
     case 'PRIORITY':
-      return change.precedence === 0
+      return change.priority === 0
         ? t('planTrial.line.MUST', { what: partsOf(change) })
-        : t('planTrial.line.PRIORITY', { what: partsOf(change), precedence: change.precedence })
+        : t('planTrial.line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
       return t('planTrial.line.EARLIER', { what: partsOf(change), days: change.days })
     case 'WITHOUT':
@@ -45,11 +45,11 @@ export function changeWords(t: Translate, change: PlanChange, language: 'en' | '
   }
 }
 
-const faultTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
+const issueTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
 
 /** What is wrong with a change, in the words of the server, which judges it by the same rules. */
-export const faultWords = ({ code, params }: Pick<InputFault, 'code' | 'params'>, language: 'en' | 'ja'): string =>
-  fillMessage((faultTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
+export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: 'en' | 'ja'): string =>
+  fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
 
 /** All of them, one after the other. */
 export const allWords = (t: Translate, text: string, language: 'en' | 'ja'): string =>

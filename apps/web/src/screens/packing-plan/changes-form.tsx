@@ -33,7 +33,7 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
   const { kick, obstacleOf } = planRun
   const [editing, setEditing] = useState<string>()
   const list = knownPlanChanges(changes)
-  const faults = faultsOf(kick.error, kick.variables, changes)
+  const issues = issuesOf(kick.error, kick.variables, changes)
   const replace = (next: readonly PlanChange[]) => onChange(writePlanChanges(next))
   const obstacle = obstacleOf('PLAN_TRIAL')
   // Known by its words, so that it is none any more where the list was replaced.
@@ -56,7 +56,7 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
       <div className={classes.ways}>
         <ChangeList
           list={list}
-          faults={faults}
+          issues={issues}
           edited={at}
           onEdit={(change) => setEditing(writePlanChanges([change]))}
           onRemove={(one) => replace(list.filter((_, each) => each !== one))}
@@ -107,14 +107,14 @@ function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacl
 interface ChangeListProps {
   readonly list: readonly PlanChange[]
   /** By the number of the change, from 0. */
-  readonly faults: ReadonlyMap<number, readonly string[]>
+  readonly issues: ReadonlyMap<number, readonly string[]>
   /** The number of the change that is edited; none: −1. */
   readonly edited: number
   readonly onEdit: (change: PlanChange) => void
   readonly onRemove: (at: number) => void
 }
 
-function ChangeList({ list, faults, edited, onEdit, onRemove }: ChangeListProps) {
+function ChangeList({ list, issues, edited, onEdit, onRemove }: ChangeListProps) {
   const { t, language } = useText()
   if (list.length === 0) return <p className={classes.quiet}>{t('planTrial.noChanges')}</p>
   return (
@@ -134,8 +134,8 @@ function ChangeList({ list, faults, edited, onEdit, onRemove }: ChangeListProps)
             </Button>
             <CloseButton size="xs" aria-label={t('planTrial.remove', { at: at + 1 })} onClick={() => onRemove(at)} />
           </div>
-          {faults.get(at)?.map((message) => (
-            <p key={message} role="alert" className={classes.fault}>
+          {issues.get(at)?.map((message) => (
+            <p key={message} role="alert" className={classes.issue}>
               {message}
             </p>
           ))}
@@ -148,7 +148,7 @@ function ChangeList({ list, faults, edited, onEdit, onRemove }: ChangeListProps)
 const changePath = /^params\.changes\[(\d+)\]/
 
 /** What the last kick was told of the changes that still stand here. */
-function faultsOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
+function issuesOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
   const params = (asked as { readonly params?: Readonly<Record<string, string>> } | undefined)?.params
   const found = new Map<number, readonly string[]>()
   if (!(error instanceof ApiError) || params?.['changes'] !== changes) return found
@@ -160,4 +160,4 @@ function faultsOf(error: Error | null, asked: unknown, changes: string): Readonl
 }
 
 /** Told beside the change, not at the corner. */
-export const takesChangeFault = (path: string): boolean => changePath.test(path)
+export const takesChangeIssue = (path: string): boolean => changePath.test(path)

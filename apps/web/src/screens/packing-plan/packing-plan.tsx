@@ -32,7 +32,7 @@ import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { takesChangeFault } from './changes-form.tsx'
+import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import classes from './packing-plan.module.css'
 import type { DailyRow, PlanAnswer, UnplannedRow, WeeklyRow } from './plan-columns.ts'
@@ -147,7 +147,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const { t } = useText()
   const { init, tabs, functionId, extra, screen, daily } = usePlanScreen(views)
   const { tab } = tabs
-  const planRun = useFollowedRun(planNets, outdated, takesChangeFault)
+  const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
   const { month } = screen.applied
   const [figures] = useFigures()
   return (

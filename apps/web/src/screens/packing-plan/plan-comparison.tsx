@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
 import type { Kpi } from './plan-figures.ts'
-import { BottleneckBadge, WaysOut } from './plan-header.tsx'
+import { BottleneckBadge, Remedies } from './plan-header.tsx'
 
 interface PlanComparisonProps {
   /** undefined: on its way, or there is none. */
@@ -34,7 +34,7 @@ export function PlanComparison({ before, after, names, heads = names, children }
                 <dt>{names[side]}</dt>
                 <dd>
                   <BottleneckBadge kpi={kpi} />
-                  <WaysOut waysOut={kpi.waysOut} />
+                  <Remedies remedies={kpi.remedies} />
                 </dd>
               </div>
             ))}

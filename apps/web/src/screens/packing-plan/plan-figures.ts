@@ -29,7 +29,7 @@ export interface FigureRow {
 const figuresOf = (t: Translate): readonly Figure[] => [
   { name: t('plan.plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
   { name: t('plan.unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
-  { name: t('plan.hardestDay'), digits: 1, of: (kpi) => kpi.level?.hardestDayPercent, write: writtenPace },
+  { name: t('plan.hardestDay'), digits: 1, of: (kpi) => kpi.level?.peakDayPercent, write: writtenPace },
   {
     name: `${t('plan.nearAverage')} (${t('plan.shareOfDays')})`,
     digits: 1,

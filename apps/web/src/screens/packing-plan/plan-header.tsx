@@ -101,13 +101,13 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
         <>
           <Stat
             label={t('plan.hardestDay')}
-            value={level.hardestDayPercent > 100 ? level.hardestDayPercent - 100 : level.hardestDayPercent}
+            value={level.peakDayPercent > 100 ? level.peakDayPercent - 100 : level.peakDayPercent}
             digits={1}
             unit="%"
-            tone={level.hardestDayPercent > 100 ? 'warning' : 'neutral'}
+            tone={level.peakDayPercent > 100 ? 'warning' : 'neutral'}
             note={t(kpi && kpi.unplannedLots > 0 ? 'plan.hardestNoteOfAll' : 'plan.hardestNote', {
-              of: t(level.hardestDayPercent > 100 ? 'plan.ofOvertime' : 'plan.ofRegular'),
-              bound: writtenPace(t, level.hardestDayBoundPercent),
+              of: t(level.peakDayPercent > 100 ? 'plan.ofOvertime' : 'plan.ofRegular'),
+              bound: writtenPace(t, level.peakDayBoundPercent),
             })}
           />
           <Stat
@@ -225,12 +225,12 @@ function causeWords(t: Translate, cause: string): string {
 }
 
 /** What may be done about unplanned lots. */
-export function WaysOut({ waysOut }: Pick<Plan['kpi'], 'waysOut'>) {
+export function Remedies({ remedies }: Pick<Plan['kpi'], 'remedies'>) {
   const { t } = useText()
-  if (waysOut.length === 0) return null
+  if (remedies.length === 0) return null
   return (
-    <ul className={classes.waysOut} aria-label={t('plan.waysOut')}>
-      {waysOut.map(({ text }) => (
+    <ul className={classes.remedies} aria-label={t('plan.remedies')}>
+      {remedies.map(({ text }) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
@@ -247,7 +247,7 @@ function Bottleneck({ plan }: { plan: Plan }) {
           {t('plan.revision', { planId: plan.planId, rev: plan.rev, at: formatDateTime(plan.createdAt) })}
         </span>
       </p>
-      <WaysOut waysOut={plan.kpi.waysOut} />
+      <Remedies remedies={plan.kpi.remedies} />
     </>
   )
 }

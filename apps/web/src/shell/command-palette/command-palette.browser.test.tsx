@@ -84,7 +84,7 @@ it('keys do what they say, but not what is typed', async () => {
   await until(() => document.body.textContent?.includes('New row'))
 })
 
-it('has no serious fault for screen readers', async () => {
+it('has no serious issue for screen readers', async () => {
   await press('{Control>}k{/Control}')
   await box()
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })

@@ -36,7 +36,7 @@ export function LoginPage() {
       logProblem('Sign-in failed', error)
       // What our own server refused, or could not answer, has been told already.
       const isTold = error instanceof ApiError || error instanceof TransportFailure
-      if (!isTold) notify('error', faultText(error, told, t))
+      if (!isTold) notify('error', issueText(error, told, t))
       setHasFailed(true)
     }
     if (isCallback) completeSignIn().then((target) => navigate({ href: target, replace: true }), fail)
@@ -52,7 +52,7 @@ export function LoginPage() {
     )
   }
   return (
-    <Page title={t('page.signInFailed')} message={t(`page.${reason ?? 'identityFault'}`)}>
+    <Page title={t('page.signInFailed')} message={t(`page.${reason ?? 'identityIssue'}`)}>
       <SignIn />
       <Button variant="default" onClick={() => void signOut()}>
         {t('page.signOutFirst')}
@@ -64,11 +64,11 @@ export function LoginPage() {
 const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** What the provider says, or else its client; text only, whatever it holds. */
-function faultText(error: unknown, told: string | undefined, t: Translate): string {
+function issueText(error: unknown, told: string | undefined, t: Translate): string {
   // The browser's word for an answer that did not come.
   if (error instanceof TypeError) return t('page.provider')
   const message = told ?? (error instanceof Error ? error.message : '')
-  return (message || t('page.identityFault')).slice(0, MAX_MESSAGE)
+  return (message || t('page.identityIssue')).slice(0, MAX_MESSAGE)
 }
 
 function SignIn() {

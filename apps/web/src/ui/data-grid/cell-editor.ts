@@ -1,6 +1,6 @@
 import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
 
-/** What an edited cell holds. Text that could not be understood stays as it was typed, with a fault. */
+/** What an edited cell holds. Text that could not be understood stays as it was typed, with an issue. */
 export type EditValue = string | number | boolean | null
 
 export interface CellOption {
@@ -36,4 +36,4 @@ export interface CellEditor<Row> {
 }
 
 /** What is wrong with a value: words of the screen, or of the grid. */
-export type CellFault = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
+export type CellIssue = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axeFaults } from '../testing/axe-faults.ts'
+import { axeIssues } from '../testing/axe-issues.ts'
 import { clickCell, fillClipboard, focusedAt, press } from '../testing/hands.ts'
 import { type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
@@ -8,7 +8,7 @@ import { drawn, until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  it('the grid with every mark, a list and a preview has no fault for axe', async () => {
+  it('the grid with every mark, a list and a preview has no issue for axe', async () => {
     await stageSheet(
       {
         grid: {
@@ -31,10 +31,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     sheet.edits.deleteRows(['R3'])
     sheet.edits.insertRow('R4')
     await drawn()
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
     await clickCell(1, 7)
     await press('{Alt>}{ArrowDown}{/Alt}')
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
   })
 
   it.each([
@@ -48,13 +48,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ['the menu of a column', 2, () => press('{ArrowUp}'), '{Alt>}{ArrowDown}{/Alt}', '[role="menu"]'],
     ['the calendar of a date', 5, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
     ['the calendar of a month', 6, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
-  ])('%s has no fault for axe', async (_, column, prepare, keys, opened) => {
+  ])('%s has no issue for axe', async (_, column, prepare, keys, opened) => {
     await stageSheet({}, { scheme })
     await clickCell(0, column)
     await prepare()
     await press(keys)
     await until(() => document.querySelector(opened), opened)
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
   })
 })
 

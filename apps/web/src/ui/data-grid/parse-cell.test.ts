@@ -54,23 +54,23 @@ describe('parseCell', () => {
 
 describe('judgeCell', () => {
   const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof judgeCell>[1], digits = 0) => {
-    const fault = judgeCell(editor, value, {}, digits)
-    return typeof fault === 'object' ? fault.key : fault
+    const issue = judgeCell(editor, value, {}, digits)
+    return typeof issue === 'object' ? issue.key : issue
   }
 
   it('tells what was not understood, and bounds, lengths and emptiness', () => {
-    expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('grid.fault.number')
-    expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('grid.fault.date')
-    expect(keyOf({ kind: 'month' }, '202613')).toBe('grid.fault.month')
-    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('grid.fault.select')
-    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('grid.fault.check')
-    expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('grid.fault.min')
-    expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('grid.fault.max')
-    expect(keyOf({ kind: 'number' }, 1.5)).toBe('grid.fault.whole')
-    expect(keyOf({ kind: 'number' }, 1.125, 2)).toBe('grid.fault.digits')
+    expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('grid.issue.number')
+    expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('grid.issue.date')
+    expect(keyOf({ kind: 'month' }, '202613')).toBe('grid.issue.month')
+    expect(keyOf({ kind: 'select', options: [] }, 'x')).toBe('grid.issue.select')
+    expect(keyOf({ kind: 'check' }, 'perhaps')).toBe('grid.issue.check')
+    expect(keyOf({ kind: 'number', min: 1 }, 0)).toBe('grid.issue.min')
+    expect(keyOf({ kind: 'number', max: 9 }, 10)).toBe('grid.issue.max')
+    expect(keyOf({ kind: 'number' }, 1.5)).toBe('grid.issue.whole')
+    expect(keyOf({ kind: 'number' }, 1.125, 2)).toBe('grid.issue.digits')
     expect(keyOf({ kind: 'number' }, 0.07, 2)).toBeUndefined()
-    expect(keyOf({ kind: 'text', maxLength: 2 }, 'abc')).toBe('grid.fault.length')
-    expect(keyOf({ kind: 'text', isRequired: true }, null)).toBe('grid.fault.required')
+    expect(keyOf({ kind: 'text', maxLength: 2 }, 'abc')).toBe('grid.issue.length')
+    expect(keyOf({ kind: 'text', isRequired: true }, null)).toBe('grid.issue.required')
     expect(keyOf({ kind: 'text', validate: () => 'not this one' }, 'abc')).toBe('not this one')
   })
 })

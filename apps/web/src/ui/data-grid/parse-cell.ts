@@ -1,6 +1,6 @@
 import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/parse-date.ts'
-import type { CellEditor, CellFault, CellOption, EditorKind, EditValue } from './cell-editor.ts'
+import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
 
 /** Full width becomes half width where the field is not prose. */
 const folded = (text: string) => text.normalize('NFKC').trim()
@@ -59,12 +59,12 @@ function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
 }
 
 const notUnderstood = {
-  number: { key: 'grid.fault.number' },
-  date: { key: 'grid.fault.date' },
-  month: { key: 'grid.fault.month' },
-  select: { key: 'grid.fault.select' },
-  check: { key: 'grid.fault.check' },
-} as const satisfies Partial<Record<EditorKind, CellFault>>
+  number: { key: 'grid.issue.number' },
+  date: { key: 'grid.issue.date' },
+  month: { key: 'grid.issue.month' },
+  select: { key: 'grid.issue.select' },
+  check: { key: 'grid.issue.check' },
+} as const satisfies Partial<Record<EditorKind, CellIssue>>
 
 function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
   switch (editor.kind) {
@@ -85,23 +85,23 @@ function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue
   }
 }
 
-function boundsFault<Row>(editor: CellEditor<Row>, value: number, digits: number): CellFault | undefined {
-  if (editor.min !== undefined && value < editor.min) return { key: 'grid.fault.min', params: { min: editor.min } }
-  if (editor.max !== undefined && value > editor.max) return { key: 'grid.fault.max', params: { max: editor.max } }
+function boundsIssue<Row>(editor: CellEditor<Row>, value: number, digits: number): CellIssue | undefined {
+  if (editor.min !== undefined && value < editor.min) return { key: 'grid.issue.min', params: { min: editor.min } }
+  if (editor.max !== undefined && value > editor.max) return { key: 'grid.issue.max', params: { max: editor.max } }
   const factor = 10 ** digits
   const isTooFine = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
   if (!isTooFine) return undefined
-  return digits === 0 ? { key: 'grid.fault.whole' } : { key: 'grid.fault.digits', params: { digits } }
+  return digits === 0 ? { key: 'grid.issue.whole' } : { key: 'grid.issue.digits', params: { digits } }
 }
 
 /** What is wrong with a value in this column, first of all whether it was understood. */
-export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellFault | undefined {
+export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellIssue | undefined {
   if (value === null || value === '')
-    return editor.isRequired ? { key: 'grid.fault.required' } : editor.validate?.(null, row)
+    return editor.isRequired ? { key: 'grid.issue.required' } : editor.validate?.(null, row)
   if (!isUnderstood(editor, value)) return notUnderstood[editor.kind as keyof typeof notUnderstood]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
-    return { key: 'grid.fault.length', params: { max: editor.maxLength, length: value.length } }
+    return { key: 'grid.issue.length', params: { max: editor.maxLength, length: value.length } }
   }
-  const fault = typeof value === 'number' ? boundsFault(editor, value, digits) : undefined
-  return fault ?? editor.validate?.(value, row)
+  const issue = typeof value === 'number' ? boundsIssue(editor, value, digits) : undefined
+  return issue ?? editor.validate?.(value, row)
 }

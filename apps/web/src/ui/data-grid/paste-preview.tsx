@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { InvalidCell, PastePlan } from '../edits/paste.ts'
-import { faultText } from '../edits/row-marks.ts'
+import { issueText } from '../edits/row-marks.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
@@ -91,7 +91,7 @@ function InvalidList<Row>({
               })}
             </span>
             <span className={classes.pasteText}>{cell.text === '' ? t('grid.mark.nothing') : cell.text}</span>
-            <span className={classes.pasteWhy}>{faultText(cell.fault)}</span>
+            <span className={classes.pasteWhy}>{issueText(cell.issue)}</span>
           </button>
         </li>
       ))}

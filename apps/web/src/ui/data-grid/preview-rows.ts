@@ -1,6 +1,6 @@
 import { text } from '../../platform/i18n/i18n.ts'
 import type { PastePlan } from '../edits/paste.ts'
-import { faultText } from '../edits/row-marks.ts'
+import { issueText } from '../edits/row-marks.ts'
 import type { CellMark } from './grid-editing.ts'
 import type { RowPreview } from './grid-row.tsx'
 
@@ -16,16 +16,16 @@ export function previewRows<Row>(
     ofRow[columnId] = value
     values.set(key, ofRow)
   }
-  const faults = new Map(plan.invalid.map(({ rowKey: key, columnId, fault }) => [`${key}\n${columnId}`, fault]))
+  const issues = new Map(plan.invalid.map(({ rowKey: key, columnId, issue }) => [`${key}\n${columnId}`, issue]))
   const previews = new Map<string, RowPreview<Row>>()
   for (const row of rows.slice(plan.block.top, plan.block.bottom + 1)) {
     const key = rowKey(row)
     const ofRow = values.get(key)
     if (!ofRow) continue
     const mark = (columnId: string): CellMark => {
-      const fault = faults.get(`${key}\n${columnId}`)
-      return fault
-        ? { kind: 'error', message: faultText(fault) }
+      const issue = issues.get(`${key}\n${columnId}`)
+      return issue
+        ? { kind: 'error', message: issueText(issue) }
         : { kind: 'dirty', message: text('grid.paste.willChange') }
     }
     previews.set(key, {

@@ -66,7 +66,7 @@ const keyOf = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row
   rowVersion: row.rowVersion,
 })
 
-/** The grid has no edits that these faults could stand at: they are told with the name of their row. */
+/** The grid has no edits that these issues could stand at: they are told with the name of their row. */
 function tellRows({ errinfo }: ApiError, names: readonly string[]): void {
   for (const { fieldName, messages } of errinfo.validationErrors) {
     const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]

@@ -62,15 +62,15 @@ const sentOf = (held: Held) => Object.entries(held.edits.content.rows).map(([row
 /** The answer to a save of what was held when it was sent: everything was saved. */
 function answer(now: Held, sent: Held, rowVersion = 4): Held {
   const saved = sentOf(sent).map((row) => ({ ...row, rowVersion }))
-  return afterAnswer(now, { sent: sentOf(sent), saved, conflicts: [], faults: {} }, rows, terms)
+  return afterAnswer(now, { sent: sentOf(sent), saved, conflicts: [], issues: {} }, rows, terms)
 }
 
 /** The answer that somebody else was there first, and what stands there now. */
 function refusal(now: Held, sent: Held, theirs: Readonly<Record<string, EditValue>>, isDeleted = false): Held {
   const other = { index: 0, changedBy: 'X', changedAt: '', isDeleted, theirs: { rowVersion: 4, ...theirs } }
   const conflicts = sentOf(sent).map((row) => ({ ...other, ...row }))
-  const faults = { A: { '': { kind: 'error' as const, message: 'changed', value: undefined } } }
-  return afterAnswer(now, { sent: sentOf(sent), saved: [], conflicts, faults }, rows, terms)
+  const issues = { A: { '': { kind: 'error' as const, message: 'changed', value: undefined } } }
+  return afterAnswer(now, { sent: sentOf(sent), saved: [], conflicts, issues }, rows, terms)
 }
 const editsOf = (held: Held) => held.edits.content.rows
 const left = (values: Readonly<Record<string, EditValue>>, rowVersion = 4) => ({
@@ -148,7 +148,7 @@ describe('a row that somebody changed first', () => {
 
   it('is saved where it is, as after a save whose answer was lost; what was typed since stands on it', () => {
     const held = refusal(sent, sent, { note: 'new', qty: 12 })
-    expect([held.conflicts, editsOf(held), held.faults]).toEqual([[], {}, {}])
+    expect([held.conflicts, editsOf(held), held.issues]).toEqual([[], {}, {}])
     const since = refusal(set(sent, 'A', { note: 'newer' }), sent, { note: 'new', qty: 12 })
     expect([since.conflicts, editsOf(since)]).toEqual([[], left({ note: 'newer' })])
   })

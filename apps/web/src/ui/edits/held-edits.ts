@@ -3,7 +3,7 @@ import { sameValue } from '../data-grid/own-values.ts'
 import { type Choice, type Conflict, decided, disputedFields } from './conflict.ts'
 import { type EditState, noEdits, type RowEdit, replaceEdits, settle } from './edit-state.ts'
 import { type SettledRows, withValues } from './edit-view.ts'
-import type { RowFaults } from './row-marks.ts'
+import type { RowIssues } from './row-marks.ts'
 import type { SaveOutcome } from './save.ts'
 
 /** The edits, and what the server has said of them. */
@@ -11,7 +11,7 @@ export interface HeldEdits<Row> {
   readonly edits: EditState
   /** Edited rows as they were read last: the page may show others by now. */
   readonly bases: Readonly<Record<string, Row>>
-  readonly faults: Readonly<Record<string, RowFaults>>
+  readonly issues: Readonly<Record<string, RowIssues>>
   readonly conflicts: readonly Conflict<Row>[]
   /** Stands in the rows until other rows come. */
   readonly settled: { readonly rows: SettledRows; readonly over: readonly Row[] | undefined }
@@ -20,7 +20,7 @@ export interface HeldEdits<Row> {
 export const nothingHeld: HeldEdits<never> = {
   edits: noEdits,
   bases: {},
-  faults: {},
+  issues: {},
   conflicts: [],
   settled: { rows: {}, over: undefined },
 }
@@ -85,7 +85,7 @@ export function afterAnswer<Row>(
   const answered: HeldEdits<Row> = {
     edits: Object.keys(rest.edits).length === 0 ? edits : replaceEdits(edits, rest.edits),
     bases: { ...without(held.bases, taken), ...rest.bases },
-    faults: { ...without(held.faults, sent), ...outcome.faults },
+    issues: { ...without(held.issues, sent), ...outcome.issues },
     conflicts: [...held.conflicts.filter(({ rowKey }) => !sent.has(rowKey)), ...conflicts],
     settled: { rows: { ...before, ...settled }, over: rows },
   }
@@ -164,7 +164,7 @@ export function afterDecision<Row>(
     edits: replaceEdits(held.edits, { [rowKey]: decided(edit, conflict, choiceOf) }),
     bases: { ...held.bases, [rowKey]: asTheirs(conflict) },
     conflicts: held.conflicts.filter((each) => each !== conflict),
-    faults: without(held.faults, new Set([rowKey])),
+    issues: without(held.issues, new Set([rowKey])),
     settled: { rows: { ...held.settled.rows, ...theirs(conflict) }, over: held.settled.over },
   }
 }

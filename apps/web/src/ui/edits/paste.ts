@@ -1,4 +1,4 @@
-import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
+import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
 import type { CellRange } from '../data-grid/cell-range.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, Growth } from '../data-grid/grid-editing.ts'
@@ -24,7 +24,7 @@ export interface InvalidCell {
   readonly row: number
   readonly column: number
   readonly text: string
-  readonly fault: CellFault
+  readonly issue: CellIssue
 }
 
 /** What a paste would do; nothing is done yet. */
@@ -86,8 +86,8 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
           continue
         }
         changes.push({ rowKey, columnId: column.id, value })
-        const fault = judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
-        if (fault) invalid.push({ rowKey, columnId: column.id, row: at, column: place, text, fault })
+        const issue = judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
+        if (issue) invalid.push({ rowKey, columnId: column.id, row: at, column: place, text, issue })
       }
     }
   }

@@ -1,5 +1,5 @@
 import { text } from '../../platform/i18n/i18n.ts'
-import type { CellFault, EditValue } from '../data-grid/cell-editor.ts'
+import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
 import { type CellValue, cellValueOf, type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
 import { originOf, sameValue } from '../data-grid/own-values.ts'
@@ -7,17 +7,17 @@ import { judgeCell } from '../data-grid/parse-cell.ts'
 import type { RowEdit } from './edit-state.ts'
 
 /** What the server said of a cell, and of which value it said it. */
-export interface ServerFault {
+export interface ServerIssue {
   readonly kind: 'error' | 'warning'
   readonly message: string
   readonly value: EditValue | undefined
 }
 /** By column; '' is the row as a whole. */
-export type RowFaults = Readonly<Record<string, ServerFault>>
+export type RowIssues = Readonly<Record<string, ServerIssue>>
 
-export const faultText = (fault: CellFault) => (typeof fault === 'string' ? fault : text(fault.key, fault.params))
+export const issueText = (issue: CellIssue) => (typeof issue === 'string' ? issue : text(issue.key, issue.params))
 
-function ownFault<Row>(column: GridColumn<Row>, row: Row, edit: RowEdit): CellFault | undefined {
+function ownIssue<Row>(column: GridColumn<Row>, row: Row, edit: RowEdit): CellIssue | undefined {
   const isToJudge = column.edit !== undefined && (edit.values[column.id] !== undefined || edit.op === 'I')
   if (!column.edit || !isToJudge || edit.op === 'D') return undefined
   return judgeCell(column.edit, (fieldOf(column, row) ?? null) as EditValue, row, column.digits)
@@ -27,19 +27,19 @@ const fieldOf = <Row>(column: GridColumn<Row>, row: Row) => (row as Record<strin
 
 /** Nothing is wrong that can be told without the server. */
 export const isSendable = <Row>(columns: readonly GridColumn<Row>[], row: Row, edit: RowEdit) =>
-  columns.every((column) => ownFault(column, row, edit) === undefined)
+  columns.every((column) => ownIssue(column, row, edit) === undefined)
 
 function markOf<Row>(
   column: GridColumn<Row>,
   row: Row,
   base: Row | undefined,
   edit: RowEdit,
-  told: ServerFault | undefined,
+  told: ServerIssue | undefined,
 ): CellMark | undefined {
   const value = edit.values[column.id]
   const isChanged = value !== undefined
-  const fault = ownFault(column, row, edit)
-  if (fault) return { kind: 'error', message: faultText(fault) }
+  const issue = ownIssue(column, row, edit)
+  if (issue) return { kind: 'error', message: issueText(issue) }
   if (told && sameValue(told.value, value)) return { kind: told.kind, message: told.message }
   if (!isChanged || edit.op === 'I') return undefined
   const before: CellValue = base === undefined ? undefined : cellValueOf(column, base)
@@ -57,14 +57,14 @@ export function marksOfRow<Row>(
   row: Row,
   base: Row | undefined,
   edit: RowEdit,
-  faults: RowFaults | undefined,
+  issues: RowIssues | undefined,
 ): RowMarks {
   const cells: Record<string, CellMark> = {}
   for (const column of edit.op === 'D' ? [] : columns) {
-    const mark = markOf(column, row, base, edit, faults?.[column.id])
+    const mark = markOf(column, row, base, edit, issues?.[column.id])
     if (mark) cells[column.id] = mark
   }
-  const ofRow = faults?.['']
+  const ofRow = issues?.['']
   const first = columns[0]
   // What is wrong with the row as a whole is found and read like what is wrong with a cell.
   if (ofRow?.kind === 'error' && first && edit.op !== 'D') cells[first.id] ??= { kind: 'error', message: ofRow.message }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { awaitingConsent, faultsOf, type SentRow, sheetRow } from './save-rows.ts'
+import { awaitingConsent, issuesOf, type SentRow, sheetRow } from './save-rows.ts'
 
 const sent: readonly SentRow[] = [
   { rowKey: 'a', edit: { op: 'U', key: { partNo: 'A' }, rowVersion: 3, values: { snp: 0 } } },
   { rowKey: 'new 1', edit: { op: 'I', key: {}, values: { partNo: 'N', snp: 2 } } },
   { rowKey: 'c', edit: { op: 'D', key: { partNo: 'C' }, rowVersion: 1, values: { snp: 9 } } },
 ]
-const fault = (fieldName: string, errorType: 'ERROR' | 'WARNING', message: string) => ({
+const issue = (fieldName: string, errorType: 'ERROR' | 'WARNING', message: string) => ({
   fieldName,
   messages: [`M-B01-001\t${message}`],
   errorType,
@@ -21,14 +21,14 @@ describe('the rows of a save', () => {
     ])
   })
 
-  it('get their faults by their place among those that were sent; an error goes before a warning', () => {
-    const faults = faultsOf(sent, [
-      fault('rows[0].snp', 'ERROR', 'too small'),
-      fault('rows[0].snp', 'WARNING', 'unusual'),
-      fault('rows[2]', 'ERROR', 'still used'),
-      fault('other', 'ERROR', 'not of a row'),
+  it('get their issues by their place among those that were sent; an error goes before a warning', () => {
+    const issues = issuesOf(sent, [
+      issue('rows[0].snp', 'ERROR', 'too small'),
+      issue('rows[0].snp', 'WARNING', 'unusual'),
+      issue('rows[2]', 'ERROR', 'still used'),
+      issue('other', 'ERROR', 'not of a row'),
     ])
-    expect(faults).toEqual({
+    expect(issues).toEqual({
       a: { snp: { kind: 'error', message: 'too small', value: 0 } },
       c: { '': { kind: 'error', message: 'still used', value: undefined } },
     })

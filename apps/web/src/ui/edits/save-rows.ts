@@ -2,9 +2,9 @@ import type { ListSaved, ValidationError } from '@packing/contract'
 import { stripCode } from '../../platform/messages/notify.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { RowEdit } from './edit-state.ts'
-import type { RowFaults, ServerFault } from './row-marks.ts'
+import type { RowIssues, ServerIssue } from './row-marks.ts'
 
-/** One row of the command that saves a sheet: flat, so that faults can be told as `rows[3].snp`. */
+/** One row of the command that saves a sheet: flat, so that issues can be told as `rows[3].snp`. */
 export type SheetRow = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue | readonly string[]>>
 
 export interface SentRow {
@@ -23,25 +23,25 @@ export function sheetRow({ edit, accepts }: SentRow): SheetRow {
 
 const PATH = /^rows\[(\d+)\](?:\.(.+))?$/
 
-/** Whether a fault is shown by a cell or a row. */
+/** Whether an issue is shown by a cell or a row. */
 export const isRowPath = (path: string) => PATH.test(path)
 
 const isWarning = ({ errorType }: ValidationError) => errorType.toUpperCase().includes('WARNING')
 
 /** What the server found wrong, by row and field: it counts the rows in the order in which they were sent. */
-export function faultsOf(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowFaults> {
-  const faults: Record<string, Record<string, ServerFault>> = {}
+export function issuesOf(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowIssues> {
+  const issues: Record<string, Record<string, ServerIssue>> = {}
   for (const error of errors) {
     const [, index, field = ''] = PATH.exec(error.fieldName) ?? []
     const row = index === undefined ? undefined : sent[Number(index)]
     if (!row) continue
-    const ofRow = faults[row.rowKey] ?? {}
-    faults[row.rowKey] = ofRow
+    const ofRow = issues[row.rowKey] ?? {}
+    issues[row.rowKey] = ofRow
     const kind = isWarning(error) ? 'warning' : 'error'
     if (ofRow[field]?.kind === 'error' && kind === 'warning') continue
     ofRow[field] = { kind, message: error.messages.map(stripCode).join('\n'), value: row.edit.values[field] }
   }
-  return faults
+  return issues
 }
 
 /** Rows that wait only for somebody to accept their warnings, as they are sent once that is done. */

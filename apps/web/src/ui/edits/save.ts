@@ -5,15 +5,15 @@ import type { CallInput } from '../../platform/api/call-input.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import type { RowFaults } from './row-marks.ts'
-import { awaitingConsent, faultsOf, isRowPath, type SentRow, type SheetRow, sheetRow } from './save-rows.ts'
+import type { RowIssues } from './row-marks.ts'
+import { awaitingConsent, isRowPath, issuesOf, type SentRow, type SheetRow, sheetRow } from './save-rows.ts'
 
 /** What became of the rows that were sent. */
 export interface SaveOutcome {
   readonly sent: readonly SentRow[]
   readonly saved: readonly (SentRow & { readonly rowVersion: number })[]
   readonly conflicts: readonly (SentRow & ListSaved['conflicts'][number])[]
-  readonly faults: Readonly<Record<string, RowFaults>>
+  readonly issues: Readonly<Record<string, RowIssues>>
 }
 
 const MAX_WARNINGS = 5
@@ -48,28 +48,28 @@ function sender({ call, functionId }: Saving): Send {
       return answered(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
-      return answered(sent, error.data as ListSaved | null, faultsOf(sent, error.errinfo.validationErrors))
+      return answered(sent, error.data as ListSaved | null, issuesOf(sent, error.errinfo.validationErrors))
     }
   }
 }
 
-function answered(sent: readonly SentRow[], data: Answered['data'], found: Record<string, RowFaults>): Answered {
+function answered(sent: readonly SentRow[], data: Answered['data'], found: Record<string, RowIssues>): Answered {
   const withRow = <Item extends { index: number }>(item: Item) => {
     const row = sent[item.index]
     return row ? [{ ...item, ...row }] : []
   }
   const saved = (data?.saved ?? []).flatMap(withRow)
   const done = new Set(saved.map(({ rowKey }) => rowKey))
-  const faults = Object.fromEntries(Object.entries(found).filter(([rowKey]) => !done.has(rowKey)))
+  const issues = Object.fromEntries(Object.entries(found).filter(([rowKey]) => !done.has(rowKey)))
   const conflicts = (data?.conflicts ?? []).flatMap(withRow)
-  return { outcome: { sent, saved, conflicts, faults }, waiting: awaitingConsent(sent, data?.waiting ?? []), data }
+  return { outcome: { sent, saved, conflicts, issues }, waiting: awaitingConsent(sent, data?.waiting ?? []), data }
 }
 
 /** What the warnings say, each once, the first few of them, and the question whether they are accepted. */
-function warningsOf({ waiting, outcome: { faults } }: Answered): string[] {
+function warningsOf({ waiting, outcome: { issues } }: Answered): string[] {
   if (waiting.length === 0) return []
   const words = [
-    ...new Set(waiting.flatMap(({ rowKey }) => Object.values(faults[rowKey] ?? {}).map(({ message }) => message))),
+    ...new Set(waiting.flatMap(({ rowKey }) => Object.values(issues[rowKey] ?? {}).map(({ message }) => message))),
   ]
   const more = words.length - MAX_WARNINGS
   return [
@@ -90,17 +90,17 @@ async function lookFirst(
 ): Promise<readonly SentRow[] | undefined> {
   const seen = await send(rows, { isPreview: true })
   const waiting = new Map(seen.waiting.map((row) => [row.rowKey, row]))
-  const { faults } = seen.outcome
+  const { issues } = seen.outcome
   const consequences =
     consequencesOf?.(seen.data, (index) => {
       const row = rows[index]
-      return row && (waiting.has(row.rowKey) || !faults[row.rowKey]) ? sheetRow(row) : undefined
+      return row && (waiting.has(row.rowKey) || !issues[row.rowKey]) ? sheetRow(row) : undefined
     }) ?? []
   const warnings = warningsOf(seen)
   const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('edits.saveAsk')])]
   const isAsked = consequences.length + warnings.length > 0
   if (!isAsked || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
-  onAnswer({ sent: rows, saved: [], conflicts: [], faults })
+  onAnswer({ sent: rows, saved: [], conflicts: [], issues })
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
 import { toasts } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
-import { axeFaults } from '../testing/axe-faults.ts'
+import { axeIssues } from '../testing/axe-issues.ts'
 import { shown } from '../testing/hands.ts'
 import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
@@ -384,7 +384,7 @@ describe('the panel of conflicts', () => {
         onClose={() => undefined}
       />,
     )
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
     const [theirs] = await until(() => {
       const found = [...document.querySelectorAll<HTMLElement>('input[type="radio"]')]
       return found.length === 4 && found

@@ -89,8 +89,8 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   const base = useMemo(() => settledBase(rows, settled, rowKey, edited), [rows, settled, rowKey, edited])
   const onPage = useMemo(() => new Map(base.map((row) => [rowKey(row), row])), [base, rowKey])
   const here = useMemo(() => viewOf(base, content, rowKey, edited), [base, content, rowKey, edited])
-  const { bases, faults } = held
-  const away = useAwayRows({ here, onPage, bases, content, columns, faults, rowKey, edited })
+  const { bases, issues } = held
+  const away = useAwayRows({ here, onPage, bases, content, columns, issues, rowKey, edited })
   const { view, marks } = away
   const errors = useMemo(() => errorsIn(marks, columns), [marks, columns])
   const isDirty = Object.keys(content.rows).length > 0

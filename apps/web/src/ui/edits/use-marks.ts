@@ -12,7 +12,7 @@ export interface Marked<Row> {
   readonly bases: Readonly<Record<string, Row>>
   readonly content: EditContent
   readonly columns: readonly GridColumn<Row>[]
-  readonly faults: HeldEdits<Row>['faults']
+  readonly issues: HeldEdits<Row>['issues']
   readonly rowKey: (row: Row) => string
 }
 
@@ -23,12 +23,12 @@ export function useMarks<Row>({
   bases,
   content,
   columns,
-  faults,
+  issues,
   rowKey,
 }: Marked<Row>): ReadonlyMap<string, RowMarks> {
-  // Other columns or faults: nothing that was known holds.
+  // Other columns or issues: nothing that was known holds.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is as old as these
-  const known = useMemo(() => new WeakMap<object, RowMarks>(), [columns, faults, onPage])
+  const known = useMemo(() => new WeakMap<object, RowMarks>(), [columns, issues, onPage])
   return useMemo(() => {
     const marks = new Map<string, RowMarks>()
     if (Object.keys(content.rows).length === 0) return marks
@@ -36,12 +36,12 @@ export function useMarks<Row>({
       const key = rowKey(row)
       const edit = content.rows[key]
       if (!edit) continue
-      const ofRow = known.get(edit) ?? marksOfRow(columns, row, onPage.get(key) ?? bases[key], edit, faults[key])
+      const ofRow = known.get(edit) ?? marksOfRow(columns, row, onPage.get(key) ?? bases[key], edit, issues[key])
       known.set(edit, ofRow)
       marks.set(key, ofRow)
     }
     return marks
-  }, [view, content, columns, faults, onPage, bases, rowKey, known])
+  }, [view, content, columns, issues, onPage, bases, rowKey, known])
 }
 
 /** The cells that are wrong, row by row and from left to right. */

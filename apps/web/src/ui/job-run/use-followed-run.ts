@@ -21,7 +21,7 @@ export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
 
 /**
  * Kicks the given nets and follows a run of theirs to its end, also one that was started elsewhere. Then the answers of
- * `outdated` are asked for anew. Give both arrays as constants. `takesField`: faults of a kick that the screen shows itself.
+ * `outdated` are asked for anew. Give both arrays as constants. `takesField`: issues of a kick that the screen shows itself.
  */
 export function useFollowedRun(
   netIds: readonly NetId[],

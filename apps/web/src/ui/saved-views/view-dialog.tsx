@@ -19,18 +19,18 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
   const [name, setName] = useState(view?.name ?? '')
   const [visibility, setVisibility] = useState<ViewVisibility>(view?.visibility ?? 'PRIVATE')
   const [isUnitDefault, setIsUnitDefault] = useState(view?.isUnitDefault ?? false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const isShared = visibility !== 'PRIVATE'
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setFault(t('views.nameNeeded'))
+    if (name.trim() === '') return setIssue(t('views.nameNeeded'))
     setIsSaving(true)
     try {
       await onSave({ name, visibility, isUnitDefault: isShared && isUnitDefault })
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : undefined)
+      setIssue(error instanceof ApiError ? error.message : undefined)
       setIsSaving(false)
     }
   }
@@ -48,10 +48,10 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
             value={name}
             maxLength={60}
             data-autofocus
-            error={fault}
+            error={issue}
             onChange={(event) => {
               setName(event.currentTarget.value)
-              setFault(undefined)
+              setIssue(undefined)
             }}
           />
           <VisibilityChoice {...{ visibility, mayAdminister }} onChange={setVisibility} />

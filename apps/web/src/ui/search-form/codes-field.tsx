@@ -34,7 +34,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
   const settle = (text: string) => {
     const list = take(text)
     setTyped(writtenCodes(list.codes))
-    field.setError(faultOf(list, t))
+    field.setError(issueOf(list, t))
   }
   return { value, error: field.error, typed, take, settle }
 }
@@ -114,7 +114,7 @@ type Translate = ReturnType<typeof useText>['t']
 const NAMED = 5
 
 /** What of a list was not taken, by name. */
-function faultOf({ invalid, cutCount }: CodeList, t: Translate): string | undefined {
+function issueOf({ invalid, cutCount }: CodeList, t: Translate): string | undefined {
   if (cutCount > 0) return t('field.tooMany', { max: MAX_LIST })
   if (invalid.length === 0) return undefined
   const named = invalid.slice(0, NAMED).join(', ')
@@ -158,7 +158,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
   const { t } = useText()
   const [text, setText] = useState(() => codes.join('\n'))
   const list = readCodes(text, kind)
-  const fault = faultOf(list, t)
+  const issue = issueOf(list, t)
   const done = () => {
     onTake(text)
     onClose()
@@ -184,7 +184,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
       <p className={classes.listNote} role="status">
         {t('field.count', { count: formatNumber(list.codes.length) })}
         {list.duplicateCount > 0 && ` · ${t('field.duplicates', { count: formatNumber(list.duplicateCount) })}`}
-        {fault !== undefined && <strong>{fault}</strong>}
+        {issue !== undefined && <strong>{issue}</strong>}
       </p>
       <div className={classes.buttons}>
         <Button onClick={done}>{t('action.take')}</Button>

@@ -177,7 +177,7 @@ describe('Enter', () => {
   })
 })
 
-it('has no serious fault for screen readers', async () => {
+it('has no serious issue for screen readers', async () => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])

@@ -36,12 +36,12 @@ function useDraftValues(
     restore: (kept) => setDraft({ ...initial, ...kept }),
   })
 
-  const faultsOf = (values: FieldValues) => {
+  const issuesOf = (values: FieldValues) => {
     const wrong = [...checks.current].map(([name, check]) => [name, check(values)] as const)
     const missing = Object.entries(required ?? {})
       .filter(([name]) => !isSet(values[name]))
       .map(([name, label]) => [name, text('field.required', { label: String(label) })] as const)
-    return Object.fromEntries([...wrong.filter(([, fault]) => fault !== undefined), ...missing])
+    return Object.fromEntries([...wrong.filter(([, issue]) => issue !== undefined), ...missing])
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>
     setDraft((before) => ({ ...before, [name]: value })),
@@ -55,7 +55,7 @@ function useDraftValues(
       checks.current.delete(name)
     }
   })
-  return { draft, setDraft, errors, setErrors, faultsOf, setValue, setError, addCheck }
+  return { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
 /** Form ⇄ address. What is typed is a draft; submitting writes it to the address, and the address is what is searched by. */
@@ -66,12 +66,12 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
   const applied = useMemo(() => JSON.parse(appliedKey) as Values, [appliedKey])
   const edited = useDraftValues(initial, applied, options.required)
-  const { draft, setDraft, errors, setErrors, faultsOf, setValue, setError, addCheck } = edited
+  const { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck } = edited
 
   const apply = (values: FieldValues) => {
-    const faults = faultsOf(values)
-    setErrors(faults as Readonly<Record<string, string>>)
-    if (Object.keys(faults).length > 0) return
+    const issues = issuesOf(values)
+    setErrors(issues as Readonly<Record<string, string>>)
+    if (Object.keys(issues).length > 0) return
     keepLastSearch(changedOf(initial, values))
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
     changeSearch({ ...valuesToUrl(initial, values), page: undefined })

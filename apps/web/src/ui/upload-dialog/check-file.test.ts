@@ -1,23 +1,23 @@
 import { DEFAULT_MAX_UPLOAD_BYTES } from '@packing/contract'
 import { expect, it } from 'vitest'
-import { findFileFault, spreadsheetEndings } from './check-file.ts'
+import { findFileIssue, spreadsheetEndings } from './check-file.ts'
 
 const limits = { accept: spreadsheetEndings, maxBytes: DEFAULT_MAX_UPLOAD_BYTES }
-const fault = (name: string, size = 1000) => findFileFault([{ name, size }], limits)?.key
+const issue = (name: string, size = 1000) => findFileIssue([{ name, size }], limits)?.key
 
 it('tells before sending why a file is not taken', () => {
-  expect(fault('parts.xlsx')).toBeUndefined()
-  expect(fault('PARTS.CSV')).toBeUndefined()
-  expect(fault('部品.xlsx', limits.maxBytes)).toBeUndefined()
-  expect(fault('部品.xlsx', limits.maxBytes + 1)).toBe('upload.tooLarge')
-  expect(fault('parts.xlsx', 0)).toBe('upload.emptyFile')
-  expect(fault('parts.xls')).toBe('upload.oldType')
-  expect(fault('parts.xlsm')).toBe('upload.oldType')
-  expect(fault('parts.xlsx.exe')).toBe('upload.wrongType')
+  expect(issue('parts.xlsx')).toBeUndefined()
+  expect(issue('PARTS.CSV')).toBeUndefined()
+  expect(issue('部品.xlsx', limits.maxBytes)).toBeUndefined()
+  expect(issue('部品.xlsx', limits.maxBytes + 1)).toBe('upload.tooLarge')
+  expect(issue('parts.xlsx', 0)).toBe('upload.emptyFile')
+  expect(issue('parts.xls')).toBe('upload.oldType')
+  expect(issue('parts.xlsm')).toBe('upload.oldType')
+  expect(issue('parts.xlsx.exe')).toBe('upload.wrongType')
 })
 
 it('takes one file at a time', () => {
   const file = { name: 'a.csv', size: 1 }
-  expect(findFileFault([file, file], limits)?.key).toBe('upload.oneFile')
-  expect(findFileFault([], limits)?.key).toBe('upload.oneFile')
+  expect(findFileIssue([file, file], limits)?.key).toBe('upload.oneFile')
+  expect(findFileIssue([], limits)?.key).toBe('upload.oneFile')
 })

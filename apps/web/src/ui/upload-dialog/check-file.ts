@@ -9,16 +9,16 @@ export interface FileLimits {
   readonly maxBytes: number
 }
 
-export interface FileFault {
+export interface FileIssue {
   readonly key: TextKey
   readonly params: Readonly<Record<string, string | number>>
 }
 
 /** Why a file is not sent at all, told before a byte of it goes. */
-export function findFileFault(
+export function findFileIssue(
   files: readonly Pick<File, 'name' | 'size'>[],
   limits: FileLimits,
-): FileFault | undefined {
+): FileIssue | undefined {
   const [file, ...others] = files
   const types = limits.accept.join(', ')
   if (!file || others.length > 0) return { key: 'upload.oneFile', params: { types } }

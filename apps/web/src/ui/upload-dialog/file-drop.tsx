@@ -9,14 +9,14 @@ import type { UploadProgress } from './use-upload.ts'
 
 interface FileDropProps {
   readonly limits: FileLimits
-  readonly fault: string
+  readonly issue: string
   readonly isOver: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly onDownloadTemplate: (() => void) | undefined
 }
 
 /** Asks for one file: dropped anywhere, or chosen. */
-export function FileDrop({ limits, fault, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
+export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
   const { t } = useText()
   const types = limits.accept.join(', ')
   return (
@@ -37,9 +37,9 @@ export function FileDrop({ limits, fault, isOver, onFiles, onDownloadTemplate }:
           </Anchor>
         )}
       </div>
-      {fault !== '' && (
-        <Alert color="red" role="alert" className={classes.fault as string}>
-          {fault}
+      {issue !== '' && (
+        <Alert color="red" role="alert" className={classes.issue as string}>
+          {issue}
         </Alert>
       )}
     </>

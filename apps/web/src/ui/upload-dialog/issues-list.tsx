@@ -10,7 +10,7 @@ import type { UploadPreview } from './upload-preview.ts'
 
 type Kind = 'all' | UploadIssue['errorType']
 
-/** Every fault by row and column; errors and warnings apart where there are both. */
+/** Every issue by row and column; errors and warnings apart where there are both. */
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const { t } = useText()
   const { errorCount, warningCount, issues } = preview

@@ -35,7 +35,7 @@ export interface UploadActionProps<C extends Call, Change> {
   readonly changeColumns?: readonly GridColumn<Change>[]
   /** Beside the counts: what the file would do, in the screen's words. */
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
-  /** Gives the workbook of all faults. */
+  /** Gives the workbook of all issues. */
   readonly onDownloadErrors?: (uploadId: string) => void
   /** Gives an empty file with the right columns. */
   readonly onDownloadTemplate?: () => void
@@ -141,7 +141,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
   if (progress) return <Sending progress={progress} onStop={upload.stop} />
   return (
     <FileDrop
-      {...{ limits, isOver, fault: upload.fault, onDownloadTemplate: props.onDownloadTemplate }}
+      {...{ limits, isOver, issue: upload.issue, onDownloadTemplate: props.onDownloadTemplate }}
       onFiles={(files) => void upload.validate(files)}
     />
   )

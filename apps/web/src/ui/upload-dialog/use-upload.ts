@@ -6,7 +6,7 @@ import { uploadFile } from '../../platform/api/upload-file.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { onLiveEvent, wantLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { type FileLimits, findFileFault } from './check-file.ts'
+import { type FileLimits, findFileIssue } from './check-file.ts'
 import type { UploadPhase, UploadPreview } from './upload-preview.ts'
 
 export interface UploadProgress {
@@ -41,7 +41,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
   const [preview, setPreview] = useState<Preview | null>(null)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [step, setStep] = useState<'idle' | 'validating' | 'committing'>('idle')
-  const [fault, setFault] = useState('')
+  const [issue, setIssue] = useState('')
   const abort = useRef<AbortController | null>(null)
 
   const run = async (phase: UploadPhase, file: File | null): Promise<Preview | null> => {
@@ -50,7 +50,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
     const leave = file && followPace(correlationId, (pace) => setProgress((now) => now && { ...now, pace }))
     abort.current = own
     setStep(phase.phase === 'VALIDATE' ? 'validating' : 'committing')
-    setFault('')
+    setIssue('')
     try {
       return (await uploadFile(call, { ...fields, ...phase } as CallInput<C>, file, {
         signal: own.signal,
@@ -60,7 +60,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
         ...(functionId === undefined ? {} : { functionId }),
       })) as Preview | null
     } catch (error) {
-      if (error instanceof ApiError) setFault(error.fieldMessages['file']?.join('\n') ?? error.message)
+      if (error instanceof ApiError) setIssue(error.fieldMessages['file']?.join('\n') ?? error.message)
       if (own.signal.aborted && file === null) notify('warning', text('upload.stopped'))
       return null
     } finally {
@@ -76,12 +76,12 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
     preview,
     progress,
     step,
-    fault,
+    issue,
     async validate(files: readonly File[]) {
-      const refusal = findFileFault(files, limits)
+      const refusal = findFileIssue(files, limits)
       const [file] = files
       setPreview(null)
-      setFault(refusal ? text(refusal.key, refusal.params) : '')
+      setIssue(refusal ? text(refusal.key, refusal.params) : '')
       if (refusal || !file) return
       setProgress({ sentBytes: 0, totalBytes: file.size })
       setPreview(await run({ phase: 'VALIDATE' }, file))
@@ -91,7 +91,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
     forget() {
       abort.current?.abort()
       setPreview(null)
-      setFault('')
+      setIssue('')
     },
   }
 }

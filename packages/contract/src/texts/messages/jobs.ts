@@ -12,8 +12,8 @@ export const jobMessages = {
   },
   'M-JOB-003': { en: 'Unexpected failure: {error}', ja: '予期しないエラー：{error}' },
   'M-JOB-004': {
-    en: 'The result broke rules and was not saved: {faults}',
-    ja: '結果が規則に反したため、保存しませんでした：{faults}',
+    en: 'The result broke rules and was not saved: {issues}',
+    ja: '結果が規則に反したため、保存しませんでした：{issues}',
   },
   'M-JOB-005': {
     en: 'No dealer has sent orders in the cycle {cycleMonth}. Upload orders first.',
@@ -37,8 +37,8 @@ export const jobMessages = {
     ja: '{month} のケースは梱包済みまたは出荷通知済みのため、組み直せません。',
   },
   'M-JOB-011': {
-    en: 'What is fixed in container {renbanNo} breaks a rule of today: {fault} Change it or release it in CASE INFORMATION.',
-    ja: 'コンテナ {renbanNo} の固定内容が現在の規則に反しています：{fault} ケース情報で変更または固定を解除してください。',
+    en: 'What is fixed in container {renbanNo} breaks a rule of today: {issue} Change it or release it in CASE INFORMATION.',
+    ja: 'コンテナ {renbanNo} の固定内容が現在の規則に反しています：{issue} ケース情報で変更または固定を解除してください。',
   },
   'M-JOB-012': {
     en: 'There is no collective rule {rule}. Choose one of COLLECTIVE VANNING.',

@@ -26,28 +26,28 @@ function sharedBase(a: Spot, b: Spot): number {
 }
 
 /** What is wrong with a load; nothing in a legal one. */
-function faultsOf(hold: Hold, spots: readonly Spot[]): string[] {
-  const faults: string[] = []
+function violationsOf(hold: Hold, spots: readonly Spot[]): string[] {
+  const violations: string[] = []
   hold.kinds.forEach(({ count }, kind) => {
-    if (spots.filter((spot) => spot.kind === kind).length > count) faults.push(`too many of ${kind}`)
+    if (spots.filter((spot) => spot.kind === kind).length > count) violations.push(`too many of ${kind}`)
   })
   for (const spot of spots) {
     const { x, y, z, dx, dy, dz } = spot
-    if (Math.min(x, y, z) < 0) faults.push('outside')
-    if (x + dx > hold.lengthMm || y + dy > hold.widthMm || z + dz > hold.heightMm) faults.push('outside')
+    if (Math.min(x, y, z) < 0) violations.push('outside')
+    if (x + dx > hold.lengthMm || y + dy > hold.widthMm || z + dz > hold.heightMm) violations.push('outside')
     const { poses, code } = hold.kinds[spot.kind]!
-    if (!poses.some((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)) faults.push('turned')
+    if (!poses.some((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)) violations.push('turned')
     let heldMm2 = 0
     for (const other of spots) {
       if (other === spot || sharedBase(spot, other) === 0) continue
-      if (shared(z, dz, other.z, other.dz) > 0) faults.push('overlap')
+      if (shared(z, dz, other.z, other.dz) > 0) violations.push('overlap')
       if (other.z + other.dz !== z) continue
       heldMm2 += sharedBase(spot, other)
-      if (hold.isSupported && hold.kinds[other.kind]!.code !== code) faults.push('code')
+      if (hold.isSupported && hold.kinds[other.kind]!.code !== code) violations.push('code')
     }
-    if (hold.isSupported && z > 0 && heldMm2 !== dx * dy) faults.push('support')
+    if (hold.isSupported && z > 0 && heldMm2 !== dx * dy) violations.push('support')
   }
-  return faults
+  return violations
 }
 
 const volumeOf = (spots: readonly Spot[]): number => spots.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0)
@@ -82,7 +82,7 @@ describe('search of one load', () => {
   it('fills a container that boxes of two kinds fill exactly', () => {
     const hold = holdOf([kindOf([[4, 3, 2]], 9), kindOf([[4, 3, 3]], 6), kindOf([[2, 1, 3]], 24)])
     const spots = searchLoad(hold, within(2000), 0)
-    expect(faultsOf(hold, spots)).toEqual([])
+    expect(violationsOf(hold, spots)).toEqual([])
     expect(volumeOf(spots)).toBe(12 * 6 * 6)
   })
 
@@ -107,7 +107,7 @@ describe('search of one load', () => {
       fc.property(holdGen, fc.nat(5), (hold, variant) => {
         const little = searchLoad(hold, within(5), variant)
         const much = searchLoad(hold, within(60), variant)
-        expect(faultsOf(hold, much)).toEqual([])
+        expect(violationsOf(hold, much)).toEqual([])
         expect(volumeOf(much)).toBeGreaterThanOrEqual(volumeOf(little))
         expect(searchLoad(hold, within(60), variant)).toEqual(much)
       }),
@@ -122,7 +122,7 @@ describe('settling', () => {
       fc.property(holdGen, (made) => {
         const hold = { ...made, isSupported: false }
         const spots = settled(searchLoad(hold, within(20), 0))
-        expect(faultsOf(hold, spots)).toEqual([])
+        expect(violationsOf(hold, spots)).toEqual([])
         const rests = (spot: Spot): boolean =>
           spot.z === 0 || spots.some((other) => other.z + other.dz === spot.z && sharedBase(spot, other) > 0)
         expect(spots.every(rests)).toBe(true)

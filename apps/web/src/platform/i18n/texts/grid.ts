@@ -69,26 +69,26 @@ export const gridTexts = {
   'grid.hide': { en: 'Hide', ja: '列を隠す' },
   'grid.columns': { en: 'Columns', ja: '表示する列' },
   'grid.resetColumns': { en: 'Original arrangement', ja: '列の配置を元に戻す' },
-  'grid.fault.required': { en: 'Enter a value.', ja: '値を入力してください。' },
-  'grid.fault.number': { en: 'Not a number. Enter digits, e.g. 1,200.', ja: '数値ではありません。例：1,200' },
-  'grid.fault.date': {
+  'grid.issue.required': { en: 'Enter a value.', ja: '値を入力してください。' },
+  'grid.issue.number': { en: 'Not a number. Enter digits, e.g. 1,200.', ja: '数値ではありません。例：1,200' },
+  'grid.issue.date': {
     en: 'Not a date. Enter it as 2026/11/21 or 11/21.',
     ja: '日付ではありません。例：2026/11/21、11/21',
   },
-  'grid.fault.month': { en: 'Not a month. Enter it as 2026/11.', ja: '年月ではありません。例：2026/11' },
-  'grid.fault.select': {
+  'grid.issue.month': { en: 'Not a month. Enter it as 2026/11.', ja: '年月ではありません。例：2026/11' },
+  'grid.issue.select': {
     en: 'Not one of the choices. Alt+↓ shows them.',
     ja: '選択肢にありません。Alt+↓ で一覧を表示します。',
   },
-  'grid.fault.check': {
+  'grid.issue.check': {
     en: 'Neither yes nor no. Press Space to change it.',
     ja: 'はい・いいえのどちらでもありません。Space で切り替えます。',
   },
-  'grid.fault.min': { en: 'Must be {min} or more.', ja: '{min} 以上にしてください。' },
-  'grid.fault.max': { en: 'Must be {max} or less.', ja: '{max} 以下にしてください。' },
-  'grid.fault.whole': { en: 'Must be a whole number.', ja: '整数にしてください。' },
-  'grid.fault.digits': { en: 'At most {digits} decimals.', ja: '小数は {digits} 桁までです。' },
-  'grid.fault.length': {
+  'grid.issue.min': { en: 'Must be {min} or more.', ja: '{min} 以上にしてください。' },
+  'grid.issue.max': { en: 'Must be {max} or less.', ja: '{max} 以下にしてください。' },
+  'grid.issue.whole': { en: 'Must be a whole number.', ja: '整数にしてください。' },
+  'grid.issue.digits': { en: 'At most {digits} decimals.', ja: '小数は {digits} 桁までです。' },
+  'grid.issue.length': {
     en: 'Too long: {length} characters, at most {max}.',
     ja: '長すぎます：{length} 文字（最大 {max} 文字）。',
   },

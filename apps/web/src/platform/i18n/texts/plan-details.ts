@@ -18,7 +18,7 @@ export const planDetailsTexts = {
   'plan.mix': { en: 'Off the even mix', ja: '混流の偏り' },
   'plan.mixNote': { en: 'dealers; case families {family} %', ja: 'ディーラー・ケース系列 {family} %' },
   'plan.nearAveragePercent': { en: 'Days within ±5 %', ja: '平均±5%以内の日 %' },
-  'plan.waysOut': { en: 'Ways out', ja: '対策案' },
+  'plan.remedies': { en: 'Ways out', ja: '対策案' },
   'plan.changed': {
     en: 'Against revision {rev}: {moved} lots moved ({percent} % of the work), {added} added, {removed} removed.',
     ja: '改訂 {rev} 比：移動 {moved} ロット（工数の {percent} %）、追加 {added}、削除 {removed}。',

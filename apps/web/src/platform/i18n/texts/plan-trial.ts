@@ -17,7 +17,7 @@ export const planTrialTexts = {
   'planTrial.minutes': { en: '± min a day', ja: '±分／日' },
   'planTrial.dealer': { en: 'Dealer', ja: 'ディーラー' },
   'planTrial.partNo': { en: 'Part no', ja: '品番' },
-  'planTrial.precedence': { en: '0 must, 1–9', ja: '0必須・1～9' },
+  'planTrial.priority': { en: '0 must, 1–9', ja: '0必須・1～9' },
   'planTrial.days': { en: 'Working days', ja: '稼働日数' },
   'planTrial.permille': { en: '‰ of a day', ja: '1日の ‰' },
   'planTrial.all': { en: 'all', ja: '全て' },
@@ -64,7 +64,7 @@ export const planTrialTexts = {
     ja: '定時 ライン {line} {days}：{minutes} 分／日',
   },
   'planTrial.line.CLOSED': { en: 'Line {line} out of service, {days}', ja: 'ライン {line} 停止 {days}' },
-  'planTrial.line.PRIORITY': { en: '{what}: priority {precedence}', ja: '{what}：優先度 {precedence}' },
+  'planTrial.line.PRIORITY': { en: '{what}: priority {priority}', ja: '{what}：優先度 {priority}' },
   'planTrial.line.MUST': { en: '{what}: must be packed', ja: '{what}：必須梱包' },
   'planTrial.line.EARLIER': {
     en: '{what}: packed {days} working days before the latest day',

@@ -66,7 +66,7 @@ export const shellTexts = {
     en: 'ユーザー認証情報を確認できません。再度サインインしてください。\nYour credentials cannot be confirmed. Please sign in again.',
     ja: 'ユーザー認証情報を確認できません。再度サインインしてください。',
   },
-  'page.identityFault': {
+  'page.identityIssue': {
     en: '認証エラーが発生しました。\nAn authentication error occurred.',
     ja: '認証エラーが発生しました。',
   },

@@ -38,7 +38,7 @@ function* spots(container: GroupContainer, others: readonly Placed[], one: CaseF
   }
 }
 
-/** Deepest first, a place where a case may stand without a fault that is not there already; null: none was found. */
+/** Deepest first, a place where a case may stand without a violation that is not there already; null: none was found. */
 export function findSpot(
   judge: JudgeLoad,
   container: GroupContainer,
@@ -46,11 +46,11 @@ export function findSpot(
   one: CaseFacts,
 ): Placed | null {
   const others = arranged.cases.filter(({ caseNo }) => caseNo !== one.caseNo)
-  const before = judge(container, { ...arranged, cases: others }).faults.length
+  const before = judge(container, { ...arranged, cases: others }).violations.length
   let judged = 0
   for (const spot of spots(container, others, one)) {
     if (judged++ >= MOST_JUDGED) return null
-    if (judge(container, { ...arranged, cases: [...others, spot] }).faults.length <= before) return spot
+    if (judge(container, { ...arranged, cases: [...others, spot] }).violations.length <= before) return spot
   }
   return null
 }

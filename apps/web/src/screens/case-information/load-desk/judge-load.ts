@@ -1,9 +1,9 @@
 import type { Language } from '@packing/contract'
-import { explainLoadFault, judgeLoad, type LoadingProblem } from '@packing/planning'
+import { explainLoadViolation, judgeLoad, type LoadingProblem } from '@packing/planning'
 import type { LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
 import type { CaseFacts, DeskContainer, GroupContainer, LoadGroup } from './desk-state.ts'
 
-export interface LoadFault {
+export interface LoadViolation {
   readonly renbanNo: string
   readonly caseNo: string | null
   readonly text: string
@@ -12,7 +12,7 @@ export interface LoadFault {
 export interface Judged {
   /** As it would be saved: with its figures, in an order in which it can be loaded. */
   readonly container: LoadedContainer
-  readonly faults: readonly LoadFault[]
+  readonly violations: readonly LoadViolation[]
 }
 
 /** The same checker as on the server says what is wrong with a container, as it stands in the planner's hands. */
@@ -61,15 +61,15 @@ function judge(
   const fixed = container.cases.slice(0, container.heldSteps).map(({ caseNo, x, y, z, dx, dy, dz }) => {
     return { box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }
   })
-  const { container: restated, faults: found } = judgeLoad(problem, { type, group: GROUP, boxes }, fixed)
+  const { container: restated, violations: found } = judgeLoad(problem, { type, group: GROUP, boxes }, fixed)
   const nameOf = (box: number) => problem.boxes[box]?.id ?? ''
-  const faults = found.map((fault): LoadFault => {
-    const { box } = fault.at
+  const violations = found.map((violation): LoadViolation => {
+    const { box } = violation.at
     const caseNo = typeof box === 'number' ? nameOf(box) : null
-    return { renbanNo: container.renbanNo, caseNo, text: explainLoadFault(fault, language, nameOf) }
+    return { renbanNo: container.renbanNo, caseNo, text: explainLoadViolation(violation, language, nameOf) }
   })
   return {
-    faults,
+    violations,
     container: {
       ...container,
       cargoKg: restated.weightG / 1000,

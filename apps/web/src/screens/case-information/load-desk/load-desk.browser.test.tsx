@@ -6,7 +6,7 @@ import { addTexts } from '../../../platform/i18n/i18n.ts'
 import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
 import { setPreference } from '../../../platform/preferences/preferences.ts'
 import { menuItems } from '../../../platform/session/session.ts'
-import { axeFaults } from '../../../ui/testing/axe-faults.ts'
+import { axeIssues } from '../../../ui/testing/axe-issues.ts'
 import { press } from '../../../ui/testing/hands.ts'
 import { stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
@@ -44,7 +44,7 @@ async function show(held: 1 | 2 = 2, scheme: 'light' | 'dark' = 'light', group =
 
 const table = () => document.querySelector<HTMLElement>('[role="grid"]')
 const picked = () => document.querySelector('[role="row"][aria-selected="true"]')?.getAttribute('id') ?? null
-const faultsText = () => document.querySelector('[aria-live="polite"]')?.textContent ?? ''
+const violationsText = () => document.querySelector('[aria-live="polite"]')?.textContent ?? ''
 const button = (text: string) =>
   until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === text), `the button ${text}`)
 const labelled = (label: string) =>
@@ -72,19 +72,19 @@ describe('the load desk', () => {
 
   it('judges a move at once, says how to mend it, and takes it back', async () => {
     await show()
-    expect(faultsText()).toBe('No rule is broken.')
+    expect(violationsText()).toBe('No rule is broken.')
     table()?.focus()
     await press('{End}')
     await userEvent.fill(await labelled('From the front wall, mm'), '99000')
     await press('{Enter}')
-    await until(() => faultsText().includes('B sticks out of the container. Move it inwards.'), 'what is wrong')
+    await until(() => violationsText().includes('B sticks out of the container. Move it inwards.'), 'what is wrong')
     // Picking what is wrong leads to its case.
     table()?.focus()
     await press('{Home}')
-    ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the fault')).click()
-    await until(() => picked() === 'loaded-B', 'the case of the fault')
+    ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the violation')).click()
+    await until(() => picked() === 'loaded-B', 'the case of the violation')
     ;(await button('back')).click()
-    await until(() => faultsText() === 'No rule is broken.', 'the move is taken back')
+    await until(() => violationsText() === 'No rule is broken.', 'the move is taken back')
   })
 
   it('moves the picked case on the floor with the arrow keys', async () => {
@@ -101,7 +101,7 @@ describe('the load desk', () => {
     await press('{Shift>}{ArrowRight}{/Shift}')
     expect((await labelled('From the front wall, mm')).value).toBe('5350')
     // It stands on the other by less than its whole base now.
-    await until(() => faultsText().includes('B'), 'what is wrong')
+    await until(() => violationsText().includes('B'), 'what is wrong')
     expect(faultyOnFloor()).toEqual(['B'])
   })
 
@@ -110,7 +110,7 @@ describe('the load desk', () => {
     ;(await button('D · M1')).click()
     ;(await button('Put in')).click()
     await until(() => document.querySelector('#loaded-D'), 'D in the list')
-    expect(faultsText()).toBe('No rule is broken.')
+    expect(violationsText()).toBe('No rule is broken.')
     ;(await button('Take out')).click()
     await until(() => document.querySelector('#loaded-D') === null, 'D is out')
   })
@@ -136,18 +136,18 @@ describe('the load desk', () => {
   it.each([
     ['light', 'en'],
     ['dark', 'ja'],
-  ] as const)('has no faults that axe finds: %s, %s', async (scheme, language) => {
+  ] as const)('has no violations that axe finds: %s, %s', async (scheme, language) => {
     setPreference('language', language)
     await show(2, scheme)
     table()?.focus()
     await press('{End}')
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
     const floor = await until(
       () => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')][1],
       'the plan',
     )
     floor.click()
     await until(() => document.querySelector('[role="application"] svg'), 'the floor')
-    expect(await axeFaults()).toEqual([])
+    expect(await axeIssues()).toEqual([])
   })
 })

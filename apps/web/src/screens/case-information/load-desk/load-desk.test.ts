@@ -60,8 +60,8 @@ describe('moves', () => {
 
 describe('the judge', () => {
   it('finds nothing wrong with a legal load, and gives it its figures and order', () => {
-    const { container: restated, faults } = judgeOf(begun)
-    expect(faults).toEqual([])
+    const { container: restated, violations } = judgeOf(begun)
+    expect(violations).toEqual([])
     expect(restated).toMatchObject({ cargoKg: 600, gravity: { x: 6000, z: 1000 } })
     expect(restated.cases.map(({ caseNo, step }) => [caseNo, step])).toEqual([
       ['A', 1],
@@ -70,7 +70,7 @@ describe('the judge', () => {
   })
   it('says at once what a move breaks, of which case', () => {
     const lifted = placedAt(begun, 'R1', { caseNo: 'B', x: 6750, y: 0, z: 500, dx: 1500, dy: 1000, dz: 1000 })
-    expect(judgeOf(lifted).faults).toEqual([
+    expect(judgeOf(lifted).violations).toEqual([
       {
         renbanNo: 'R1',
         caseNo: 'B',
@@ -80,7 +80,7 @@ describe('the judge', () => {
     const third = placedAt(begun, 'R1', { caseNo: 'D', x: 5250, y: 0, z: 2000, dx: 1500, dy: 1000, dz: 1000 })
     expect(
       judgeOf(third)
-        .faults.map(({ text }) => text)
+        .violations.map(({ text }) => text)
         .join(' '),
     ).toMatch(/sticks out.*Too many cases/s)
   })
@@ -120,7 +120,7 @@ describe('rules of the group', () => {
     const other = { ...group, ...changed }
     const standing = other.containers.find((each) => each.renbanNo === renbanNo) ?? expect.fail(renbanNo)
     const arranged = state.containers[renbanNo] ?? expect.fail(renbanNo)
-    return makeJudge(other, factsOf(other), 'en')(standing, arranged).faults.map(({ text }) => text)
+    return makeJudge(other, factsOf(other), 'en')(standing, arranged).violations.map(({ text }) => text)
   }
 
   it('say of both containers when a set is torn apart, until it is together again', () => {
@@ -167,7 +167,7 @@ describe('finding a place', () => {
     const spot = findSpot(judge, other, arranged, facts.get('D') ?? expect.fail('D'))
     expect(spot).not.toBeNull()
     const next = spot ? placedAt(begun, 'R2', spot) : begun
-    expect(judgeOf(next, 'R2').faults).toEqual([])
+    expect(judgeOf(next, 'R2').violations).toEqual([])
   })
   it('gives none where there is none', () => {
     const full = Array.from({ length: 28 }, (_, at) =>

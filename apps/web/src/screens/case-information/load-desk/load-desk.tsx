@@ -43,7 +43,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   const save = useSave(desk)
   const shown = group.containers.find((one) => one.renbanNo === shownNo) ?? group.containers[0]
   if (!shown) return null
-  const isBroken = desk.faultCount > 0
+  const isBroken = desk.violationCount > 0
   return (
     <div className={classes.desk}>
       <ActionBar
@@ -66,7 +66,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           call={loadChanges.saveloads}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
-          hint={isBroken ? t('loadDesk.broken', { count: desk.faultCount }) : undefined}
+          hint={isBroken ? t('loadDesk.broken', { count: desk.violationCount }) : undefined}
           loading={save.isSaving}
           onClick={save.all}
         >
@@ -136,11 +136,11 @@ function useSave({ group, state, changedNos, markSaved }: Desk) {
 function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: string; onShow: (no: string) => void }) {
   const { t } = useText()
   const options = desk.group.containers.map((one) => {
-    const { container, faults } = desk.judged(one.renbanNo) ?? { container: one, faults: [] }
+    const { container, violations } = desk.judged(one.renbanNo) ?? { container: one, violations: [] }
     const marks = [
       `${formatNumber(container.fillPercent, 1)} %`,
       desk.changedNos.includes(one.renbanNo) && t('loadDesk.changed'),
-      faults.length > 0 && t('loadDesk.faultCount', { count: faults.length }),
+      violations.length > 0 && t('loadDesk.violationCount', { count: violations.length }),
     ]
     return { value: one.renbanNo, label: [one.renbanNo, ...marks.filter(Boolean)].join(' · ') }
   })

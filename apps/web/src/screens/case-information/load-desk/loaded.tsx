@@ -8,13 +8,13 @@ import { ContainerView, type PictureProps } from '../../../ui/container-view/con
 import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
 import { lastStep } from '../../../ui/container-view/loaded-container.ts'
 import { held, placedAt, restingHeight } from './desk-state.ts'
-import { FaultList } from './fault-list.tsx'
 import { FloorEditor } from './floor-editor.tsx'
 import classes from './load-desk.module.css'
 import { MoveCommands } from './move-commands.tsx'
 import { OutsideCases } from './outside-cases.tsx'
 import type { Spot } from './snap.ts'
 import type { LoadDesk as Desk } from './use-load-desk.ts'
+import { ViolationList } from './violation-list.tsx'
 
 interface LoadedProps {
   readonly desk: Desk
@@ -31,11 +31,11 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
   const [stepChosen, setStep] = useState<number | null>(null)
   const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
   const faulty = useMemo(
-    () => new Set(judged?.faults.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
+    () => new Set(judged?.violations.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
     [judged],
   )
   if (!judged) return null
-  const { container, faults } = judged
+  const { container, violations } = judged
   const last = lastStep(container)
   const step = stepChosen ?? last
   return (
@@ -57,7 +57,7 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       }
       aside={
         <>
-          <FaultList faults={faults} onPick={setSelected} />
+          <ViolationList violations={violations} onPick={setSelected} />
           {isEditable && (
             <>
               <HoldLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
@@ -141,7 +141,7 @@ function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) 
     const at = { ...standing, ...spot }
     return placedAt(state, renbanNo, { ...at, z: restingHeight(arranged.cases, at) })
   }
-  const before = desk.judged(renbanNo)?.faults.length ?? 0
+  const before = desk.judged(renbanNo)?.violations.length ?? 0
   return (
     <div className={classes.plans}>
       <FloorEditor
@@ -150,7 +150,7 @@ function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) 
         isEditable={isEditable}
         isLegalAt={({ caseNo }, spot) => {
           const next = movedTo(caseNo, spot).containers[renbanNo]
-          return next !== undefined && desk.judge(container, next).faults.length <= before
+          return next !== undefined && desk.judge(container, next).violations.length <= before
         }}
         onMove={({ caseNo }, spot) => desk.change(movedTo(caseNo, spot), caseNo)}
       />

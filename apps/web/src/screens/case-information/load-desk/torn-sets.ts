@@ -1,7 +1,7 @@
 import type { Language } from '@packing/contract'
 import { explainApart, newlyApart } from '@packing/planning'
 import { type DeskState, type LoadGroup, placesOf } from './desk-state.ts'
-import type { LoadFault } from './judge-load.ts'
+import type { LoadViolation } from './judge-load.ts'
 
 /** Sets of cases that must share a container and were torn apart by hand, said of every container that holds a part. */
 export function tornSets(
@@ -9,7 +9,7 @@ export function tornSets(
   before: DeskState,
   now: DeskState,
   language: Language,
-): readonly LoadFault[] {
+): readonly LoadViolation[] {
   if (sets.length === 0 || before === now) return []
   const [were, are] = [placesOf(before), placesOf(now)]
   const apart = newlyApart(

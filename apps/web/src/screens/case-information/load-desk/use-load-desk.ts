@@ -24,10 +24,10 @@ export function useLoadDesk(latest: LoadGroup) {
   const judged = (renbanNo: string): Judged | null => {
     const [container, arranged] = [group.containers.find((one) => one.renbanNo === renbanNo), now.containers[renbanNo]]
     if (!container || !arranged) return null
-    const sets = torn.filter((fault) => fault.renbanNo === renbanNo)
-    if (!isChanged(renbanNo)) return { container, faults: sets }
-    const { container: restated, faults } = judge(container, arranged)
-    return { container: restated, faults: [...faults, ...sets] }
+    const sets = torn.filter((violation) => violation.renbanNo === renbanNo)
+    if (!isChanged(renbanNo)) return { container, violations: sets }
+    const { container: restated, violations } = judge(container, arranged)
+    return { container: restated, violations: [...violations, ...sets] }
   }
   const change = (next: DeskState, movedNo?: string) => {
     if (next !== now)
@@ -43,9 +43,9 @@ export function useLoadDesk(latest: LoadGroup) {
   /** What was on screen then was saved; moves made since go on from it. */
   const markSaved = (sent: DeskState) => setKept((each) => ({ ...each, sent }))
   useLeaveGuard(isDirty, discard)
-  // A set that is torn apart is told in each container that holds a part of it: that is one fault.
-  const faults = new Set(
-    group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.faults.map(({ text }) => text) ?? []),
+  // A set that is torn apart is told in each container that holds a part of it: that is one violation.
+  const violations = new Set(
+    group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.violations.map(({ text }) => text) ?? []),
   )
   return {
     group,
@@ -57,7 +57,7 @@ export function useLoadDesk(latest: LoadGroup) {
     undo,
     discard,
     changedNos,
-    faultCount: faults.size,
+    violationCount: violations.size,
     isDirty,
     /** Others have changed the group since these moves began. */
     isOutdated: group !== latest && isDirty,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Redirect } from '../problem/compile-problem.ts'
-import { type CellRow, newKey, newProblem, newRedirect, summary } from '../testing/compile-cells.ts'
+import type { Supersession } from '../problem/compile-problem.ts'
+import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 
-test('redirects by day, along a chain', () => {
-  const redirects = [
-    newRedirect('A', 'B', { timing: 'DATE', fromDay: 3 }),
-    newRedirect('B', 'C', { timing: 'DATE', fromDay: 5, ecnNo: 'E2' }),
+test('supersessions by day, along a chain', () => {
+  const supersessions = [
+    newSupersession('A', 'B', { timing: 'DATE', fromDay: 3 }),
+    newSupersession('B', 'C', { timing: 'DATE', fromDay: 5, ecnNo: 'E2' }),
   ]
   const keys = [newKey('A'), newKey('B'), newKey('C')]
   const { rows } = summary(
@@ -16,14 +16,14 @@ test('redirects by day, along a chain', () => {
         [0, 3, 20],
         [0, 5, 30],
       ],
-      { redirects },
+      { supersessions },
     ),
   )
   expect(rows).toEqual(['A@1 10/1', 'B@3 20/2', 'C@5 30/3'])
 })
 
 test('uses up the stock in whole lots, then the successor', () => {
-  const redirects = [newRedirect('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35 })]
+  const supersessions = [newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35 })]
   const { rows } = summary(
     newProblem(
       [newKey('A'), newKey('B')],
@@ -31,14 +31,14 @@ test('uses up the stock in whole lots, then the successor', () => {
         [0, 1, 20],
         [0, 2, 20],
       ],
-      { redirects },
+      { supersessions },
     ),
   )
   expect(rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
 })
 
 test('at a lot: on the day or when the stock is out, whichever is first', () => {
-  const redirects = [newRedirect('A', 'B', { timing: 'LOT', runOutQty: 1000, fromDay: 2 })]
+  const supersessions = [newSupersession('A', 'B', { timing: 'LOT', runOutQty: 1000, fromDay: 2 })]
   const { rows } = summary(
     newProblem(
       [newKey('A'), newKey('B')],
@@ -46,14 +46,14 @@ test('at a lot: on the day or when the stock is out, whichever is first', () => 
         [0, 1, 20],
         [0, 2, 20],
       ],
-      { redirects },
+      { supersessions },
     ),
   )
   expect(rows).toEqual(['A@1 20/2', 'B@2 20/2'])
 })
 
 test('an interchangeable successor inherits what is packed too much', () => {
-  const redirects = [newRedirect('A', 'B', { interchange: 'FORWARD', timing: 'DATE', fromDay: 2 })]
+  const supersessions = [newSupersession('A', 'B', { interchange: 'FORWARD', timing: 'DATE', fromDay: 2 })]
   const keys = [newKey('A', { carryIn: 3 }), newKey('B', { carryIn: 1 })]
   const { rows, carry, plan } = summary(
     newProblem(
@@ -62,7 +62,7 @@ test('an interchangeable successor inherits what is packed too much', () => {
         [0, 1, 5],
         [0, 2, 19],
       ],
-      { redirects },
+      { supersessions },
     ),
   )
   expect(rows).toEqual(['A@1 5/1', 'B@2 19/1'])
@@ -72,12 +72,12 @@ test('an interchangeable successor inherits what is packed too much', () => {
 
 test('drops what nobody takes over, and chains that come back to themselves', () => {
   const keys = [newKey('A'), newKey('B'), newKey('C'), newKey('D'), newKey('E')]
-  const redirects = [
-    newRedirect('A', null),
-    newRedirect('B', 'UNKNOWN'),
-    newRedirect('C', 'D'),
-    newRedirect('D', 'C'),
-    newRedirect('E', 'C'),
+  const supersessions = [
+    newSupersession('A', null),
+    newSupersession('B', 'UNKNOWN'),
+    newSupersession('C', 'D'),
+    newSupersession('D', 'C'),
+    newSupersession('E', 'C'),
   ]
   const cells: CellRow[] = [
     [0, 1, 1],
@@ -86,20 +86,20 @@ test('drops what nobody takes over, and chains that come back to themselves', ()
     [3, 1, 4],
     [4, 1, 5],
   ]
-  const { rows, dropped } = summary(newProblem(keys, cells, { redirects }))
+  const { rows, dropped } = summary(newProblem(keys, cells, { supersessions }))
   expect(rows).toEqual([])
   expect(dropped.reduce((sum, [, qty]) => sum + qty!, 0)).toBe(15)
 })
 
 test('the other side of a pair goes on alone when one is discontinued', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 }]
-  const redirects = [newRedirect('A', null, { timing: 'DATE', fromDay: 5 })]
+  const supersessions = [newSupersession('A', null, { timing: 'DATE', fromDay: 5 })]
   const cells: CellRow[] = [
     [0, 1, 30],
     [1, 1, 5],
     [1, 6, 60],
   ]
-  const { rows } = summary(newProblem([newKey('A'), newKey('B')], cells, { pairs, redirects }))
+  const { rows } = summary(newProblem([newKey('A'), newKey('B')], cells, { pairs, supersessions }))
   expect(rows).toEqual(['A@1 30/3', 'B@1 5/3', 'B@6 60/4'])
 })
 
@@ -116,13 +116,13 @@ const CHAINS: Readonly<Record<(typeof TIMINGS)[number], { kept: string[]; handed
 test.each(TIMINGS.flatMap((timing) => INTERCHANGES.map((interchange) => [timing, interchange] as const)))(
   'a chain A to B to C, %s, interchange %s',
   (timing, interchange) => {
-    const redirects = [
-      newRedirect('A', 'B', { timing, interchange, fromDay: 4, runOutQty: 25 }),
-      newRedirect('B', 'C', { timing: 'DATE', interchange, fromDay: 7, ecnNo: 'E2' }),
+    const supersessions = [
+      newSupersession('A', 'B', { timing, interchange, fromDay: 4, runOutQty: 25 }),
+      newSupersession('B', 'C', { timing: 'DATE', interchange, fromDay: 7, ecnNo: 'E2' }),
     ]
     const keys = [newKey('A', { carryIn: 3 }), newKey('B', { snp: 8 }), newKey('C', { snp: 12 })]
     const cells = [1, 4, 8].map((day): CellRow => [0, day, 14])
-    const { plan, carry } = summary(newProblem(keys, cells, { redirects }))
+    const { plan, carry } = summary(newProblem(keys, cells, { supersessions }))
     const kept = Array.from(
       plan.rows.key,
       (key, r) => `${keys[key]!.part}@${plan.rows.latest[r]} ${plan.rows.required[r]}`,
@@ -134,26 +134,26 @@ test.each(TIMINGS.flatMap((timing) => INTERCHANGES.map((interchange) => [timing,
   },
 )
 
-test('a back order goes to an interchangeable successor, and stays owed by the old part otherwise', () => {
+test('a back order goes to an interchangeable successor, and stays backlog by the old part otherwise', () => {
   const keys = [newKey('A', { carryIn: -7 }), newKey('B')]
-  const owed = (interchange: Redirect['interchange']) =>
-    summary(newProblem(keys, [[0, 1, 5]], { redirects: [newRedirect('A', 'B', { interchange })] }))
-  expect(owed('FULL')).toMatchObject({ rows: ['B@1 5/2'], carry: [0, 8] })
-  expect(owed('NONE')).toMatchObject({ rows: ['B@1 5/1'], carry: [-7, 5] })
+  const backlog = (interchange: Supersession['interchange']) =>
+    summary(newProblem(keys, [[0, 1, 5]], { supersessions: [newSupersession('A', 'B', { interchange })] }))
+  expect(backlog('FULL')).toMatchObject({ rows: ['B@1 5/2'], carry: [0, 8] })
+  expect(backlog('NONE')).toMatchObject({ rows: ['B@1 5/1'], carry: [-7, 5] })
 })
 
 test('parts of a follow-up group change on the day on which the first of them runs out', () => {
   const followUpGroup = 'G'
-  const redirects = [
-    newRedirect('A', 'A2', { timing: 'STOCK_OUT', runOutQty: 20, followUpGroup }),
-    newRedirect('B', 'B2', { timing: 'STOCK_OUT', runOutQty: 90, followUpGroup, ecnNo: 'E2' }),
+  const supersessions = [
+    newSupersession('A', 'A2', { timing: 'STOCK_OUT', runOutQty: 20, followUpGroup }),
+    newSupersession('B', 'B2', { timing: 'STOCK_OUT', runOutQty: 90, followUpGroup, ecnNo: 'E2' }),
   ]
   const keys = ['A', 'A2', 'B', 'B2'].map((part) => newKey(part))
   const cells = [1, 2, 3].flatMap((day): CellRow[] => [
     [0, day, 10],
     [2, day, 20],
   ])
-  const { rows } = summary(newProblem(keys, cells, { redirects }))
+  const { rows } = summary(newProblem(keys, cells, { supersessions }))
   expect(rows).toEqual(['A@1 10/1', 'A@2 10/1', 'A2@3 10/1', 'B@1 20/2', 'B@2 20/2', 'B2@3 20/2'])
 })
 
@@ -162,56 +162,56 @@ test('a pair whose old side would outrun its stock goes on without it; successor
     { pairId: 'P1', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 },
     { pairId: 'P2', dealer: 'D1', partA: 'A2', partB: 'B', ratioA: 1, ratioB: 1 },
   ]
-  const redirects = [newRedirect('A', 'A2', { timing: 'STOCK_OUT', runOutQty: 20 })]
+  const supersessions = [newSupersession('A', 'A2', { timing: 'STOCK_OUT', runOutQty: 20 })]
   const cells: CellRow[] = [
     [0, 1, 5],
     [2, 2, 30],
   ]
-  const { plan } = summary(newProblem([newKey('A'), newKey('A2'), newKey('B')], cells, { pairs, redirects }))
+  const { plan } = summary(newProblem([newKey('A'), newKey('A2'), newKey('B')], cells, { pairs, supersessions }))
   const packedOfA = plan.rows.packed.filter((_, r) => plan.rows.key[r] === 0).reduce((a, b) => a + b, 0)
   expect(packedOfA).toBeLessThanOrEqual(20)
 })
 
 test('a last order packs no more than the stock that is left, even when a back order comes to it later', () => {
   const keys = [newKey('D', { snp: 20, isLastOrder: true }), newKey('A', { style: 'T', snp: 1, carryIn: -1 })]
-  const redirects = [
-    newRedirect('D', 'E', { timing: 'LOT', fromDay: 2, runOutQty: 1 }),
-    newRedirect('A', 'D', { ecnNo: 'E2', interchange: 'FULL' }),
+  const supersessions = [
+    newSupersession('D', 'E', { timing: 'LOT', fromDay: 2, runOutQty: 1 }),
+    newSupersession('A', 'D', { ecnNo: 'E2', interchange: 'FULL' }),
   ]
   const cells: CellRow[] = [
     [0, 1, 1],
     [1, 2, 1],
   ]
-  const { plan, carry } = summary(newProblem([...keys, newKey('E')], cells, { redirects }))
+  const { plan, carry } = summary(newProblem([...keys, newKey('E')], cells, { supersessions }))
   expect(Array.from(plan.rows.packed)).toEqual([1, 10])
   expect(carry).toEqual([-1, 0, 9])
 })
 
-describe('what is owed of a part that is not ordered again, on the day that it is given', () => {
-  const owed = (redirect: Redirect) => {
+describe('what is backlog of a part that is not ordered again, on the day that it is given', () => {
+  const backlog = (supersession: Supersession) => {
     const keys = [newKey('A', { carryIn: -15 }), newKey('B')]
-    const { rows, carry } = summary(newProblem(keys, [[0, 4, 0]], { redirects: [redirect] }))
+    const { rows, carry } = summary(newProblem(keys, [[0, 4, 0]], { supersessions: [supersession] }))
     return { rows, carry }
   }
 
   test.each([
-    newRedirect('A', 'B', { timing: 'DATE', fromDay: 5 }),
-    newRedirect('A', 'B', { timing: 'STOCK_OUT', runOutQty: 20 }),
-    newRedirect('A', null, { timing: 'LOT', fromDay: 5, runOutQty: 20 }),
-  ])('is packed while the part may be: $timing', (redirect) => {
-    expect(owed(redirect)).toEqual({ rows: ['A@4 0/2'], carry: [5, 0] })
+    newSupersession('A', 'B', { timing: 'DATE', fromDay: 5 }),
+    newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 20 }),
+    newSupersession('A', null, { timing: 'LOT', fromDay: 5, runOutQty: 20 }),
+  ])('is packed while the part may be: $timing', (supersession) => {
+    expect(backlog(supersession)).toEqual({ rows: ['A@4 0/2'], carry: [5, 0] })
   })
 
   test.each([
-    newRedirect('A', 'B', { interchange: 'FULL' }),
-    newRedirect('A', 'B', { interchange: 'FULL', timing: 'DATE', fromDay: 4 }),
-    newRedirect('A', 'B', { interchange: 'FULL', timing: 'STOCK_OUT', runOutQty: 10 }),
-  ])('is packed of the successor that takes it over: $timing', (redirect) => {
-    expect(owed(redirect)).toEqual({ rows: ['B@4 0/2'], carry: [0, 5] })
+    newSupersession('A', 'B', { interchange: 'FULL' }),
+    newSupersession('A', 'B', { interchange: 'FULL', timing: 'DATE', fromDay: 4 }),
+    newSupersession('A', 'B', { interchange: 'FULL', timing: 'STOCK_OUT', runOutQty: 10 }),
+  ])('is packed of the successor that takes it over: $timing', (supersession) => {
+    expect(backlog(supersession)).toEqual({ rows: ['B@4 0/2'], carry: [0, 5] })
   })
 
-  test('stays owed where nobody takes it over', () => {
-    expect(owed(newRedirect('A', 'B'))).toEqual({ rows: [], carry: [-15, 0] })
-    expect(owed(newRedirect('A', null))).toEqual({ rows: [], carry: [-15, 0] })
+  test('stays backlog where nobody takes it over', () => {
+    expect(backlog(newSupersession('A', 'B'))).toEqual({ rows: [], carry: [-15, 0] })
+    expect(backlog(newSupersession('A', null))).toEqual({ rows: [], carry: [-15, 0] })
   })
 })

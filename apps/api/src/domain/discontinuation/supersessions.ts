@@ -1,4 +1,4 @@
-import { isoToDay, type Redirect } from '@packing/planning'
+import { isoToDay, type Supersession } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -36,7 +36,7 @@ export async function listDiscontinuations(db: Db, prctCode: string): Promise<Di
 const NEVER = '9999-12-31'
 
 /** A discontinuation for a dealer as the engine takes it. */
-export const redirectOf = (row: Ending, dealer: string): Redirect => ({
+export const redirectOf = (row: Ending, dealer: string): Supersession => ({
   ecnNo: row.ecnNo,
   dealer,
   oldPart: row.oldPart,
@@ -52,12 +52,12 @@ export const redirectOf = (row: Ending, dealer: string): Redirect => ({
  * The discontinuations that reach the keys, along chains: a successor that ends itself hands on, though nobody orders it.
  * `addSuccessor` is told of each key that demand may go to.
  */
-export function followRedirects(
+export function followSupersessions(
   discontinuations: Discontinuations<Ending>,
   keys: readonly KeyCodes[],
   addSuccessor: (successor: KeyCodes) => void,
-): Redirect[] {
-  const redirects = new Map<string, Redirect>()
+): Supersession[] {
+  const supersessions = new Map<string, Supersession>()
   const reached = new Set<string>()
   const queue = [...keys]
   for (let at = 0; at < queue.length; at++) {
@@ -66,12 +66,12 @@ export function followRedirects(
     if (reached.has(code)) continue
     reached.add(code)
     for (const row of discontinuations.of(dealer, part)) {
-      redirects.set(`${row.ecnNo}|${dealer}|${part}`, redirectOf(row, dealer))
+      supersessions.set(`${row.ecnNo}|${dealer}|${part}`, redirectOf(row, dealer))
       if (row.newPart === null) continue
       const successor = { dealer, part: row.newPart, style }
       addSuccessor(successor)
       queue.push(successor)
     }
   }
-  return [...redirects.values()]
+  return [...supersessions.values()]
 }

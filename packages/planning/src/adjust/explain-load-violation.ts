@@ -1,4 +1,4 @@
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 
 type Language = 'en' | 'ja'
 type Sentence = (box: string, detail: string) => string
@@ -58,16 +58,20 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
 }
 
 /**
- * A fault of `checkLoads` as a sentence: what is wrong and how to mend it. `nameOf` gives the name of a box by its index
- * in the problem; numbers of boxes in the fault's detail become names too.
+ * A violation of `checkLoads` as a sentence: what is wrong and how to mend it. `nameOf` gives the name of a box by its index
+ * in the problem; numbers of boxes in the violation's detail become names too.
  */
-export function explainLoadFault(fault: Fault, language: Language, nameOf: (box: number) => string): string {
-  const { box } = fault.at
-  const detail = fault.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
-  const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[fault.rule]
+export function explainLoadViolation(
+  violation: Violation,
+  language: Language,
+  nameOf: (box: number) => string,
+): string {
+  const { box } = violation.at
+  const detail = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
+  const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
   if (sentence) return sentence(name, detail)
   return language === 'ja'
-    ? `規則 ${fault.rule} に反しています：${detail}`
-    : `Breaks the rule ${fault.rule}: ${detail}.`
+    ? `規則 ${violation.rule} に反しています：${detail}`
+    : `Breaks the rule ${violation.rule}: ${detail}.`
 }

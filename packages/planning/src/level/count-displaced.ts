@@ -1,32 +1,32 @@
 import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
-import { openUnits } from './give-way.ts'
+import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Open lots by unit that would have a place if nothing that comes before them in precedence were planned: as many as fit
+ * Open lots by unit that would have a place if nothing that comes before them in priority were planned: as many as fit
  * one after the other, tightest deadline first, into the time that is free or taken by those. At least so many gave way:
- * in another order, more may fit. What is fixed or in locked cells takes no place from anybody by its precedence.
+ * in another order, more may fit. What is pinned or in locked cells takes no place from anybody by its priority.
  */
-export function countWhoGaveWay(ground: Ground, board: Board, pulse: Pulse): Int32Array {
+export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int32Array {
   const { units } = ground
-  const gaveWay = new Int32Array(units.count)
-  for (let precedence = 1; precedence < units.precedences; precedence++) {
-    const open = openUnits(ground, board, precedence)
+  const displaced = new Int32Array(units.count)
+  for (let priority = 1; priority < units.priorities; priority++) {
+    const open = openUnits(ground, board, priority)
     if (open.length === 0) continue
-    const room = roomWithout(ground, board, precedence, pulse)
-    for (const unit of open) gaveWay[unit] = fitIn(ground, board, room, unit, pulse)
+    const room = roomWithout(ground, board, priority, pulse)
+    for (const unit of open) displaced[unit] = fitIn(ground, board, room, unit, pulse)
   }
-  return gaveWay
+  return displaced
 }
 
-/** Seconds by cell without what comes before the precedence. */
-function roomWithout({ units, isLocked }: Ground, board: Board, precedence: number, pulse: Pulse): Float64Array {
+/** Seconds by cell without what comes before the priority. */
+function roomWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Float64Array {
   const room = board.load.map((_, cell) => (isLocked[cell] || board.capacity(cell) === 0 ? 0 : board.room(cell)))
   for (const [placement, cell] of board.placedCell.entries()) {
     pulse.beat()
     const unit = board.placedUnit[placement]!
-    if (isLocked[cell] || units.precedence[unit]! >= precedence) continue
+    if (isLocked[cell] || units.priority[unit]! >= priority) continue
     room[cell]! += board.placedLots[placement]! * units.seconds[unit]!
   }
   return room

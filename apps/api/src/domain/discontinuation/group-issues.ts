@@ -2,12 +2,12 @@ import { type errorAt, indexOf, type RowEdit, textOf } from '../../editable-list
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** A group is saved together: where one row of it cannot be, or waits for a yes, none is. */
-export function* groupFaults(
+export function* groupIssues(
   edits: readonly RowEdit[],
-  faults: readonly ValidationIssue[],
+  issues: readonly ValidationIssue[],
   tell: typeof errorAt,
 ): Generator<ValidationIssue> {
-  const bad = new Set(faults.map(indexOf))
+  const bad = new Set(issues.map(indexOf))
   const groups = new Set(edits.filter(({ index }) => bad.has(index)).map((edit) => textOf(edit, 'discGroup')))
   for (const edit of edits) {
     const group = textOf(edit, 'discGroup')

@@ -11,7 +11,7 @@ import { type Split, splitAtChange } from './split-demand.ts'
 const CHAINS_PER_REPORT = 512
 
 /** What the discontinuations change, by rank. Keys that are not named keep their cells. */
-export interface Redirected {
+export interface Superseded {
   readonly cells: Map<number, Cell[]>
   /** Carry-over that arrives from predecessors, by day. */
   readonly inflows: Map<number, Inflow[]>
@@ -37,13 +37,13 @@ export interface Redirected {
  * Parts of a follow-up group change together: the day on which one runs out becomes the day of all, and all is done
  * again, until no day is earlier than before.
  */
-export function applyRedirects(
+export function applySupersessions(
   index: KeyIndex,
   merged: Cells,
-  { redirects }: CompileProblem,
+  { supersessions }: CompileProblem,
   watch: Watch | undefined,
-): Redirected {
-  const chains = findChains(index, redirects)
+): Superseded {
+  const chains = findChains(index, supersessions)
   const groupDays = new Map<string, number>()
   for (;;) {
     const result = moveAlongChains(index, merged, chains, groupDays, watch)
@@ -57,8 +57,8 @@ function moveAlongChains(
   chains: readonly Edge[][],
   groupDays: ReadonlyMap<string, number>,
   watch: Watch | undefined,
-): Redirected {
-  const result: Redirected = {
+): Superseded {
+  const result: Superseded = {
     cells: new Map(),
     inflows: new Map(),
     given: new Map(),
@@ -74,18 +74,18 @@ function moveAlongChains(
     if (to >= 0) result.cells.set(to, cellsOf(merged, to))
   }
   for (const [done, own] of chains.entries()) {
-    if (done % CHAINS_PER_REPORT === 0) report(watch, 'compile.redirect', done, chains.length)
+    if (done % CHAINS_PER_REPORT === 0) report(watch, 'compile.supersession', done, chains.length)
     moveDemandOfKey(index, result, own, groupDays)
   }
   for (const [rank, cells] of result.cells) result.cells.set(rank, mergeList(cells))
   return result
 }
 
-const groupOf = ({ redirect }: Edge) =>
-  redirect.followUpGroup ? JSON.stringify([redirect.dealer, redirect.followUpGroup]) : ''
+const groupOf = ({ supersession }: Edge) =>
+  supersession.followUpGroup ? JSON.stringify([supersession.dealer, supersession.followUpGroup]) : ''
 
 /** Takes the first day of change of each follow-up group down; true when one came before what was known. */
-function hasEarlierDay(chains: readonly Edge[][], result: Redirected, groupDays: Map<string, number>): boolean {
+function hasEarlierDay(chains: readonly Edge[][], result: Superseded, groupDays: Map<string, number>): boolean {
   let isEarlier = false
   for (const edge of chains.flat()) {
     const group = groupOf(edge)
@@ -99,7 +99,7 @@ function hasEarlierDay(chains: readonly Edge[][], result: Redirected, groupDays:
 
 function moveDemandOfKey(
   index: KeyIndex,
-  result: Redirected,
+  result: Superseded,
   edges: readonly Edge[],
   groupDays: ReadonlyMap<string, number>,
 ): void {
@@ -112,31 +112,36 @@ function moveDemandOfKey(
     kept = split.kept
     noteEnd(result, edge, split, groupDay)
     if (edge.broken) {
-      const { ecnNo: id, dealer, newPart } = edge.redirect
-      result.ignored.push({ rule: 'REDIRECT', id, dealer, why: edge.broken, part: newPart ?? '' })
+      const { ecnNo: id, dealer, newPart } = edge.supersession
+      result.ignored.push({ rule: 'SUPERSESSION', id, dealer, why: edge.broken, part: newPart ?? '' })
     }
     const [first] = split.moved
     if (!first) continue
     if (edge.to < 0) drop(result, edge, split.moved)
     else handDemand(index, result, edge, split.moved)
-    if (edge.to >= 0 && edge.redirect.interchange !== 'NONE') heir ??= { edge, day: first.latest }
+    if (edge.to >= 0 && edge.supersession.interchange !== 'NONE') heir ??= { edge, day: first.latest }
   }
   result.cells.set(rank, kept)
   if (heir) handCarry(index, result, heir.edge, kept, heir.day)
 }
 
 /** First day of the change, the earliest of several, and the least stock that is left to pack. */
-function noteEnd(result: Redirected, { redirect, from }: Edge, { moved }: Split, groupDay: number): void {
-  const hasDay = redirect.timing === 'DATE' || redirect.timing === 'LOT'
-  const hasStock = redirect.timing === 'STOCK_OUT' || redirect.timing === 'LOT'
+function noteEnd(result: Superseded, { supersession, from }: Edge, { moved }: Split, groupDay: number): void {
+  const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
+  const hasStock = supersession.timing === 'STOCK_OUT' || supersession.timing === 'LOT'
   const planned =
-    redirect.timing === 'IMMEDIATE' ? Number.NEGATIVE_INFINITY : hasDay ? redirect.fromDay : Number.POSITIVE_INFINITY
+    supersession.timing === 'IMMEDIATE'
+      ? Number.NEGATIVE_INFINITY
+      : hasDay
+        ? supersession.fromDay
+        : Number.POSITIVE_INFINITY
   const end = Math.min(planned, groupDay, moved[0]?.latest ?? planned, result.endsOn.get(from) ?? planned)
   if (end < Number.POSITIVE_INFINITY) result.endsOn.set(from, end)
-  if (hasStock) result.stock.set(from, Math.min(redirect.runOutQty, result.stock.get(from) ?? redirect.runOutQty))
+  if (hasStock)
+    result.stock.set(from, Math.min(supersession.runOutQty, result.stock.get(from) ?? supersession.runOutQty))
 }
 
-function drop(result: Redirected, { from, redirect: { ecnNo } }: Edge, moved: readonly Cell[]): void {
+function drop(result: Superseded, { from, supersession: { ecnNo } }: Edge, moved: readonly Cell[]): void {
   for (const { latest, qty } of moved) {
     if (qty === 0) continue
     const reason: Reason = { cause: 'DISCONTINUED', pieces: qty, ecnNo }
@@ -144,19 +149,19 @@ function drop(result: Redirected, { from, redirect: { ecnNo } }: Edge, moved: re
   }
 }
 
-function handDemand(index: KeyIndex, result: Redirected, edge: Edge, moved: readonly Cell[]): void {
-  const { ecnNo } = edge.redirect
+function handDemand(index: KeyIndex, result: Superseded, edge: Edge, moved: readonly Cell[]): void {
+  const { ecnNo } = edge.supersession
   const fromPart = index.keys[edge.from]!.part
   const target = result.cells.get(edge.to)!
   for (const cell of moved) {
-    const reason = { cause: 'REDIRECT', fromPart, pieces: cell.qty, ecnNo } as const
+    const reason = { cause: 'SUPERSESSION', fromPart, pieces: cell.qty, ecnNo } as const
     target.push({ ...cell, moved: cell.qty > 0 ? [reason] : [] })
   }
 }
 
 /** Interchangeable: what the old key has packed too much, or still owes, becomes the successor's when demand moves. */
-function handCarry(index: KeyIndex, result: Redirected, edge: Edge, kept: readonly Cell[], day: number): void {
-  const { from, to, redirect } = edge
+function handCarry(index: KeyIndex, result: Superseded, edge: Edge, kept: readonly Cell[], day: number): void {
+  const { from, to, supersession } = edge
   const { carryIn, isLastOrder } = index.keys[from]!
   const pieces = closeAlone({
     carryIn,
@@ -169,7 +174,7 @@ function handCarry(index: KeyIndex, result: Redirected, edge: Edge, kept: readon
   if (kept.length === 0) result.handedOn.add(from)
   if (pieces === 0) return
   result.given.set(from, pieces)
-  result.transfers.push({ fromKey: from, toKey: to, day, pieces, ecnNo: redirect.ecnNo })
+  result.transfers.push({ fromKey: from, toKey: to, day, pieces, ecnNo: supersession.ecnNo })
   const inflows = [...(result.inflows.get(to) ?? []), { day, pieces }]
   result.inflows.set(
     to,

@@ -1,6 +1,6 @@
 import { compareCodes } from '../codes.ts'
 import type { Bottleneck } from '../problem/level-problem.ts'
-import type { ExtraTime, WayOut } from '../problem/level-terms.ts'
+import type { ExtraTime, Remedy } from '../problem/level-terms.ts'
 import { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import { WindowScan } from './bottleneck.ts'
@@ -12,28 +12,28 @@ import { newBoard } from './place.ts'
 
 const MAX_OTHER_LINES = 3
 
-/** What may be done about the lots that are open on the board, an atom's counted one by one; empty when none is. */
-export function findWaysOut(
+/** What may be done about the lots that are open on the board, an indivisibleGroup's counted one by one; empty when none is. */
+export function findRemedies(
   ground: Ground,
   board: Board,
   optimum: Optimum,
   bottleneck: Bottleneck | null,
   openLots: number,
-): WayOut[] {
+): Remedy[] {
   const open = Array.from(board.openLots.keys()).filter((unit) => board.openLots[unit]! > 0)
   if (open.length === 0) return []
   const { lastDay, codeRank } = ground.units
   open.sort((a, b) => lastDay[a]! - lastDay[b]! || codeRank[a]! - codeRank[b]!)
-  const ways: WayOut[] = [overtime(ground, board, optimum, open)]
+  const ways: Remedy[] = [overtime(ground, board, optimum, open)]
   if (bottleneck) ways.push(earlier(ground, bottleneck), ...otherLines(ground, board, bottleneck))
   ways.push(late(ground, board, open, openLots))
   return ways
 }
 
 /** The fractional optimum's load beyond what there is; where only whole lots do not fit, what the open ones need. */
-function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly number[]): WayOut {
+function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly number[]): Remedy {
   const extra = optimum.load.map((seconds, cell) => {
-    const limit = Math.max(board.capacity(cell), ground.fixedLoad[cell]!)
+    const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
     return board.capacity(cell) === 0 ? 0 : Math.max(0, seconds - limit)
   })
   if (extra.every((seconds) => seconds < 1e-6)) addForOpen(ground, board, open, extra)
@@ -50,7 +50,7 @@ function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly
 
 /** Each open unit goes where least is missing for it. */
 function addForOpen(ground: Ground, board: Board, open: readonly number[], extra: Float64Array): void {
-  const pulse = new Pulse(ground.watch, 'level.waysOut')
+  const pulse = new Pulse(ground.watch, 'level.remedies')
   const spare = extra.map((_, cell) => board.room(cell))
   for (const unit of open) {
     let best = -1
@@ -76,16 +76,16 @@ function cellsBetween({ calendar, units }: Ground, unit: number, first: number, 
   return cells
 }
 
-function earlier(ground: Ground, { missingSeconds }: Bottleneck): WayOut {
+function earlier(ground: Ground, { missingSeconds }: Bottleneck): Remedy {
   const { calendar } = ground
   const units = { ...ground.units, firstDay: ground.units.firstDay.map((day) => Math.max(0, day - 1)) }
-  const pulse = new Pulse(ground.watch, 'level.waysOut')
+  const pulse = new Pulse(ground.watch, 'level.remedies')
   const classes = makeClasses(units, calendar.dayCount, newBoard(ground), pulse)
   const after = new WindowScan({ ...ground, units }, classes).bottleneck()
   return { way: 'EARLIER', missingSeconds, missingAfterSeconds: after?.missingSeconds ?? 0 }
 }
 
-function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay }: Bottleneck): WayOut[] {
+function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay }: Bottleneck): Remedy[] {
   const first = firstNotBefore(calendar.days, fromDay)
   const last = firstNotBefore(calendar.days, toDay)
   const spares = calendar.lineCodes.map((line, number) => {
@@ -103,9 +103,9 @@ function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay 
 }
 
 /** Open lots on the first days after their latest that have room for them. */
-function late(ground: Ground, board: Board, open: readonly number[], openLots: number): WayOut {
+function late(ground: Ground, board: Board, open: readonly number[], openLots: number): Remedy {
   const { calendar, units } = ground
-  const pulse = new Pulse(ground.watch, 'level.waysOut')
+  const pulse = new Pulse(ground.watch, 'level.remedies')
   const room = board.load.map((_, cell) => board.room(cell))
   let seconds = 0
   let until = -1

@@ -5,17 +5,17 @@ import { jobNetKick } from '../screens/job-net-kick.ts'
 import { orderCompiling } from '../screens/order-compiling.ts'
 import { code, isoDate, month, partNo, prctCode } from '../values/codes.ts'
 import { integer, list, optional, paging } from '../values/query.ts'
-import { checkInput, echo, type InputFault, MAX_FAULTS } from './field-faults.ts'
+import { checkInput, echo, type InputIssue, MAX_ISSUES } from './field-issues.ts'
 import { messages, messageText } from './messages.ts'
 
-function faultsOf(schema: z.ZodType, raw: unknown): readonly InputFault[] {
+function issuesOf(schema: z.ZodType, raw: unknown): readonly InputIssue[] {
   const checked = checkInput(schema, raw)
-  return checked.isSound ? [] : checked.faults
+  return checked.isSound ? [] : checked.issues
 }
 const told = (schema: z.ZodType, raw: unknown, language: 'en' | 'ja' = 'en') =>
-  faultsOf(schema, raw).map((fault) => `${fault.field}: ${messageText(fault.code, language, fault.params)}`)
+  issuesOf(schema, raw).map((issue) => `${issue.field}: ${messageText(issue.code, language, issue.params)}`)
 
-const one = (schema: z.ZodType, value: unknown) => faultsOf(z.object({ f: schema }), { f: value })[0]?.code
+const one = (schema: z.ZodType, value: unknown) => issuesOf(z.object({ f: schema }), { f: value })[0]?.code
 
 describe('what is said of a field', () => {
   it('is its value when nothing is wrong', () => {
@@ -23,7 +23,7 @@ describe('what is said of a field', () => {
     expect(checked).toEqual({ isSound: true, data: { month: '202604', parts: ['AB12'] } })
   })
 
-  it('names every fault of the input at once, by path', () => {
+  it('names every issue of the input at once, by path', () => {
     const input = {
       cycleMonth: '2026-13',
       dealers: [{ dealerCode: 'D1', rev: 1 }, { dealerCode: ' ', rev: 1.5 }, 'D3', { rev: '1' }],
@@ -112,7 +112,7 @@ describe('what is said of a field', () => {
   })
 
   it('is about the whole when there are no fields at all', () => {
-    for (const raw of ['text', 5, [1]]) expect(faultsOf(z.object({ a: month }), raw)[0]?.code).toBe('M-COM-130')
+    for (const raw of ['text', 5, [1]]) expect(issuesOf(z.object({ a: month }), raw)[0]?.code).toBe('M-COM-130')
   })
 
   it('follows the branch that was meant', () => {
@@ -123,8 +123,8 @@ describe('what is said of a field', () => {
       'runId: Enter a whole number in half-width digits, without decimals, for example 12.',
     ])
     const either = z.object({ at: z.union([z.string(), z.object({ from: month, to: month })]) })
-    expect(faultsOf(either, { at: { from: '202604', to: 'x' } }).map((fault) => fault.field)).toEqual(['at.to'])
-    expect(faultsOf(either, { at: 5 }).map((fault) => fault.code)).toEqual(['M-COM-102'])
+    expect(issuesOf(either, { at: { from: '202604', to: 'x' } }).map((issue) => issue.field)).toEqual(['at.to'])
+    expect(issuesOf(either, { at: 5 }).map((issue) => issue.code)).toEqual(['M-COM-102'])
   })
 
   it('is a message of the catalogue where a check of ours names one', () => {
@@ -139,16 +139,16 @@ describe('what is said of a field', () => {
   })
 
   it('comes once, however many rules the value breaks', () => {
-    expect(faultsOf(z.object({ day: isoDate }), { day: 'soon' })).toHaveLength(1)
+    expect(issuesOf(z.object({ day: isoDate }), { day: 'soon' })).toHaveLength(1)
   })
 
   it('ends after the first 1,000 and says so', () => {
     const rows = z.object({ rows: z.array(z.int()) })
-    expect(faultsOf(rows, { rows: Array(MAX_FAULTS).fill('x') })).toHaveLength(MAX_FAULTS)
-    const faults = faultsOf(rows, { rows: Array(MAX_FAULTS + 1).fill('x') })
-    expect(faults).toHaveLength(MAX_FAULTS + 1)
-    expect(faults[0]).toEqual({ field: '', code: 'M-COM-129', params: { shown: 1000 } })
-    expect(faults.at(-1)?.field).toBe('rows[999]')
+    expect(issuesOf(rows, { rows: Array(MAX_ISSUES).fill('x') })).toHaveLength(MAX_ISSUES)
+    const issues = issuesOf(rows, { rows: Array(MAX_ISSUES + 1).fill('x') })
+    expect(issues).toHaveLength(MAX_ISSUES + 1)
+    expect(issues[0]).toEqual({ field: '', code: 'M-COM-129', params: { shown: 1000 } })
+    expect(issues.at(-1)?.field).toBe('rows[999]')
   })
 })
 
@@ -162,9 +162,9 @@ describe('the echo of a value', () => {
   })
 
   it('is never more in the name of a field', () => {
-    const [fault] = faultsOf(z.strictObject({}), { ['k'.repeat(9000)]: 1 })
-    expect(fault?.field).toHaveLength(50)
-    expect(String(fault?.params['name'])).toHaveLength(50)
+    const [issue] = issuesOf(z.strictObject({}), { ['k'.repeat(9000)]: 1 })
+    expect(issue?.field).toHaveLength(50)
+    expect(String(issue?.params['name'])).toHaveLength(50)
   })
 })
 
@@ -216,16 +216,16 @@ describe('nonsense given to every call that is built', () => {
       ...nonsense.map((value) => ({ operation: 'KICK', params: { [String(value)]: value }, extra: value })),
     ]
     for (const input of inputs) {
-      for (const fault of faultsOf(call.input, input)) {
-        expect(fault.code).toMatch(/^M-COM-1\d\d$/)
-        const [en, ja] = [messageText(fault.code, 'en', fault.params), messageText(fault.code, 'ja', fault.params)]
+      for (const issue of issuesOf(call.input, input)) {
+        expect(issue.code).toMatch(/^M-COM-1\d\d$/)
+        const [en, ja] = [messageText(issue.code, 'en', issue.params), messageText(issue.code, 'ja', issue.params)]
         expect(en).not.toMatch(wordsOfTheLibrary)
         expect(ja).not.toMatch(wordsOfTheLibrary)
         expect(ja).toMatch(/[ぁ-ん]/)
-        expect(`${fault.field} ${en} ${ja}`).not.toContain('x'.repeat(51))
+        expect(`${issue.field} ${en} ${ja}`).not.toContain('x'.repeat(51))
       }
     }
-    expect(inputs.some((input) => faultsOf(call.input, input).length > 0)).toBe(true)
+    expect(inputs.some((input) => issuesOf(call.input, input).length > 0)).toBe(true)
   })
 })
 

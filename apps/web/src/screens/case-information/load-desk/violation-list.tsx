@@ -1,22 +1,22 @@
 import { useText } from '../../../platform/i18n/i18n.ts'
-import type { LoadFault } from './judge-load.ts'
+import type { LoadViolation } from './judge-load.ts'
 import classes from './load-desk.module.css'
 
-interface FaultListProps {
-  readonly faults: readonly LoadFault[]
+interface ViolationListProps {
+  readonly violations: readonly LoadViolation[]
   readonly onPick: (caseNo: string) => void
 }
 
 /** What the checker says of the container, at once after every move. */
-export function FaultList({ faults, onPick }: FaultListProps) {
+export function ViolationList({ violations, onPick }: ViolationListProps) {
   const { t } = useText()
   return (
-    <section className={classes.faults} aria-label={t('loadDesk.faults')} aria-live="polite">
-      {faults.length === 0 ? (
+    <section className={classes.violations} aria-label={t('loadDesk.violations')} aria-live="polite">
+      {violations.length === 0 ? (
         <p className={classes.sound}>{t('loadDesk.sound')}</p>
       ) : (
         <ul>
-          {faults.map(({ caseNo, text }) => (
+          {violations.map(({ caseNo, text }) => (
             <li key={text}>
               {caseNo === null ? (
                 text

@@ -1,5 +1,5 @@
 /** What is wrong with an input, where, and how to mend it. */
-export interface InputFault {
+export interface InputIssue {
   readonly at: string
   readonly what: string
   readonly mend: string
@@ -8,10 +8,10 @@ export interface InputFault {
 /** All that is wrong with an input, as one error. */
 export class InputError extends Error {
   override readonly name = 'InputError'
-  readonly faults: readonly InputFault[]
+  readonly issues: readonly InputIssue[]
 
-  constructor(faults: readonly InputFault[]) {
-    super(faults.map(({ at, what, mend }) => `${at}: ${what}. ${mend}`).join('\n'))
-    this.faults = faults
+  constructor(issues: readonly InputIssue[]) {
+    super(issues.map(({ at, what, mend }) => `${at}: ${what}. ${mend}`).join('\n'))
+    this.issues = issues
   }
 }

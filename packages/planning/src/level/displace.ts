@@ -3,24 +3,24 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Open lots take the places of planned ones that come after them in precedence, the last of these first, in the cell
- * that gives up least; fixed placements and locked cells give up nothing. The units that are open then, in the order in
+ * Open lots take the places of planned ones that come after them in priority, the last of these first, in the cell
+ * that gives up least; pinned placements and locked cells give up nothing. The units that are open then, in the order in
  * which they should be placed.
  */
-export function giveWay(ground: Ground, board: Board, pulse: Pulse): number[] {
+export function displace(ground: Ground, board: Board, pulse: Pulse): number[] {
   const { units } = ground
-  const taker = units.precedences > 1 ? new Taker(ground, board, pulse) : null
-  for (let precedence = 0; taker && precedence < units.precedences - 1; precedence++) {
-    for (const unit of openUnits(ground, board, precedence)) while (board.openLots[unit]! > 0 && taker.takeFor(unit));
+  const taker = units.priorities > 1 ? new Taker(ground, board, pulse) : null
+  for (let priority = 0; taker && priority < units.priorities - 1; priority++) {
+    for (const unit of openUnits(ground, board, priority)) while (board.openLots[unit]! > 0 && taker.takeFor(unit));
   }
-  return Array.from({ length: units.precedences }, (_, precedence) => openUnits(ground, board, precedence)).flat()
+  return Array.from({ length: units.priorities }, (_, priority) => openUnits(ground, board, priority)).flat()
 }
 
 /** By deadline. */
-export function openUnits({ units }: Ground, board: Board, precedence: number): number[] {
+export function openUnits({ units }: Ground, board: Board, priority: number): number[] {
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) {
-    if (board.openLots[unit]! > 0 && units.precedence[unit] === precedence) open.push(unit)
+    if (board.openLots[unit]! > 0 && units.priority[unit] === priority) open.push(unit)
   }
   return open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
 }
@@ -32,7 +32,7 @@ class Taker {
   /** Placements by cell, the first to give way last. What is placed by the taker stays: it is not among them. */
   readonly #yielding: number[][]
   readonly #isSorted: Uint8Array
-  /** Seconds by cell and precedence that may be taken off the board. */
+  /** Seconds by cell and priority that may be taken off the board. */
   readonly #movable: Float64Array
   /** Kinds of units for which no cell has been found: none of those that come before them has left room since. */
   readonly #hopeless = new Set<string>()
@@ -43,7 +43,7 @@ class Taker {
     this.#pulse = pulse
     this.#yielding = Array.from(board.load, () => [])
     this.#isSorted = new Uint8Array(board.load.length)
-    this.#movable = new Float64Array(board.load.length * ground.units.precedences)
+    this.#movable = new Float64Array(board.load.length * ground.units.priorities)
     for (const [placement, cell] of board.placedCell.entries()) {
       pulse.beat()
       if (board.placedLots[placement] === 0) continue
@@ -52,10 +52,10 @@ class Taker {
     }
   }
 
-  /** One lot, or an atom. */
+  /** One lot, or an indivisibleGroup. */
   takeFor(unit: number): boolean {
-    const { lineSet, firstDay, lastDay, seconds, precedence } = this.#ground.units
-    const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit], precedence[unit]].join('/')
+    const { lineSet, firstDay, lastDay, seconds, priority } = this.#ground.units
+    const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit], priority[unit]].join('/')
     if (this.#hopeless.has(kind)) return false
     const cell = this.#cheapestCell(unit)
     if (cell < 0) {
@@ -68,8 +68,8 @@ class Taker {
   }
 
   #movableAt(placement: number): number {
-    const { precedence, precedences } = this.#ground.units
-    return this.#board.placedCell[placement]! * precedences + precedence[this.#board.placedUnit[placement]!]!
+    const { priority, priorities } = this.#ground.units
+    return this.#board.placedCell[placement]! * priorities + priority[this.#board.placedUnit[placement]!]!
   }
 
   #secondsOf(placement: number): number {
@@ -88,7 +88,7 @@ class Taker {
         const cell = line * calendar.dayCount + day
         if (isLocked[cell] || this.#board.capacity(cell) === 0) continue
         const need = units.seconds[unit]! - this.#board.room(cell)
-        const from = this.#firstToGo(cell, need, units.precedence[unit]!)
+        const from = this.#firstToGo(cell, need, units.priority[unit]!)
         if (from < 0 || from < first || (from === first && need >= least)) continue
         best = cell
         first = from
@@ -98,13 +98,13 @@ class Taker {
     return best
   }
 
-  /** The lowest precedence that must give way so that `need` seconds are free; -1 where it is not enough. */
+  /** The lowest priority that must give way so that `need` seconds are free; -1 where it is not enough. */
   #firstToGo(cell: number, need: number, after: number): number {
-    const { precedences } = this.#ground.units
+    const { priorities } = this.#ground.units
     let open = need
-    for (let precedence = precedences - 1; precedence > after; precedence--) {
-      open -= this.#movable[cell * precedences + precedence]!
-      if (open <= 0) return precedence
+    for (let priority = priorities - 1; priority > after; priority--) {
+      open -= this.#movable[cell * priorities + priority]!
+      if (open <= 0) return priority
     }
     return -1
   }
@@ -126,12 +126,12 @@ class Taker {
   }
 
   #sort(cell: number): void {
-    const { precedence, codeRank } = this.#ground.units
+    const { priority, codeRank } = this.#ground.units
     const { placedUnit } = this.#board
     this.#pulse.beat(this.#yielding[cell]!.length)
     this.#yielding[cell]!.sort((a, b) => {
       const [x, y] = [placedUnit[a]!, placedUnit[b]!]
-      return precedence[x]! - precedence[y]! || codeRank[x]! - codeRank[y]! || a - b
+      return priority[x]! - priority[y]! || codeRank[x]! - codeRank[y]! || a - b
     })
     this.#isSorted[cell] = 1
   }

@@ -4,7 +4,7 @@ import { paging } from '../values/query.ts'
 import type { MessageCode, MessageParams } from './messages.ts'
 
 /** What is wrong with one field, as a message of the catalogue. */
-export interface InputFault {
+export interface InputIssue {
   /** Path of the field, e.g. rows[3].snp; '' concerns the whole input. */
   readonly field: string
   readonly code: MessageCode
@@ -13,32 +13,32 @@ export interface InputFault {
 
 export type CheckedInput<Data> =
   | { readonly isSound: true; readonly data: Data }
-  | { readonly isSound: false; readonly faults: readonly InputFault[] }
+  | { readonly isSound: false; readonly issues: readonly InputIssue[] }
 
-/** So many faults are told; who has more gets no wiser from them. */
-export const MAX_FAULTS = 1000
+/** So many issues are told; who has more gets no wiser from them. */
+export const MAX_ISSUES = 1000
 const MAX_ECHO = 50
 const MAX_OPTIONS = 30
 
 type Issue = z.core.$ZodIssue
-type Fault = Omit<InputFault, 'field'>
-const fault = (code: MessageCode, params: MessageParams = {}): Fault => ({ code, params })
+type FieldMessage = Omit<InputIssue, 'field'>
+const messageOf = (code: MessageCode, params: MessageParams = {}): FieldMessage => ({ code, params })
 
-/** Parses the input of a call. Whatever the schema finds is said in our own words, all faults at once. */
+/** Parses the input of a call. Whatever the schema finds is said in our own words, all issues at once. */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): CheckedInput<z.output<Schema>> {
   const result = schema.safeParse(raw, { error: hintOf })
   if (result.success) return { isSound: true, data: result.data }
-  const faults = new Map<string, InputFault>()
+  const issues = new Map<string, InputIssue>()
   for (const issue of result.error.issues) {
-    for (const found of faultsOf(issue, raw, [])) {
-      if (faults.size < MAX_FAULTS) faults.set(JSON.stringify(found), found)
-      else if (!faults.has(JSON.stringify(found))) return { isSound: false, faults: [tooMany, ...faults.values()] }
+    for (const found of messagesOf(issue, raw, [])) {
+      if (issues.size < MAX_ISSUES) issues.set(JSON.stringify(found), found)
+      else if (!issues.has(JSON.stringify(found))) return { isSound: false, issues: [tooMany, ...issues.values()] }
     }
   }
-  return { isSound: false, faults: [...faults.values()] }
+  return { isSound: false, issues: [...issues.values()] }
 }
 
-const tooMany: InputFault = { field: '', ...fault('M-COM-129', { shown: MAX_FAULTS }) }
+const tooMany: InputIssue = { field: '', ...messageOf('M-COM-129', { shown: MAX_ISSUES }) }
 
 /** `['rows', 3, 'snp']` → `rows[3].snp` */
 const fieldPath = (path: readonly PropertyKey[]) =>
@@ -67,46 +67,49 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 const isComposite = (value: unknown) => typeof value === 'object' && value !== null
 
-function faultsOf(issue: Issue, raw: unknown, under: readonly PropertyKey[]): InputFault[] {
+function messagesOf(issue: Issue, raw: unknown, under: readonly PropertyKey[]): InputIssue[] {
   const path = [...under, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: fieldPath([...path, key]), ...fault('M-COM-125', { name: echo(key) }) }))
+    return issue.keys.map((key) => ({
+      field: fieldPath([...path, key]),
+      ...messageOf('M-COM-125', { name: echo(key) }),
+    }))
   }
   const branch = issue.code === 'invalid_union' ? bestBranch(issue.errors) : undefined
-  if (branch) return branch.flatMap((inner) => faultsOf(inner, raw, path))
+  if (branch) return branch.flatMap((inner) => messagesOf(inner, raw, path))
   return [{ field: fieldPath(path), ...faultOf(issue, valueAt(raw, path), path.length === 0) }]
 }
 
-/** The branch that the input was most likely meant for: of the right type at all, then with the fewest faults. */
+/** The branch that the input was most likely meant for: of the right type at all, then with the fewest issues. */
 function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const isOtherType = (issue: Issue) => issue.path.length === 0 && issue.code === 'invalid_type'
   const distance = (issues: readonly Issue[]) => (issues.some(isOtherType) ? 1_000_000 : 0) + issues.length
   return branches.filter((issues) => issues.length > 0).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function faultOf(issue: Issue, value: unknown, isWhole: boolean): Fault {
-  if (issue.code === 'custom') return ownFault(issue)
-  if (isWhole && issue.code === 'invalid_type') return fault('M-COM-130')
-  if (isBlank(value)) return fault('M-COM-101')
+function faultOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
+  if (issue.code === 'custom') return ownMessage(issue)
+  if (isWhole && issue.code === 'invalid_type') return messageOf('M-COM-130')
+  if (isBlank(value)) return messageOf('M-COM-101')
   switch (issue.code) {
     case 'invalid_type':
-      return typeFault(issue, value)
+      return typeMessage(issue, value)
     case 'too_small':
-      return sizeFault(issue, value, { min: Number(issue.minimum) })
+      return sizeMessage(issue, value, { min: Number(issue.minimum) })
     case 'too_big':
-      return sizeFault(issue, value, { max: Number(issue.maximum) })
+      return sizeMessage(issue, value, { max: Number(issue.maximum) })
     case 'invalid_format':
-      return formatFault(issue, value)
+      return formatMessage(issue, value)
     case 'invalid_value':
-      return optionFault(issue.values, value)
+      return optionMessage(issue.values, value)
     case 'invalid_union':
-      return 'options' in issue && issue.options ? optionFault(issue.options, value) : fault('M-COM-128')
+      return 'options' in issue && issue.options ? optionMessage(issue.options, value) : messageOf('M-COM-128')
     case 'not_multiple_of':
-      return fault('M-COM-127', { divisor: issue.divisor })
+      return messageOf('M-COM-127', { divisor: issue.divisor })
     case 'unrecognized_keys':
     case 'invalid_key':
     case 'invalid_element':
-      return fault('M-COM-128')
+      return messageOf('M-COM-128')
   }
 }
 
@@ -114,9 +117,9 @@ function faultOf(issue: Issue, value: unknown, isWhole: boolean): Fault {
 const isCode = (text: string): text is MessageCode => /^M-[A-Z0-9]+-\d{3}$/.test(text)
 
 /** A check of ours may name a message of the catalogue: `.refine(…, { error: 'M-I02-019', params: { from, to } })`. */
-function ownFault(issue: z.core.$ZodIssueCustom): Fault {
-  if (!isCode(issue.message)) return fault('M-COM-128')
-  return fault(issue.message, (issue.params ?? {}) as MessageParams)
+function ownMessage(issue: z.core.$ZodIssueCustom): FieldMessage {
+  if (!isCode(issue.message)) return messageOf('M-COM-128')
+  return messageOf(issue.message, (issue.params ?? {}) as MessageParams)
 }
 
 const typeCodes: Readonly<Record<string, MessageCode>> = {
@@ -135,11 +138,11 @@ const typeCodes: Readonly<Record<string, MessageCode>> = {
 }
 const compositeCodes: readonly MessageCode[] = ['M-COM-106', 'M-COM-108']
 
-function typeFault(issue: z.core.$ZodIssueInvalidType, value: unknown): Fault {
+function typeMessage(issue: z.core.$ZodIssueInvalidType, value: unknown): FieldMessage {
   const code = typeCodes[issue.expected] ?? 'M-COM-128'
-  if (isComposite(value) && !compositeCodes.includes(code)) return fault('M-COM-107')
-  if (hints(issue, 'whole number')) return fault('M-COM-104')
-  return fault(code, issue.expected === 'date' ? { value: echo(value) } : {})
+  if (isComposite(value) && !compositeCodes.includes(code)) return messageOf('M-COM-107')
+  if (hints(issue, 'whole number')) return messageOf('M-COM-104')
+  return messageOf(code, issue.expected === 'date' ? { value: echo(value) } : {})
 }
 
 /** By what is measured: too small, too big. `open`: the bound itself is not possible either. */
@@ -155,28 +158,32 @@ const sizeCodes: Readonly<Record<string, readonly [MessageCode, MessageCode]>> =
 }
 type Size = { readonly min: number } | { readonly max: number }
 
-function sizeFault(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown, size: Size): Fault {
+function sizeMessage(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  value: unknown,
+  size: Size,
+): FieldMessage {
   const codes = sizeCodes[issue.inclusive === false ? `open ${issue.origin}` : issue.origin]
-  if (codes === undefined) return fault('M-COM-128')
+  if (codes === undefined) return messageOf('M-COM-128')
   const isList = issue.origin === 'array' || issue.origin === 'set'
-  if (isComposite(value) && !isList) return fault('M-COM-107')
-  if (hints(issue, 'part number')) return fault('M-COM-121', { value: echo(value), max: partNo.out.maxLength ?? 0 })
-  return fault('min' in size ? codes[0] : codes[1], size)
+  if (isComposite(value) && !isList) return messageOf('M-COM-107')
+  if (hints(issue, 'part number')) return messageOf('M-COM-121', { value: echo(value), max: partNo.out.maxLength ?? 0 })
+  return messageOf('min' in size ? codes[0] : codes[1], size)
 }
 
-function optionFault(options: readonly unknown[], value: unknown): Fault {
-  if (isComposite(value)) return fault('M-COM-107')
+function optionMessage(options: readonly unknown[], value: unknown): FieldMessage {
+  if (isComposite(value)) return messageOf('M-COM-107')
   const named = options.filter((option) => !isBlank(option)).map(String)
   const shown = named.length > MAX_OPTIONS ? [...named.slice(0, MAX_OPTIONS), '…'] : named
-  return fault('M-COM-117', { value: echo(value), options: shown.join(', ') })
+  return messageOf('M-COM-117', { value: echo(value), options: shown.join(', ') })
 }
 
 const formatCodes: Readonly<Record<string, MessageCode>> = { date: 'M-COM-119', uuid: 'M-COM-124', guid: 'M-COM-124' }
 
-function formatFault(issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): Fault {
-  if (isComposite(value)) return fault('M-COM-107')
+function formatMessage(issue: z.core.$ZodIssueInvalidStringFormat, value: unknown): FieldMessage {
+  if (isComposite(value)) return messageOf('M-COM-107')
   const code = codeByPattern.get(issue.pattern) ?? formatCodes[issue.format] ?? 'M-COM-126'
-  return fault(code, { value: echo(value) })
+  return messageOf(code, { value: echo(value) })
 }
 
 /** Values with a sentence of their own, each with an input that breaks the pattern by which all its copies are known. */

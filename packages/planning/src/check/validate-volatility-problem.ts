@@ -1,5 +1,5 @@
 import { isMonth } from '../month.ts'
-import type { Fault } from '../problem/fault.ts'
+import type { Violation } from '../problem/violation.ts'
 import type { VolatilityProblem } from '../problem/volatility-problem.ts'
 import type { Report } from './report.ts'
 
@@ -7,16 +7,16 @@ const MOST_FAULTS = 100
 
 /**
  * What makes a volatility problem none: parts given twice, months that are none, rows of what is not there. `judgeVolatility`
- * throws a RangeError of them. At most 100 faults, each with how to mend it.
+ * throws a RangeError of them. At most 100 violations, each with how to mend it.
  */
-export function findVolatilityFaults(problem: VolatilityProblem): Fault[] {
-  const faults: Fault[] = []
-  const fault: Report = (rule, at, detail) => {
-    if (faults.length < MOST_FAULTS) faults.push({ rule, at, detail })
+export function validateVolatilityProblem(problem: VolatilityProblem): Violation[] {
+  const violations: Violation[] = []
+  const violation: Report = (rule, at, detail) => {
+    if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
   }
-  findTwice(problem.keys, fault)
-  const month = (at: Fault['at'], value: number) => {
-    if (!isMonth(value)) fault('MONTH', at, `${value} is no month. Give YYYYMM, the month from 01 to 12`)
+  findTwice(problem.keys, violation)
+  const month = (at: Violation['at'], value: number) => {
+    if (!isMonth(value)) violation('MONTH', at, `${value} is no month. Give YYYYMM, the month from 01 to 12`)
   }
   month({ field: 'cycle' }, problem.cycle)
   for (const [i, { cycle }] of problem.releases.entries()) month({ release: i, field: 'cycle' }, cycle)
@@ -27,21 +27,21 @@ export function findVolatilityFaults(problem: VolatilityProblem): Fault[] {
   const { release, key, target } = problem.announcements
   for (let i = 0; i < target.length; i++) {
     month({ announcement: i, field: 'target' }, target[i]!)
-    if (!problem.releases[release[i]!]) fault('RELEASE', { announcement: i }, noSuch('release', release[i]!))
-    if (!problem.keys[key[i]!]) fault('KEY', { announcement: i }, noSuch('key', key[i]!))
+    if (!problem.releases[release[i]!]) violation('RELEASE', { announcement: i }, noSuch('release', release[i]!))
+    if (!problem.keys[key[i]!]) violation('KEY', { announcement: i }, noSuch('key', key[i]!))
   }
-  return faults
+  return violations
 }
 
 const noSuch = (what: string, number: number) =>
   `there is no ${what} ${number}. Name one of the problem, counted from 0`
 
-function findTwice(keys: VolatilityProblem['keys'], fault: Report): void {
+function findTwice(keys: VolatilityProblem['keys'], violation: Report): void {
   const firsts = new Map<string, number>()
   for (const [i, { dealer, part }] of keys.entries()) {
     const name = JSON.stringify([dealer, part])
     const first = firsts.get(name)
     if (first === undefined) firsts.set(name, i)
-    else fault('KEY_TWICE', { key: i, dealer, part }, `the same as key ${first}. Give each part of a dealer once`)
+    else violation('KEY_TWICE', { key: i, dealer, part }, `the same as key ${first}. Give each part of a dealer once`)
   }
 }

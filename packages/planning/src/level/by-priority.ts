@@ -14,19 +14,19 @@ export interface Planner {
 }
 
 /**
- * Plans all units, so that what comes first in precedence is planned as if it were alone: where the plan of all leaves
+ * Plans all units, so that what comes first in priority is planned as if it were alone: where the plan of all leaves
  * more of it open than the plan of it alone does, that one stands, and what comes last is placed around it. Planned
- * alone, what comes first still has beside it what is fixed, and what stands in locked cells.
+ * alone, what comes first still has beside it what is pinned, and what stands in locked cells.
  */
-export function planByPrecedence(ground: Ground, standing: Standing | null, planner: Planner): PlannedUnits {
-  return planFirst(ground, standing, planner, ground.units.precedences)
+export function planByPriority(ground: Ground, standing: Standing | null, planner: Planner): PlannedUnits {
+  return planFirst(ground, standing, planner, ground.units.priorities)
 }
 
-/** Units of the first so many precedences. */
-function planFirst(whole: Ground, standing: Standing | null, planner: Planner, precedences: number): PlannedUnits {
-  const last = precedences - 1
-  const ground = onlyFirst(whole, standing, precedences)
-  const planned = planner.plan(ground, standing && standingOfFirst(ground, standing, precedences))
+/** Units of the first so many priorities. */
+function planFirst(whole: Ground, standing: Standing | null, planner: Planner, priorities: number): PlannedUnits {
+  const last = priorities - 1
+  const ground = onlyFirst(whole, standing, priorities)
+  const planned = planner.plan(ground, standing && standingOfFirst(ground, standing, priorities))
   const quality = qualityOf(ground, planned.board)
   if (quality.unplannedSeconds.slice(0, last).every((seconds) => seconds === 0)) return planned
   const before = planFirst(whole, standing, planner, last).board
@@ -35,24 +35,24 @@ function planFirst(whole: Ground, standing: Standing | null, planner: Planner, p
   return { ...planned, board: planAround(ground, before, standing, planned.optimum, planner) }
 }
 
-const upTo = ({ unplannedSeconds, hardestStrain }: ReturnType<typeof qualityOf>, last: number) => ({
+const upTo = ({ unplannedSeconds, hardestUtilisation }: ReturnType<typeof qualityOf>, last: number) => ({
   unplannedSeconds: unplannedSeconds.slice(0, last),
-  hardestStrain,
+  hardestUtilisation,
 })
 
 /** Of all other units there is only what stands in locked cells. */
-function onlyFirst(whole: Ground, standing: Standing | null, precedences: number): Ground {
-  if (precedences === whole.units.precedences) return whole
-  const { precedence, lots: all } = whole.units
-  const lots = all.map((count, unit) => (precedence[unit]! < precedences ? count : 0))
+function onlyFirst(whole: Ground, standing: Standing | null, priorities: number): Ground {
+  if (priorities === whole.units.priorities) return whole
+  const { priority, lots: all } = whole.units
+  const lots = all.map((count, unit) => (priority[unit]! < priorities ? count : 0))
   for (const { unit, cell, lots: count } of standing?.kept ?? []) {
-    if (precedence[unit]! >= precedences && whole.isLocked[cell]) lots[unit]! += count
+    if (priority[unit]! >= priorities && whole.isLocked[cell]) lots[unit]! += count
   }
   return { ...whole, units: { ...whole.units, lots } }
 }
 
-function standingOfFirst({ units, isLocked }: Ground, standing: Standing, precedences: number): Standing {
-  const kept = standing.kept.filter(({ unit, cell }) => units.precedence[unit]! < precedences || isLocked[cell] === 1)
+function standingOfFirst({ units, isLocked }: Ground, standing: Standing, priorities: number): Standing {
+  const kept = standing.kept.filter(({ unit, cell }) => units.priority[unit]! < priorities || isLocked[cell] === 1)
   return { ...standing, kept }
 }
 
@@ -72,7 +72,7 @@ function planAround(
     if (!ground.isLocked[cell]) board.place(unit, cell, Math.min(lots, board.lotsWithin(unit, board.room(cell))))
   }
   fill(ground, board)
-  easeAbove(ground, board, optimum.strain)
+  easeAbove(ground, board, optimum.utilisation)
   // Easing may have made room for a lot that had none.
   fill(ground, board)
   return board

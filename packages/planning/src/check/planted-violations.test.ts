@@ -30,7 +30,7 @@ describe('compile', () => {
       van: ints(5, 5, 5, 5, 5, 5),
       qty: ints(25, 10, 31, 12, 12, 0),
     },
-    redirects: [
+    supersessions: [
       {
         ecnNo: 'E1',
         dealer: 'D1',
@@ -65,8 +65,8 @@ describe('compile', () => {
     ['LOTS_NEEDED', (plan) => addLot(plan, 0)],
     ['PAIR_EQUAL', (plan) => addLot(plan, 0)],
     ['REASON', (plan) => (plan.reasons as Map<number, never>).clear()],
-    ['OWED', ({ rows }) => rows.latest.fill(3, 5)],
-    ['REASON', (plan) => forget(plan, 4, 'REDIRECT')],
+    ['BACKLOG', ({ rows }) => rows.latest.fill(3, 5)],
+    ['REASON', (plan) => forget(plan, 4, 'SUPERSESSION')],
     ['DROPPED', (plan) => void Object.assign(plan, { dropped: [dropOfPartA] })],
   ]
 
@@ -86,7 +86,7 @@ describe('compile', () => {
   test.each(plants)('%s', (rule, spoil) => {
     const plan = compile(problem)
     spoil(plan)
-    expect(checkCompile(problem, plan).map((fault) => fault.rule)).toContain(rule)
+    expect(checkCompile(problem, plan).map((violation) => violation.rule)).toContain(rule)
   })
 })
 
@@ -102,7 +102,7 @@ describe('level', () => {
       latest: ints(2, 2, 2, 2, 3),
       van: ints(4, 4, 4, 4, 4),
       eligible: ints(0, 0, 0, 0, 0),
-      atom: ints(-1, -1, 0, 0, -1),
+      indivisibleGroup: ints(-1, -1, 0, 0, -1),
     },
     lines: ['L1', 'L2'].map((line) => ({
       line,
@@ -111,7 +111,7 @@ describe('level', () => {
       overtimeSeconds: ints(5, 5, 5),
     })),
     eligibility: [[0]],
-    fixed: [{ item: 0, line: 0, day: 1, lots: 4 }],
+    pinned: [{ item: 0, line: 0, day: 1, lots: 4 }],
     weeks: { starts: ints(1, 3), frozen: [1] },
     previous: { placements: { item: ints(1, 0), line: ints(0, 0), day: ints(1, 1), lots: ints(6, 4) } },
   }
@@ -123,7 +123,7 @@ describe('level', () => {
     ['WORKING_DAY', (plan) => plan.placements.day.fill(9, rowOf(plan, 1), rowOf(plan, 1) + 1)],
     ['NOT_AFTER_LATEST', (plan) => plan.placements.day.fill(3, rowOf(plan, 1), rowOf(plan, 1) + 1)],
     ['NOT_BEFORE_EARLIEST', (plan) => plan.placements.day.fill(2, rowOf(plan, 4), rowOf(plan, 4) + 1)],
-    ['FIXED_KEPT', (plan) => plan.placements.isFixed.fill(0)],
+    ['FIXED_KEPT', (plan) => plan.placements.isPinned.fill(0)],
     ['ATOM_TOGETHER', (plan) => plan.placements.day.fill(3, rowOf(plan, 2), rowOf(plan, 2) + 1)],
     ['CAPACITY', (plan) => plan.placements.day.fill(2)],
     ['SORTED', (plan) => plan.placements.day.reverse()],
@@ -135,12 +135,12 @@ describe('level', () => {
     ['LINE_OVERTIME', (plan) => void Object.assign(plan.lines[0]!, { overtimeSeconds: 99 })],
     ['LINE_BOUND', (plan) => void Object.assign(plan.lines[0]!, { boundSeconds: 99 })],
     ['OPTIMUM_BOUND', (plan) => boundWithoutUnplanned(plan)],
-    ['WAYS_OUT', (plan) => void Object.assign(plan, { waysOut: [] })],
+    ['WAYS_OUT', (plan) => void Object.assign(plan, { remedies: [] })],
     ['CHANGES', (plan) => void Object.assign(plan, { changes: null })],
     ['CHANGES', (plan) => void Object.assign(plan.changes!, { movedLots: 99 })],
     ['CHANGES', (plan) => void Object.assign(plan.changes!, { added: [] })],
     ['FROZEN_WEEK', (plan) => plan.placements.day.fill(3, rowOf(plan, 1), rowOf(plan, 1) + 1)],
-    ['FIXED_KEPT', (plan) => void Object.assign(plan, { ignoredFixed: [{ item: 0, line: 0, day: 1, lots: 4 }] })],
+    ['FIXED_KEPT', (plan) => void Object.assign(plan, { ignoredPins: [{ item: 0, line: 0, day: 1, lots: 4 }] })],
     ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { missingSeconds: 1 })],
     ['BOTTLENECK', (plan) => void Object.assign(plan, { bottleneck: null })],
     ['BOTTLENECK', (plan) => void Object.assign(plan.bottleneck!, { items: [0] })],
@@ -154,26 +154,26 @@ describe('level', () => {
   }
   const boundWithoutUnplanned = (plan: LevelPlan) => {
     Object.assign(plan, { unplanned: [] })
-    Object.assign(plan.optimum, { boundStrainPermille: 9000 })
+    Object.assign(plan.optimum, { boundUtilisationPermille: 9000 })
   }
 
   test('the plan is legal before', () => expect(checkLevel(problem, level(problem))).toEqual([]))
   test.each(plants)('%s', (rule, spoil) => {
     const plan = level(problem)
     spoil(plan)
-    expect(checkLevel(problem, plan).map((fault) => fault.rule)).toContain(rule)
+    expect(checkLevel(problem, plan).map((violation) => violation.rule)).toContain(rule)
   })
 })
 
 describe('what comes first', () => {
   const rows = [
-    newItem({ part: 'A', lots: 3, seconds: 10, precedence: 0 }),
-    newItem({ part: 'B', lots: 5, seconds: 10, precedence: 1 }),
+    newItem({ part: 'A', lots: 3, seconds: 10, priority: 0 }),
+    newItem({ part: 'B', lots: 5, seconds: 10, priority: 1 }),
   ]
   const problem = newProblem(rows, [newLine('L1', 1, 50)])
-  const claim = (plan: LevelPlan, gaveWayLots?: number) => {
+  const claim = (plan: LevelPlan, displacedLots?: number) => {
     const { reason } = plan.unplanned[0]!
-    Object.assign(plan.unplanned[0]!, { reason: { ...reason, gaveWayLots } })
+    Object.assign(plan.unplanned[0]!, { reason: { ...reason, displacedLots } })
   }
   const plants: [rule: string, spoil: (plan: LevelPlan) => void][] = [
     ['PRECEDENCE', (plan) => void Object.assign(plan.unplanned[0]!, { item: 0 })],
@@ -185,12 +185,12 @@ describe('what comes first', () => {
   test('the plan is legal before', () => {
     const plan = level(problem)
     expect(checkLevel(problem, plan)).toEqual([])
-    expect(plan.unplanned).toMatchObject([{ item: 1, lots: 3, reason: { gaveWayLots: 3 } }])
+    expect(plan.unplanned).toMatchObject([{ item: 1, lots: 3, reason: { displacedLots: 3 } }])
   })
   test.each(plants)('%s', (rule, spoil) => {
     const plan = level(problem)
     spoil(plan)
-    expect(checkLevel(problem, plan).map((fault) => fault.rule)).toContain(rule)
+    expect(checkLevel(problem, plan).map((violation) => violation.rule)).toContain(rule)
   })
 })
 
@@ -266,7 +266,7 @@ describe('cases', () => {
   test.each(plants)('%s', (rule, spoil) => {
     const plan = buildCases(problem)
     spoil(plan.cases as unknown as Loose[])
-    expect(checkCases(problem, plan).map((fault) => fault.rule)).toContain(rule)
+    expect(checkCases(problem, plan).map((violation) => violation.rule)).toContain(rule)
   })
 
   const leftWith = (caseCode: string, ...numbers: number[]) => {
@@ -274,7 +274,7 @@ describe('cases', () => {
     const plan = buildCases(problem)
     const cases = plan.cases.filter(({ contents }) => !contents.some((content) => numbers.includes(content.item)))
     const left = numbers.map((number) => ({ item: number, lots: problem.items[number]!.lots, reason }))
-    return checkCases(problem, { ...plan, cases, left }).map((fault) => fault.rule)
+    return checkCases(problem, { ...plan, cases, left }).map((violation) => violation.rule)
   }
   test.each([
     ['a part', [2]],

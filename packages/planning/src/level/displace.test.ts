@@ -24,33 +24,33 @@ const reasons = (problem: LevelProblem) => {
 }
 
 describe('where not all fits', () => {
-  const late = newItem({ part: 'LATE', lots: 10, seconds: 10, latest: 2, precedence: 3 })
-  const soon = newItem({ part: 'SOON', lots: 10, seconds: 10, latest: 2, precedence: 5 })
+  const late = newItem({ part: 'LATE', lots: 10, seconds: 10, latest: 2, priority: 3 })
+  const soon = newItem({ part: 'SOON', lots: 10, seconds: 10, latest: 2, priority: 5 })
   const lines = [newLine('L1', 2, 50)]
 
   test('the lower number is planned whole, and the rest is told that it gave way', () => {
     expect(solve(newProblem([soon, late], lines)).lots).toEqual({ LATE: 10 })
     expect(reasons(newProblem([soon, late], lines))).toEqual([
-      ['SOON', expect.objectContaining({ cause: 'CAPACITY', gaveWayLots: 10 }) as object],
+      ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 }) as object],
     ])
-    expect(solve(newProblem([soon, { ...late, precedence: 9 }], lines)).lots).toEqual({ SOON: 10 })
+    expect(solve(newProblem([soon, { ...late, priority: 9 }], lines)).lots).toEqual({ SOON: 10 })
   })
 
   test('lots that are larger take the places of several smaller ones', () => {
-    const big = newItem({ part: 'BIG', lots: 1, seconds: 45, latest: 1, precedence: 0 })
+    const big = newItem({ part: 'BIG', lots: 1, seconds: 45, latest: 1, priority: 0 })
     const { lots } = solve(newProblem([{ ...late, latest: 1 }, big], [newLine('L1', 1, 50)]))
     expect(lots).toEqual({ BIG: 1 })
   })
 
-  test('what is fixed gives way to nothing', () => {
+  test('what is pinned gives way to nothing', () => {
     const problem = newProblem([soon, late], lines, [{ item: 0, line: 0, day: 1, lots: 5 }])
     expect(solve(problem).lots).toEqual({ SOON: 5, LATE: 5 })
   })
 
   test('a group counts as the first of its parts', () => {
     const group = [
-      newItem({ part: 'G1', atom: 0, seconds: 30, precedence: 9 }),
-      newItem({ part: 'G2', atom: 0, precedence: 1 }),
+      newItem({ part: 'G1', indivisibleGroup: 0, seconds: 30, priority: 9 }),
+      newItem({ part: 'G2', indivisibleGroup: 0, priority: 1 }),
     ]
     const rows = [...group.map((row) => ({ ...row, latest: 1 })), { ...late, lots: 5, latest: 1 }]
     expect(solve(newProblem(rows, [newLine('L1', 1, 50)])).lots).toEqual({ G1: 1, G2: 1, LATE: 1 })
@@ -58,28 +58,28 @@ describe('where not all fits', () => {
 
   test('what comes first is planned as by its own plan, also where taking places directly would leave a lot of it open', () => {
     const items = [
-      newItem({ part: 'A0', lots: 7, seconds: 18, earliest: 3, latest: 5, lines: [0, 1], precedence: 0 }),
-      newItem({ part: 'B1', lots: 6, seconds: 12, earliest: 2, latest: 5, lines: [1], precedence: 3 }),
-      newItem({ part: 'A2', lots: 6, seconds: 7, earliest: 4, latest: 4, lines: [0, 1], precedence: 0 }),
+      newItem({ part: 'A0', lots: 7, seconds: 18, earliest: 3, latest: 5, lines: [0, 1], priority: 0 }),
+      newItem({ part: 'B1', lots: 6, seconds: 12, earliest: 2, latest: 5, lines: [1], priority: 3 }),
+      newItem({ part: 'A2', lots: 6, seconds: 7, earliest: 4, latest: 4, lines: [0, 1], priority: 0 }),
     ]
     const { lots } = solve(newProblem(items, [newLine('L1', 5, 43, 10), newLine('L2', 3, 43)]))
     expect(lots).toMatchObject({ A0: 7, A2: 5 })
   })
 
   test('only as many gave way as would have a place without what comes first', () => {
-    const items = [newItem({ part: 'FIRST', seconds: 25, latest: 1, precedence: 0 }), soon, { ...late, latest: 1 }]
+    const items = [newItem({ part: 'FIRST', seconds: 25, latest: 1, priority: 0 }), soon, { ...late, latest: 1 }]
     const { plan, lots } = solve(newProblem(items, lines))
     expect(lots).toEqual({ FIRST: 1, LATE: 2, SOON: 5 })
     expect(plan.unplanned).toMatchObject([
-      { item: 1, lots: 5, reason: { gaveWayLots: 5 } },
-      { item: 2, lots: 8, reason: { gaveWayLots: 3 } },
+      { item: 1, lots: 5, reason: { displacedLots: 5 } },
+      { item: 2, lots: 8, reason: { displacedLots: 3 } },
     ])
   })
 
   test('nothing gave way where it would have no place anyway', () => {
-    const first = newItem({ part: 'FIRST', seconds: 30, latest: 2, precedence: 0 })
-    const large = newItem({ part: 'LARGE', seconds: 60, latest: 2, precedence: 1 })
-    expect(solve(newProblem([first, large], lines)).plan.unplanned[0]?.reason).not.toHaveProperty('gaveWayLots')
+    const first = newItem({ part: 'FIRST', seconds: 30, latest: 2, priority: 0 })
+    const large = newItem({ part: 'LARGE', seconds: 60, latest: 2, priority: 1 })
+    expect(solve(newProblem([first, large], lines)).plan.unplanned[0]?.reason).not.toHaveProperty('displacedLots')
   })
 
   test('the sentence says so', () => {
@@ -100,8 +100,8 @@ describe('properties', () => {
         earliest: fc.integer({ min: 1, max: 4 }),
         latest: fc.integer({ min: 1, max: 5 }),
         lines: fc.subarray([0, 1]),
-        atom: fc.constantFrom(-1, -1, -1, 0, 1),
-        precedence: fc.integer({ min: 0, max: 3 }),
+        indivisibleGroup: fc.constantFrom(-1, -1, -1, 0, 1),
+        priority: fc.integer({ min: 0, max: 3 }),
       }),
       { maxLength: 20 },
     )
@@ -145,9 +145,9 @@ describe('properties', () => {
         })
         const other = { seconds: 50, latest: 1, lines: [1] }
         const items = [
-          newItem({ ...other, part: 'SOON', precedence: 1 }),
-          newItem({ ...other, part: 'LATE', precedence: 2 }),
-          ...full.map(({ seconds }, i) => newItem({ part: `P${i}`, seconds, latest: 4, precedence: 0 })),
+          newItem({ ...other, part: 'SOON', priority: 1 }),
+          newItem({ ...other, part: 'LATE', priority: 2 }),
+          ...full.map(({ seconds }, i) => newItem({ part: `P${i}`, seconds, latest: 4, priority: 0 })),
         ]
         const problem = newProblem(items, [newLine('L1', 4, 100), newLine('L2', 1, 60)])
         const placed = [{ item: 1, line: 1, day: 1 }, ...full.map(({ day }, i) => ({ item: i + 2, line: 0, day }))]
@@ -176,23 +176,26 @@ describe('properties', () => {
     )
   })
 
-  /** Open seconds by precedence, an atom's by the lowest of its items. */
+  /** Open seconds by priority, an indivisibleGroup's by the lowest of its items. */
   const openOf = (problem: LevelProblem): number[] => {
     const open = [0, 0, 0, 0]
     for (const { item, lots } of level(problem).unplanned) {
-      open[precedenceOf(problem, item)]! += lots * problem.items.secondsPerLot[item]!
+      open[priorityOf(problem, item)]! += lots * problem.items.secondsPerLot[item]!
     }
     return open
   }
-  const precedenceOf = ({ items }: LevelProblem, item: number) => {
-    const together = Array.from(items.atom.keys()).filter((other) => {
-      return other === item || (items.atom[item]! >= 0 && items.atom[other] === items.atom[item])
+  const priorityOf = ({ items }: LevelProblem, item: number) => {
+    const together = Array.from(items.indivisibleGroup.keys()).filter((other) => {
+      return (
+        other === item ||
+        (items.indivisibleGroup[item]! >= 0 && items.indivisibleGroup[other] === items.indivisibleGroup[item])
+      )
     })
-    return Math.min(...together.map((other) => items.precedence?.[other] ?? 0))
+    return Math.min(...together.map((other) => items.priority?.[other] ?? 0))
   }
   /** The problem without what comes after. */
-  const only = (problem: LevelProblem, precedence: number): LevelProblem => {
-    const lots = problem.items.lots.map((count, item) => (precedenceOf(problem, item) <= precedence ? count : 0))
+  const only = (problem: LevelProblem, priority: number): LevelProblem => {
+    const lots = problem.items.lots.map((count, item) => (priorityOf(problem, item) <= priority ? count : 0))
     return { ...problem, items: { ...problem.items, lots } }
   }
 
@@ -215,7 +218,7 @@ describe('properties', () => {
           const open = openOf(problem)
           for (const first of [0, 1, 2]) {
             const alone = openOf(only(problem, first))
-            const at = alone.findIndex((seconds, precedence) => seconds !== open[precedence])
+            const at = alone.findIndex((seconds, priority) => seconds !== open[priority])
             if (at >= 0 && at <= first) expect(open[at]).toBeLessThan(alone[at]!)
           }
         },
@@ -229,7 +232,7 @@ describe('properties', () => {
   }, () => {
     fc.assert(
       fc.property(rows, capacity, (items, regular) => {
-        const same = items.map((row) => ({ ...row, seconds: 5, lines: [0], atom: -1 }))
+        const same = items.map((row) => ({ ...row, seconds: 5, lines: [0], indivisibleGroup: -1 }))
         const problem = problemOf(same, regular)
         expect(openOf(problem)[0]).toBe(openOf(only(problem, 0))[0])
       }),

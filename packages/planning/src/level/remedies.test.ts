@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLevel } from '../check/check-level.ts'
 import { isoToDay } from '../day.ts'
-import { explainWayOut } from '../explain.ts'
+import { explainRemedy } from '../explain.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 
@@ -23,7 +23,7 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
   })
 
   test('ways out: 12.5 minutes on each of four days, not 50 on one; more advance does not help; 50 lots late', () => {
-    expect(plan.waysOut).toEqual([
+    expect(plan.remedies).toEqual([
       {
         way: 'OVERTIME',
         days: [0, 1, 2, 3].map((day) => ({ line: 'L1', day: first + day, seconds: 750 })),
@@ -35,12 +35,12 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
   })
 
   test('in words', () => {
-    expect(plan.waysOut.map((way) => explainWayOut(way, 'en'))).toEqual([
+    expect(plan.remedies.map((way) => explainRemedy(way, 'en'))).toEqual([
       '50 min more overtime: line L1 12.5 min a day from 2026/11/02 to 2026/11/05.',
       'One more advance day does not help: still 50 min short.',
       '50 lots (50 min) late, by 2026/11/06.',
     ])
-    expect(plan.waysOut.map((way) => explainWayOut(way, 'ja'))).toEqual([
+    expect(plan.remedies.map((way) => explainRemedy(way, 'ja'))).toEqual([
       '残業を50分追加:ラインL1 2026/11/02~2026/11/05 1日12.5分。',
       '前倒し可能日数を1日増やしても50分不足のまま。',
       '50ロット(50分)遅れ、2026/11/06まで。',
@@ -59,17 +59,17 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
 test('an advance day helps where there is a day before the window; another line is named with what it has to spare', () => {
   const late = newItem({ part: 'A', lots: 30, earliest: 4, latest: 5 })
   const plan = level(newProblem([late], [newLine('L1', 5, 10), newLine('L2', 5, 40)]))
-  const [, earlier, other] = plan.waysOut
+  const [, earlier, other] = plan.remedies
   expect(earlier).toEqual({ way: 'EARLIER', missingSeconds: 10, missingAfterSeconds: 0 })
   expect(other).toEqual({ way: 'OTHER_LINE', line: 'L2', fromDay: 4, toDay: 5, spareSeconds: 80 })
-  expect(explainWayOut(other!, 'en')).toMatch(/^Line L2 has 1.4 min to spare/)
+  expect(explainRemedy(other!, 'en')).toMatch(/^Line L2 has 1.4 min to spare/)
 })
 
 test('a lot larger than any day needs overtime for itself, and has no later day that holds it', () => {
   const plan = level(newProblem([newItem({ lots: 1, seconds: 15, latest: 2 })], [newLine('L1', 2, 10)]))
-  expect(plan.waysOut).toEqual([
+  expect(plan.remedies).toEqual([
     { way: 'OVERTIME', days: [{ line: 'L1', day: 1, seconds: 5 }], seconds: 5 },
     { way: 'LATE', lots: 1, seconds: 15, untilDay: null },
   ])
-  expect(explainWayOut(plan.waysOut[1]!, 'en')).toBe('1 lot (0.3 min) late; later days do not hold them all.')
+  expect(explainRemedy(plan.remedies[1]!, 'en')).toBe('1 lot (0.3 min) late; later days do not hold them all.')
 })

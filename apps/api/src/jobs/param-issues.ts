@@ -7,13 +7,13 @@ import { hasWaitingCases } from './vanning/read-vanning.ts'
 import { vanningScope } from './vanning/vanning-scope.ts'
 
 /** A dealer that is named has to be one of the unit's. */
-export const faultsOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<ValidationIssue[]> =>
+export const issuesOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<ValidationIssue[]> =>
   unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
 
 /** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
-export async function faultsOfVanning(db: Db, order: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfVanning(db: Db, order: KickOrder): Promise<ValidationIssue[]> {
   const { month = '', dealer = '', vanOn = '' } = order.params
-  const unknown = await faultsOfDealer(db, order)
+  const unknown = await issuesOfDealer(db, order)
   const plan = await findLoadedPlan(db, order.prctCode, month)
   if (unknown.length > 0 || !plan || (dealer === '' && vanOn === '')) return unknown
   const scope = await vanningScope(db, { prctCode: order.prctCode, planId: plan.planId, dealer, vanOn })
@@ -22,13 +22,13 @@ export async function faultsOfVanning(db: Db, order: KickOrder): Promise<Validat
 }
 
 /** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
-export async function faultsOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
   const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
   const days: ValidationIssue[] =
     vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
       ? [{ field: 'vanTo', message: 'M-M01-015', params: { from: vanFrom, to: vanTo } }]
       : []
-  return [...(await faultsOfJoined(db, prctCode, { rule, members })), ...days]
+  return [...(await issuesOfJoined(db, prctCode, { rule, members })), ...days]
 }
 
 interface Joined {
@@ -36,7 +36,7 @@ interface Joined {
   readonly members: string
 }
 
-async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
+async function issuesOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
   if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
   const named = members === '' ? [] : members.split(';')
   if (named.length > 0 && new Set(named).size === 1) return [{ field: 'members', message: 'M-JOB-013' }]
@@ -49,7 +49,7 @@ async function faultsOfJoined(db: Db, prctCode: string, { rule, members }: Joine
   return [{ field, message: 'M-JOB-014', params: { mixKey, rule: found?.id ?? members } }, ...dealers]
 }
 
-/** A fault for each that is not there. */
+/** An issue for each that is not there. */
 async function unknownDealers(
   db: Db,
   prctCode: string,

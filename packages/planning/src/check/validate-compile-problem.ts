@@ -1,0 +1,68 @@
+import type { CompileProblem } from '../problem/compile-problem.ts'
+import type { Violation } from '../problem/violation.ts'
+import type { Report } from './report.ts'
+
+const MOST_FAULTS = 100
+/** Between the first and the last day that something is wanted for. */
+const MAX_DAYS = 1_000_000
+const GIVE_ONE = 'Give a whole number of 1 or more'
+
+const noSuchKey = (key: number) => `there is no key ${key}. Name one of the problem, counted from 0`
+
+/**
+ * What makes a compile problem none: contradictory or broken input. `compile` throws a RangeError of them. At most 100
+ * violations, each with how to mend it.
+ */
+export function validateCompileProblem(problem: CompileProblem): Violation[] {
+  const violations: Violation[] = []
+  const violation: Report = (rule, at, detail) => {
+    if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
+  }
+  const known = new Map<string, number>()
+  for (const [i, { dealer, part, style, snp, carryIn }] of problem.keys.entries()) {
+    const name = JSON.stringify([dealer, part, style])
+    if (known.has(name))
+      violation(
+        'KEY_TWICE',
+        { key: i },
+        `the same as key ${known.get(name)}. Give each part of a dealer and style once`,
+      )
+    known.set(name, i)
+    if (!Number.isInteger(snp) || snp < 1) violation('LOT_SIZE', { key: i }, `${snp} pieces a lot. ${GIVE_ONE}`)
+    if (!Number.isInteger(carryIn))
+      violation('CARRY_IN', { key: i }, `${carryIn} pieces carried over. Give a whole number`)
+  }
+  findLotSizeViolations(problem, violation)
+  findRequirementViolations(problem, violation)
+  return violations
+}
+
+function findLotSizeViolations({ keys, lotSizeChanges = [] }: CompileProblem, violation: Report): void {
+  const sizes = new Map<string, number>()
+  for (const { key, fromDay, snp } of lotSizeChanges) {
+    if (!keys[key]) violation('UNKNOWN_KEY', { key }, `its lot size changes, but ${noSuchKey(key)}`)
+    if (!Number.isInteger(snp) || snp < 1)
+      violation('LOT_SIZE', { key }, `${snp} pieces a lot from day ${fromDay}. ${GIVE_ONE}`)
+    const name = `${key} ${fromDay}`
+    if ((sizes.get(name) ?? snp) !== snp) violation('LOT_SIZE', { key }, `two lot sizes from day ${fromDay}. Give one`)
+    sizes.set(name, snp)
+  }
+}
+
+function findRequirementViolations({ keys, requirements }: CompileProblem, violation: Report): void {
+  const { key, earliest, latest, van, qty } = requirements
+  if ([earliest, latest, van, qty].some((column) => column.length !== key.length)) {
+    violation('COLUMNS', {}, 'columns of different length. Give each row in all of them')
+    return
+  }
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < key.length; row++) {
+    if (!keys[key[row]!]) violation('UNKNOWN_KEY', { row }, noSuchKey(key[row]!))
+    if (qty[row]! < 0) violation('NEGATIVE', { row }, `${qty[row]} pieces. Give 0 or more`)
+    first = Math.min(first, latest[row]!)
+    last = Math.max(last, latest[row]!)
+  }
+  if (last - first > MAX_DAYS)
+    violation('DAY_SPAN', {}, `latest days from ${first} to ${last}. Keep them within ${MAX_DAYS} days`)
+}
