@@ -1,5 +1,4 @@
 import { normaliseCode } from '@packing/contract'
-import { sql } from 'kysely'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SecurityEventKind } from '../domain/identity/security-events.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, json, orNull, text } from '../platform/database/column-types.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { endSession } from '../domain/identity/sessions.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, orNull, text, uuid } from '../platform/database/column-types.ts'
