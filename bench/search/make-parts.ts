@@ -17,7 +17,6 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
     BENCH_PRCT,
   ])
   await client.query(masters)
-  const indexes = await takeIndexes(client)
   await client.query(
     `insert into part (prct_code, part_no, part_name, part_name_ja, net_weight_g, length_mm, width_mm, height_mm, origin, supplier_code,
        car_family, dg_class, lifecycle, ecn_no, effective_from, host_updated_on, stock_qty, pack_line, dock_code, pick_address, advance_days,
@@ -38,22 +37,10 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
   await client.query(`insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
       box_gross_g, case_code, pack_lines, std_seconds_per_case)
     select prct_code, part_no, '2020-01-01', 10, 4, 300, 200, 200, 9000, 'M1', '{L01}', 300 from part where length_mm % 20 <> 0`)
-  await client.query("set maintenance_work_mem = '512MB'")
-  for (const definition of indexes) await client.query(definition)
   await client.query(`insert into part_local (prct_code, part_no, dealer_code, pack_line, priority, created_by, created_at, updated_by, updated_at)
     select prct_code, part_no, 'TH01', 'L01', 9, 'BENCH', now(), 'BENCH', now() from part order by hashtext(part_no) limit 2000`)
   await client.query('vacuum analyze part, part_local, packing_condition')
   await client.end()
-}
-
-/** Takes the indexes of parts away, to be made again at the end: many rows come sooner so. */
-async function takeIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = 'part'::regclass and not indisunique`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map((row) => row.definition)
 }
 
 const masters = `

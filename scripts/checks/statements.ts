@@ -8,11 +8,10 @@ const mechanism = 'apps/api/src/platform/database/checked-sql.ts'
 
 /** Statements whose columns follow from the declaration of an editable list or a table: no row type could be written for them. */
 const derived: Readonly<Record<string, number>> = {
-  'apps/api/src/editable-lists/find-page.ts': 4,
   'apps/api/src/editable-lists/prepare-edits.ts': 1,
+  'apps/api/src/editable-lists/search-list.ts': 1,
   'apps/api/src/editable-lists/write-edits.ts': 3,
   'apps/api/src/platform/database/page-query.ts': 1,
-  'apps/api/src/screens/part-master/find-parts.ts': 1,
 }
 
 interface Statement {

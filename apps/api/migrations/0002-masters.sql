@@ -1,46 +1,5 @@
--- Masters: whose calendars, dealers, parts, cases, containers and rules planning reads.
-
-create table calendar_code (
-  prct_code prct_code not null references prct,
-  calendar_code text not null check (calendar_code ~ '^[A-Z0-9]{2,6}$'),
-  kind text not null check (kind in ('PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE')),
-  name text not null,
-  country char(2) not null,
-  time_zone text not null,
-  row_version int not null default 1,
-  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
-  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, calendar_code)
-);
-
-create table working_calendar (
-  prct_code prct_code not null,
-  calendar_code text not null,
-  cal_date date not null,
-  day_type char(1) not null check (day_type in ('W', 'H', 'S')),
-  work_pct smallint not null check (work_pct between 0 and 100),
-  regular_min int not null default 0,
-  ot_min int not null default 0,
-  remark text not null default '',
-  row_version int not null default 1,
-  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
-  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, calendar_code, cal_date),
-  foreign key (prct_code, calendar_code) references calendar_code
-);
-
-create table packing_line (
-  prct_code prct_code not null references prct,
-  line_code text not null,
-  line_name text not null,
-  calendar_code text not null,
-  is_active boolean not null default true,
-  row_version int not null default 1,
-  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
-  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, line_code),
-  foreign key (prct_code, calendar_code) references calendar_code
-);
+-- What is ordered, for whom and how it is packed: dealers, parts, case and container types, packing conditions, rules that
+-- tie parts together, discontinued parts.
 
 create table dealer (
   prct_code prct_code not null references prct,
@@ -56,25 +15,99 @@ create table dealer (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, dealer_code)
 );
+call protect('dealer', '{unit} and {dealer}');
 
+-- The host's parts with what the packing side keeps of them for all dealers. The columns that searches read come first:
+-- a row is read up to the last column that is asked for.
 create table part (
   prct_code prct_code not null references prct,
   part_no text not null check (part_no ~ '^[0-9A-Z]{3,18}$'),
   part_name text not null,
   part_name_ja text not null default '',
+  -- Both names folded, for searches by a part of them.
+  search_name text generated always as (lower(normalize(part_name || ' ' || part_name_ja, NFKC))) stored,
+  car_family text not null default '',
+  supplier_code text not null default '',
+  lifecycle text not null default 'ACTIVE' check (lifecycle in ('NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED')),
+  pack_line text not null default '',
+  host_updated_on date,
+  -- The host's.
   net_weight_g int not null check (net_weight_g >= 0),
   length_mm int not null default 0, width_mm int not null default 0, height_mm int not null default 0,
   origin char(2) not null default 'JP',
-  supplier_code text not null default '',
-  car_family text not null default '',
-  dg_class text not null default '',
-  lifecycle text not null default 'ACTIVE' check (lifecycle in ('NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED')),
+  unit text not null default 'PC',
+  dg_class text not null default '',         -- dangerous goods; empty: none
+  ecn_no text not null default '',
+  effective_from date,
+  effective_to date,
+  stock_qty int not null default 0,
+  exporter_code text not null default '',
   max_advance_days smallint not null default 5,
+  -- The packing side's, for dealers without values of their own (part_local).
+  dock_code text not null default '',
+  pick_address text not null default '',
+  advance_days smallint check (advance_days between 0 and 60),  -- null: max_advance_days, as the host says
+  safety_pack_days smallint not null default 0,
+  parts_in_lead_days smallint not null default 0,
+  priority smallint not null default 5 check (priority between 1 and 9),
+  must_pack boolean not null default false,
+  remark text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, part_no)
 );
+comment on column part.exporter_code is 'In whose name it is exported; empty: the unit itself';
+call protect('part', '{unit}');
+call protect_shared_rows('part');
+-- One index for each order in which planners may list parts.
+create index part_by_part_name on part (prct_code, part_name, part_no);
+create index part_by_part_name_ja on part (prct_code, part_name_ja, part_no);
+create index part_by_net_weight_g on part (prct_code, net_weight_g, part_no);
+create index part_by_length_mm on part (prct_code, length_mm, part_no);
+create index part_by_width_mm on part (prct_code, width_mm, part_no);
+create index part_by_height_mm on part (prct_code, height_mm, part_no);
+create index part_by_origin on part (prct_code, origin, part_no);
+create index part_by_supplier_code on part (prct_code, supplier_code, part_no);
+create index part_by_unit on part (prct_code, unit, part_no);
+create index part_by_car_family on part (prct_code, car_family, part_no);
+create index part_by_dg_class on part (prct_code, dg_class, part_no);
+create index part_by_lifecycle on part (prct_code, lifecycle, part_no);
+create index part_by_ecn_no on part (prct_code, ecn_no, part_no);
+create index part_by_effective_from on part (prct_code, effective_from, part_no);
+create index part_by_effective_to on part (prct_code, effective_to, part_no);
+create index part_by_host_updated_on on part (prct_code, host_updated_on, part_no);
+create index part_by_stock_qty on part (prct_code, stock_qty, part_no);
+create index part_by_pack_line on part (prct_code, pack_line, part_no);
+create index part_by_dock_code on part (prct_code, dock_code, part_no);
+create index part_by_pick_address on part (prct_code, pick_address, part_no);
+create index part_by_advance_days on part (prct_code, (coalesce(advance_days, max_advance_days)), part_no);
+create index part_by_safety_pack_days on part (prct_code, safety_pack_days, part_no);
+create index part_by_parts_in_lead_days on part (prct_code, parts_in_lead_days, part_no);
+create index part_by_priority on part (prct_code, priority, part_no);
+create index part_by_must_pack on part (prct_code, must_pack, part_no);
+create index part_by_remark on part (prct_code, remark, part_no);
+
+-- What the packing side keeps of a part for one dealer; null: as for all.
+create table part_local (
+  prct_code prct_code not null,
+  part_no text not null,
+  dealer_code text not null,
+  pack_line text, dock_code text, pick_address text,
+  advance_days smallint check (advance_days between 0 and 60),
+  safety_pack_days smallint,
+  parts_in_lead_days smallint,
+  priority smallint check (priority between 1 and 9),
+  must_pack boolean,
+  remark text,
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, part_no, dealer_code),
+  foreign key (prct_code, part_no) references part,
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('part_local', '{unit} and {dealer}');
 
 create table case_type (
   prct_code prct_code not null references prct,
@@ -91,11 +124,14 @@ create table case_type (
   max_top_g bigint,
   stack_code text not null default '',
   nesting_mm int not null default 0,
+  floor_only boolean not null default false,
+  top_only boolean not null default false,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, case_code)
 );
+call protect('case_type', '{unit}');
 
 create table container_type (
   prct_code prct_code not null references prct,
@@ -103,14 +139,21 @@ create table container_type (
   usable_length_mm int not null, usable_width_mm int not null, usable_height_mm int not null,
   tare_g int not null,
   max_payload_g int not null,
-  cost int not null default 100,
+  cost int not null default 100,             -- relative to the other types
+  -- Cases are loaded upright; null: the door is as large as the usable inside.
+  door_width_mm int check (door_width_mm > 0),
+  door_height_mm int check (door_height_mm > 0),
+  -- Highest pressure of a case, with all cases on it, on the floor; null: no limit.
+  max_floor_kg_per_m2 int check (max_floor_kg_per_m2 > 0),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, container_type)
+  primary key (prct_code, container_type),
+  check ((door_width_mm is null) = (door_height_mm is null))
 );
+call protect('container_type', '{unit}');
 
--- How a part is packed for a dealer ('*': any) from a date on. Ranges of one key never overlap.
+-- How a part is packed for a dealer between two dates. Approved ranges of one key never overlap.
 create table packing_condition (
   condition_id bigint generated always as identity primary key,
   prct_code prct_code not null,
@@ -119,7 +162,7 @@ create table packing_condition (
   pack_style text not null default 'STD',
   effective_from date not null,
   effective_to date not null default '9999-12-31',
-  snp int not null check (snp > 0),
+  snp int not null check (snp > 0),          -- pieces in a box
   boxes_per_case int not null check (boxes_per_case > 0),
   box_length_mm int not null check (box_length_mm > 0), box_width_mm int not null check (box_width_mm > 0), box_height_mm int not null check (box_height_mm > 0),
   box_gross_g int not null check (box_gross_g > 0),
@@ -127,6 +170,7 @@ create table packing_condition (
   pack_lines text[] not null,
   std_seconds_per_case int not null check (std_seconds_per_case > 0),
   status text not null default 'APPROVED' check (status in ('DRAFT', 'APPROVED', 'OBSOLETE')),
+  dangerous_goods boolean not null default false,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -138,8 +182,12 @@ create table packing_condition (
     daterange(effective_from, effective_to, '[]') with &&
   ) where (status = 'APPROVED') deferrable initially immediate
 );
+comment on column packing_condition.dangerous_goods is 'A part with a DG class may be packed like this';
 create index on packing_condition (prct_code, part_no);
+call protect('packing_condition', '{unit} and {rule}');
+call protect_shared_rows('packing_condition', $$dealer_code <> '*'$$);
 
+-- Two parts that are used together: packed in this ratio.
 create table pairing (
   prct_code prct_code not null,
   pair_id text not null,
@@ -154,7 +202,12 @@ create table pairing (
   primary key (prct_code, pair_id),
   check (part_a <> part_b)
 );
+create index on pairing (prct_code, part_a);
+create index on pairing (prct_code, part_b);
+call protect('pairing', '{unit} and {rule}');
+call protect_shared_rows('pairing', $$dealer_code <> '*'$$);
 
+-- Parts that are packed or shipped together.
 create table part_group (
   prct_code prct_code not null,
   group_id text not null,
@@ -167,6 +220,9 @@ create table part_group (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, group_id)
 );
+call protect('part_group', '{unit} and {rule}');
+call protect_shared_rows('part_group', $$dealer_code <> '*'$$);
+
 create table part_group_member (
   prct_code prct_code not null,
   group_id text not null,
@@ -176,7 +232,11 @@ create table part_group_member (
   primary key (prct_code, group_id, seq),
   foreign key (prct_code, group_id) references part_group
 );
+create index on part_group_member (prct_code, part_no);
+call protect('part_group_member', '{unit} and ({all} or exists (select 1 from part_group g
+  where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id))');
 
+-- An engineering change that ends a part; new_part null: without a successor.
 create table discontinued_part (
   prct_code prct_code not null,
   ecn_no text not null,
@@ -190,28 +250,18 @@ create table discontinued_part (
   new_first_pack_date date,
   run_out_qty int not null default 0 check (run_out_qty >= 0),
   status text not null default 'REGISTERED' check (status in ('REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED')),
+  remainder text not null default 'NONE' check (remainder in ('NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE')),
+  disc_group text not null default '',
+  reason text not null default '',
+  remark text not null default '',
+  noticed_at timestamptz,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, ecn_no, old_part, dealer_code)
 );
-
--- Which packing window, vanning date and vessel serve a dealer's production date.
-create table correspondence (
-  prct_code prct_code not null,
-  dealer_code text not null,
-  production_date date not null,
-  order_month month_code not null,
-  pack_date_from date not null,
-  pack_date_to date not null,
-  van_date date not null,
-  vessel text not null default '', voyage text not null default '',
-  etd date not null, eta date not null,
-  arrival_date date not null,
-  row_version int not null default 1,
-  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
-  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, dealer_code, production_date),
-  foreign key (prct_code, dealer_code) references dealer,
-  check (pack_date_from <= pack_date_to and pack_date_to <= van_date and van_date <= etd and etd <= eta and eta <= arrival_date)
-);
+create index on discontinued_part (prct_code, old_part);
+create index on discontinued_part (prct_code, new_part);
+create index on discontinued_part (prct_code, disc_group) where disc_group <> '';
+call protect('discontinued_part', '{unit} and {rule}');
+call protect_shared_rows('discontinued_part', $$dealer_code <> '*'$$);

@@ -1,7 +1,6 @@
 import { uploadErrors } from '../domain/uploads/upload-errors.ts'
 import type { Context } from '../handlers.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import { streamRows } from '../platform/database/page-query.ts'
+import { type Conditions, streamRows } from '../platform/database/page-query.ts'
 import type { OutputRow } from '../platform/files/output-column.ts'
 import type { FileAnswer } from '../platform/http/call-context.ts'
 import type { EditableList } from './editable-list.ts'
@@ -22,7 +21,7 @@ interface ListDownload {
   readonly list: EditableList
   /** Of the file, without its ending. */
   readonly name: string
-  readonly where: Condition
+  readonly where: Conditions
 }
 
 /** What the user sees, all there is to see of the rows found, an empty form, or an upload with its errors beside it. */

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
-import type { Condition } from '../platform/database/condition.ts'
-import type { OrderColumn, Sql } from '../platform/database/page-query.ts'
+import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind, Text } from '../platform/files/table-file.ts'
-
-/** By what rows are ordered, and the column of the table whose index keeps about the same order. */
-export interface ColumnOrder extends OrderColumn {
-  readonly column: string
-  /** What the index holds. */
-  readonly indexed: Sql
-}
 
 /** One column of a list, for its search, order, save, file and history alike. */
 export interface SqlColumn {
@@ -18,8 +10,8 @@ export interface SqlColumn {
   readonly header: Text
   /** What is shown: an expression over the row t, computed for the rows of the page alone. */
   readonly shown: Sql
-  /** By what the table is sorted; absent: not by this column. */
-  readonly order?: ColumnOrder
+  /** Sort expression over t; absent: not sortable. */
+  readonly order?: Sql
   /** Column of the table that a save writes; absent: only shown. */
   readonly column?: string
   /** Its type in the database where that is not its kind's: it is read as it is shown. */
@@ -42,6 +34,8 @@ export interface EditableList {
   readonly version: string
   /** The table; also the entity of the audit trail. */
   readonly entity: string
+  /** Relation that a search reads instead of the table itself. */
+  readonly source?: Sql
   readonly columns: readonly SqlColumn[]
   /** The version of the row t; absent: its row_version. */
   readonly rowVersion?: Sql
@@ -49,10 +43,6 @@ export interface EditableList {
   readonly ownFields?: Sql
   /** A row of version 0 is not in the table yet, and its first change makes it. */
   readonly isMadeByChange?: boolean
-  /** Function of the database that finds rows by conditions for which row-level security lets no index be used. */
-  readonly searchFunction?: string
-  /** The rows that may stand elsewhere in an order than the index has them. */
-  readonly unindexedRows?: Condition
 }
 
 type Details = Partial<Omit<SqlColumn, 'field' | 'kind' | 'header'>>
@@ -60,11 +50,6 @@ type Make = (field: string, kind: ColumnKind, en: string, ja: string, details?: 
 
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const ofRow = (field: string) => sql.raw(`t.${columnName(field)}`)
-export const orderedBy = (column: string, indexed: Sql = sql.raw(`t.${column}`)): ColumnOrder => ({
-  column,
-  indexed,
-  by: indexed,
-})
 
 /** Stands in the table, can be sorted by, is not changed here. */
 export const stored: Make = (field, kind, en, ja, details = {}) => ({
@@ -72,7 +57,7 @@ export const stored: Make = (field, kind, en, ja, details = {}) => ({
   kind,
   header: { en, ja },
   shown: ofRow(field),
-  order: orderedBy(columnName(field)),
+  order: ofRow(field),
   ...details,
 })
 

@@ -1,8 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
 import { spellParts } from '../domain/parts/part-search.ts'
 import type { Context } from '../handlers.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import type { Paging } from '../platform/database/page-query.ts'
+import type { Conditions, Paging } from '../platform/database/page-query.ts'
 import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
@@ -11,10 +10,10 @@ import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-l
 import { searchList } from './search-list.ts'
 import { type UploadInput, uploadList } from './upload-list.ts'
 
-/** The list as the user sees it, and the rows that are asked for. */
+/** The list as the user sees it, and the conditions over its rows t. */
 export interface FoundRows {
   readonly list: EditableList
-  readonly where: Condition
+  readonly where: Conditions
 }
 export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
 
@@ -70,11 +69,11 @@ export async function saveRows(
 }
 
 async function saveAs(operation: string, edited: ListEditing, input: SaveInput, context: Context): Promise<SaveResult> {
-  const { area, list, listOf: sheetOf = () => list, check } = edited
+  const { area, list, listOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
-  for (const each of inLockOrder(rows.map(sheetOf))) {
-    const some = rows.filter((row) => sheetOf(row) === each)
+  for (const each of inLockOrder(rows.map(listOf))) {
+    const some = rows.filter((row) => listOf(row) === each)
     const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
     saved = joined(saved, await saveList(context, save))
   }
@@ -82,8 +81,8 @@ async function saveAs(operation: string, edited: ListEditing, input: SaveInput, 
 }
 
 /** Whatever the order of the rows, so that two saves never wait for each other. */
-const inLockOrder = (sheets: readonly EditableList[]) =>
-  [...new Set(sheets)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
+const inLockOrder = (lists: readonly EditableList[]) =>
+  [...new Set(lists)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
 
 const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
   ...other,

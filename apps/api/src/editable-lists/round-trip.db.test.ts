@@ -92,7 +92,7 @@ type Format = 'xlsx' | 'csv'
 const download = (format: Format, encoding: 'utf8' | 'cp932' = 'utf8', language: 'en' | 'ja' = 'en'): Promise<Buffer> =>
   run(async (context) => {
     const input = { what: 'ALL', columns: [], sort: [], format, encoding } as const
-    const where = { column: 'code', is: 'is not null' } as const
+    const where = [sql`t.code is not null`]
     const answer = await downloadList({ list, name: 'sample', where }, input, { ...context, language })
     const out = new PassThrough()
     const [content] = await Promise.all([buffer(out), answer.write(out)])

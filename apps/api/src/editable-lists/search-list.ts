@@ -1,14 +1,21 @@
+import { MAX_COUNTED, type Page } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Context } from '../handlers.ts'
-import type { Condition } from '../platform/database/condition.ts'
-import { orderOf, type Paging, pageSizeFor, type Sql, type TableQuery } from '../platform/database/page-query.ts'
-import type { EditableList, SqlColumn } from './editable-list.ts'
-import { type FoundPage, findPage } from './find-page.ts'
-import { listTerms, rowsAsked } from './list-rows.ts'
+import type { Db } from '../platform/database/database.ts'
+import {
+  allOf,
+  type Conditions,
+  orderBy,
+  type Paging,
+  pageSizeFor,
+  type Sql,
+  type TableQuery,
+} from '../platform/database/page-query.ts'
+import { type EditableList, keyColumns, type SqlColumn } from './editable-list.ts'
 
 interface ListSearch {
   readonly list: EditableList
-  readonly where: Condition
+  readonly where: Conditions
   readonly sort: readonly string[]
 }
 interface ListQuery extends ListSearch {
@@ -22,34 +29,77 @@ export function selectColumns(list: EditableList, columns: readonly SqlColumn[])
   return sql`select ${sql.join([...shown, ...own, sql`${list.rowVersion ?? sql.raw('t.row_version')} as "rowVersion"`])}`
 }
 
-/** All rows that are asked for, in the order asked for. */
+const orderColumns = (columns: readonly SqlColumn[]) =>
+  columns.flatMap(({ field, order }) => (order ? [[field, order] as const] : []))
+
+const relationOf = (list: EditableList) => list.source ?? sql.id(list.entity)
+
+/** All rows that match, in the order asked for. */
 export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQuery): TableQuery<Row> {
-  const terms = listTerms(list, sort)
+  const key = orderColumns(keyColumns(list)).map(([, column]) => column)
   return {
     columns: selectColumns(list, columns),
-    source: sql`from ${sql.id(list.entity)} t where ${rowsAsked({ list, prctCode, where, terms })}`,
-    order: orderOf(terms),
+    source: sql`from ${relationOf(list)} t where ${allOf(sql`t.prct_code = ${prctCode}`, ...where)}`,
+    order: orderBy(sort, Object.fromEntries(orderColumns(list.columns)), key),
     finish: (row: Row) => row,
   }
 }
 
-export interface ListPage<Row> extends Omit<FoundPage, 'rows'> {
-  readonly rows: Row[]
-  readonly page: number
-  readonly pageSize: number
+export interface ListPage<Row> extends Page<Row> {
+  /** There are more rows than `total`. */
+  readonly hasMore: boolean
 }
 
-/** One page. Rows are counted to MAX_COUNTED (decision 0007). */
+/** One page. Its total is exact up to `maxCounted` (decision 0029). */
 export async function searchList<Row>(
   { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
-  { list, where, sort }: ListSearch,
-  paging: Paging,
+  search: ListSearch,
+  { page, pageSize: asked }: Paging,
+  maxCounted = MAX_COUNTED,
 ): Promise<ListPage<Row>> {
-  const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
-  const { page } = paging
-  const window = { offset: (page - 1) * pageSize, limit: pageSize }
-  const terms = listTerms(list, sort)
-  const columns = selectColumns(list, list.columns)
-  const found = await findPage({ db, list, prctCode: accessPrctCode, where, terms, columns, window })
-  return { ...found, rows: found.rows as Row[], page, pageSize }
+  const pageSize = asked ?? (await pageSizeFor(db, functionId))
+  const find = (offset: number) =>
+    findPage<Row>(
+      db,
+      { ...search, prctCode: accessPrctCode, columns: search.list.columns },
+      { offset, pageSize, maxCounted },
+    )
+  const { rows, found } = await find((page - 1) * pageSize)
+  // A page beyond the last one has no row to tell the count.
+  const count = found ?? (page > 1 ? (await find(0)).found : 0) ?? 0
+  return { rows, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page, pageSize }
+}
+
+interface PageWindow {
+  readonly offset: number
+  readonly pageSize: number
+  readonly maxCounted: number
+}
+
+/**
+ * A search with conditions reads its rows once, for the page and for the count: their keys in order, as many as are counted.
+ * Without conditions an index counts, and sorting stops at the page. The columns are computed for the page alone.
+ */
+async function findPage<Row>(db: Db, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
+  const { source, order, columns } = listQuery<Row>(query)
+  const isFiltered = query.where.some((condition) => condition !== undefined)
+  const end = offset + pageSize
+  const limit = isFiltered ? Math.max(maxCounted + 1, end) : end
+  const counted = isFiltered ? sql`found` : sql`(select 1 ${source} limit ${maxCounted + 1}) counted`
+  const keys = ['prct_code', ...keyColumns(query.list).map(({ column = '' }) => column)]
+  const onKey = sql.join(
+    keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
+    sql` and `,
+  )
+  // Many users search at once: starting parallel workers costs more processor time than the search itself.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
+  const { rows } = await sql<Row & { foundRows: number }>`
+    with found as materialized (
+      select ordered.*, row_number() over () as place from (
+        select ${sql.join(keys.map((key) => sql.id('t', key)))} ${source} ${order} limit ${limit}) ordered)
+    ${columns}, (select count(*) from ${counted}) as "foundRows"
+    from found join ${relationOf(query.list)} t on ${onKey}
+    where found.place > ${offset} and found.place <= ${end} order by found.place`.execute(db)
+  const found = rows[0]?.foundRows
+  return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
 }

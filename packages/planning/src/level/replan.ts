@@ -30,7 +30,7 @@ export interface PlannedUnits {
   readonly flow: Flow
 }
 
-/** Places all units: afresh, or with as few changes to what stands as the level allows. */
+/** Places all units: the moves that `level` lists, in that order. */
 export function planUnits(ground: Ground, standing: Standing | null): PlannedUnits {
   const board = newBoard(ground)
   const flow = flowOver(ground, board)

@@ -5,7 +5,7 @@ import { type FileOrder, fileTable } from './file-requests.ts'
 
 export type ClaimedFile = FileOrder & Lease
 
-/** Takes the oldest request that waits, or whose worker has gone silent. */
+/** Claims the oldest request that waits, or whose worker has gone silent. */
 export const claimFile = (db: Db, workerId: string): Promise<ClaimedFile | undefined> =>
   claimWork(db, fileTable, workerId)
 
@@ -26,7 +26,7 @@ interface MadeFile {
   readonly expiresAt: Date
 }
 
-/** In the transaction that stored the file: it commits only while the request is this worker's, and still wanted. */
+/** In the transaction that stored the file: commits only while the request is this worker's and not cancelled. */
 export async function endMade(db: Db, file: ClaimedFile, { rowsDone, ...made }: MadeFile): Promise<void> {
   await assertWanted(db, fileTable, file)
   await sql`

@@ -16,7 +16,7 @@ import {
 import type { Db } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
-/** For so long a file that was made in the background can be fetched. */
+/** How long a file made in the background can be downloaded. */
 export const KEPT_DAYS = 7
 
 const fileOrderColumns = {
@@ -31,7 +31,7 @@ const fileOrderColumns = {
 /** What a worker is told of a file that it shall make. */
 export type FileOrder = RowOf<typeof fileOrderColumns>
 
-/** One at a time per user, so that nobody's files keep those of others waiting. */
+/** One at a time per user, so that nobody's files delay those of others. */
 export const fileTable: WorkTable<typeof fileOrderColumns> = {
   name: 'file_request',
   key: 'request_id',
@@ -81,7 +81,7 @@ export async function selectFiles(
   }))
 }
 
-/** What the user may know of it, without whose it is. */
+/** The request as its user sees it. */
 export const plainRequest = ({
   prctCode: _unit,
   userId: _user,

@@ -10,7 +10,7 @@ import { mayCall } from '../identity/may-call.ts'
 import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
-/** Files that are there already gain nothing from being made once more. */
+/** Downloads of stored files: nothing to make in the background. */
 const notInBackground: readonly string[] = ['common/download', 'toppage/download']
 
 export interface RequestedFile {
@@ -28,8 +28,8 @@ export function findDownload(callId: string): Call | undefined {
 const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Puts a download in line for the workers, under the very checks that the call itself would make. What is being made
- * already for the same input is not begun twice.
+ * Queues a download for the workers after the same checks as the call itself. An unfinished request with the same input is
+ * reused.
  */
 export async function requestFile(order: RequestedFile, context: Context): Promise<FileRequest> {
   const { db, user, accessPrctCode, now, language } = context
@@ -50,9 +50,9 @@ export async function requestFile(order: RequestedFile, context: Context): Promi
   return added ? getRequest(context, added.requestId) : standingRequest(order, inputKey, context)
 }
 
-/** What is past its time goes, and nobody keeps the workers busy alone. */
+/** Deletes expired requests and limits those of one user. */
 async function makeRoom({ db, user, accessPrctCode, now }: Context, inputKey: string): Promise<void> {
-  // Requests of one user come one after the other, so that the count holds.
+  // Serialises the requests of a user, so that the count is right.
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
   await sql`delete from file_request where prct_code = ${accessPrctCode} and user_id = ${user.userId} and expires_at < ${now}
     and status not in ('WAITING', 'RUNNING')`.execute(db)
@@ -69,11 +69,10 @@ async function standingRequest(order: RequestedFile, inputKey: string, context: 
     db,
     sql`q.prct_code = ${accessPrctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
   )
-  // It ended at this very moment: begin anew.
+  // It ended in the meantime: start anew.
   return standing ? plainRequest(standing) : requestFile(order, context)
 }
 
-/** One request of the user's own. */
 export async function getRequest(
   { db, user, accessPrctCode }: Pick<Context, 'db' | 'user' | 'accessPrctCode'>,
   requestId: number,
@@ -86,7 +85,7 @@ export async function getRequest(
   return plainRequest(found)
 }
 
-/** A waiting request ends at once; one that is being made is asked to stop. */
+/** Ends a waiting request at once; asks a running one to stop. */
 export async function cancelRequest(context: Context, requestId: number): Promise<FileRequest> {
   const { db, user, accessPrctCode, now } = context
   await sql`
@@ -100,7 +99,7 @@ export async function cancelRequest(context: Context, requestId: number): Promis
 
 const SHOWN = 50
 
-/** The user's requests that are not past their time, newest first; files of calls that the user may no longer make are not shown. */
+/** The user's requests that have not expired, newest first, without calls that the user is no longer allowed to make. */
 export async function listRequests(
   context: Context,
   { underWayOnly = false, most = SHOWN } = {},

@@ -21,11 +21,11 @@ export interface NewStoredFile {
   readonly mediaType: string
   readonly content: Pick<Spooled, 'sizeBytes' | 'content'>
   readonly createdAt: Date
-  /** null: kept until what was made of it goes. */
+  /** null: does not expire. */
   readonly expiresAt: Date | null
 }
 
-/** One row of one bytea in COPY's binary format, around bytes that are never in memory as a whole. */
+/** One row with one bytea in COPY's binary format, streamed. */
 async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncGenerator<Buffer> {
   const head = Buffer.alloc(25)
   head.write('PGCOPY\n\u00ff\r\n\0', 'latin1')
@@ -36,7 +36,7 @@ async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncG
   yield Buffer.from([0xff, 0xff])
 }
 
-/** Keeps a spooled file for its user. Returns its id. */
+/** Stores a spooled file for its user. Returns its id. */
 export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
   const client = clientOf(db)
   await client.query('create temp table new_file (content bytea) on commit drop')
@@ -62,7 +62,7 @@ async function* slices(db: Db, fileId: string, sizeBytes: number): AsyncGenerato
   }
 }
 
-/** Writes a stored file to where it is needed, slice by slice. */
+/** Streams a stored file, slice by slice. */
 export const writeStored = (
   db: Db,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
@@ -74,11 +74,11 @@ const foundColumns = {
   mediaType: text,
   sizeBytes: int,
   functionId: text,
-  /** The download it was made by; null where it came otherwise. */
+  /** The download that made it; null for other files. */
   callId: orNull(text),
 }
 
-/** A stored file of the scope: of the user's own, not expired, and of a call that the user may still make. */
+/** A stored file of the unit: the user's own, not expired, of a call that the user is still allowed to make. */
 export async function storedFile(fileId: string, context: Context): Promise<FileAnswer> {
   const { db, accessPrctCode, user, now } = context
   const { rows } = await checkedSql(foundColumns)`

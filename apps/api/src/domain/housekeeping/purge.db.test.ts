@@ -45,7 +45,7 @@ const tables = [
 
 const uuid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** Of each kind one record that is past its time by an hour and one that is not by an hour, in days before now. */
+/** Of each kind one record that expired an hour ago and one that expires in an hour. */
 async function fill(): Promise<void> {
   await owner.query(
     `truncate order_cycle, ${tables.join(', ')} restart identity cascade; update retention set purged_at = null`,
@@ -119,7 +119,7 @@ const left = {
 }
 
 describe('housekeeping', () => {
-  it('removes what is past its time, of every unit and user, and nothing else', async () => {
+  it('deletes expired records of every unit and user and nothing else', async () => {
     expect(await purge(pool, atOnce)).toEqual(removed)
     expect(await countsOf()).toEqual(left)
     // 3 has time left, 4 and 6 have no day, 8 is of a release, 9 of a cycle in force.
@@ -131,7 +131,7 @@ describe('housekeeping', () => {
     expect(Object.values((await purge(pool, atOnce)) ?? {})).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('removes no more for an instant that has not come yet, and less for one that is past', async () => {
+  it('deletes no more for a future instant and less for a past one', async () => {
     const inTenYears = new Date(now.getTime() + 3650 * 86_400_000)
     const yearsAgo = new Date(now.getTime() - 3650 * 86_400_000)
     expect(Object.values((await purge(pool, { ...atOnce, now: yearsAgo })) ?? {})).toEqual([0, 0, 0, 0, 0, 0])
@@ -139,7 +139,7 @@ describe('housekeeping', () => {
     expect(await countsOf()).toEqual(left)
   })
 
-  it('removes many in batches', async () => {
+  it('deletes many records in batches', async () => {
     await owner.query(
       "insert into idempotency select 2, 'k' || n, 'c', 'h', '{}', now() - interval '8 days' from generate_series(1, 12000) n",
     )
@@ -147,7 +147,7 @@ describe('housekeeping', () => {
     expect(await countsOf()).toMatchObject({ idempotency: 1 })
   })
 
-  it('leaves alone what somebody works on this moment', async () => {
+  it('skips records that are locked', async () => {
     await owner.query('begin')
     await owner.query(`select 1 from order_upload where upload_id = '${uuid(15)}' for update`)
     expect(await purge(pool, atOnce)).toEqual({ ...removed, ORDER_UPLOAD: 2 })
@@ -155,21 +155,21 @@ describe('housekeeping', () => {
     expect(await purge(pool, atOnce)).toMatchObject({ ORDER_UPLOAD: 1 })
   })
 
-  it('is done by one of several workers, and not again within the hour', async () => {
+  it('runs on one of several workers and not again within the hour', async () => {
     const inAnHour = { ...atOnce, notWithinMs: 1_800_000 }
     const done = await Promise.all(Array.from({ length: 5 }, () => purge(pool, inAnHour)))
     expect(done.filter((counts) => counts !== undefined)).toEqual([removed])
     expect(await purge(pool, inAnHour)).toBeUndefined()
     await owner.query("update retention set purged_at = purged_at - interval '31 minutes'")
     expect(await purge(pool, inAnHour)).toBeDefined()
-    // No lock stays with a connection of the pool.
+    // No connection of the pool still has the lock.
     const { rows } = await owner.query(
       "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     )
     expect(rows).toEqual([])
   })
 
-  it('runs at the start of a worker, says what it removed, and stops', async () => {
+  it('runs when a worker starts, logs the deleted records and stops', async () => {
     const lines: object[] = []
     const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) }
     const housekeeping = startHousekeeping({ pool, clock: { now: () => now }, log })
@@ -193,19 +193,19 @@ describe('the application itself', () => {
     await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
-  it('can read how long things are kept', async () => {
+  it('can read the retention periods', async () => {
     const { rows } = await pool.query('select subject, keep_days from retention order by subject')
     expect(rows).toHaveLength(6)
   })
 
-  it('removes nothing under a name that is not kept for a time', async () => {
+  it('rejects a subject without a retention period', async () => {
     await expect(pool.query("select purge('AUDIT', now(), 10)")).rejects.toThrow(
-      'Nothing is kept for a time under the name AUDIT',
+      'No retention period for subject AUDIT',
     )
-    await expect(pool.query("select purge('SESSION', null, 10)")).rejects.toThrow('Nothing is kept')
+    await expect(pool.query("select purge('SESSION', null, 10)")).rejects.toThrow('No retention period')
   })
 
-  it('finds its own way whatever the search path of the caller', async () => {
+  it('ignores the search path of the caller', async () => {
     const client = await pool.connect()
     await client.query('create temp table retention as select * from public.retention')
     await client.query('update pg_temp.retention set keep_days = 0')
@@ -215,7 +215,7 @@ describe('the application itself', () => {
   })
 })
 
-it('works where the owner of the tables is no superuser, so that the policies bind it', async () => {
+it('purges as an owner who is no superuser and is bound by the policies', async () => {
   const database = await createTestDatabase()
   const name = `keeper_${randomBytes(4).toString('hex')}`
   const client = new pg.Client({ connectionString: database.url })

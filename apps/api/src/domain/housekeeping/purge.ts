@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const PURGE_LOCK = 727_004
 
-/** Records at once: few where one record drags many rows or a file along. Each batch is a transaction of its own. */
+/** Records in a batch, each in its own transaction: few if a record has many rows or a file. */
 const batches = {
   SESSION: 5000,
   IDEMPOTENCY: 5000,
@@ -16,7 +16,7 @@ const subjects = Object.keys(batches) as Subject[]
 
 export interface PurgeOptions {
   readonly now: Date
-  /** Nothing is done when the last look was less than this ago, by whichever worker. */
+  /** Skips the purge if any worker ran it less than this ago. */
   readonly notWithinMs: number
   readonly signal?: AbortSignal
 }
@@ -31,7 +31,7 @@ async function isDue(client: pg.PoolClient, { now, notWithinMs }: PurgeOptions):
   return rows[0]?.isDue === true
 }
 
-/** Ends with a batch that is not full: what is left then is being changed by somebody, and waits for the next time. */
+/** Ends with a batch that is not full: remaining records are locked and wait for the next purge. */
 async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, signal }: PurgeOptions): Promise<number> {
   let total = 0
   for (;;) {
@@ -48,8 +48,8 @@ async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, sign
 }
 
 /**
- * Removes what is past its time, as the table `retention` says, and returns how many records of each kind; undefined when
- * another worker is at it or has been a short while ago.
+ * Deletes expired records by the table `retention` and returns their number by kind; undefined if another worker is
+ * purging or has purged recently.
  */
 export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<PurgedCounts | undefined> {
   const client = await pool.connect()
@@ -65,7 +65,7 @@ export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<Purge
     failure = error as Error
     throw error
   } finally {
-    // The lock belongs to the connection: one that failed is closed, which frees it as well.
+    // The lock belongs to the connection: closing a failed one frees it.
     if (!failure) await client.query('select pg_advisory_unlock_all()').catch((error: Error) => (failure = error))
     client.release(failure)
   }

@@ -1,9 +1,10 @@
 import { normalisePartNo } from '@packing/contract'
+import { sql } from 'kysely'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
 import type { Context } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import { both, type Condition, codeIn, inList } from '../../platform/database/condition.ts'
+import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 
 const STEM = 10
 
@@ -13,40 +14,19 @@ export function spellingsOf(partNo: string): readonly string[] {
   return partNo.length === STEM + 2 && partNo.endsWith('00') ? [partNo, partNo.slice(0, STEM)] : [partNo]
 }
 
-/** Part numbers typed by a user: a single one also finds those that begin with it; each in both spellings. */
-export function matchesPart(column: string, partNos: readonly string[]): Condition | undefined {
+/** Part numbers typed by a user, each in both spellings; a single one is a prefix. */
+export function matchesPart(column: string, partNos: readonly string[]): Sql | undefined {
   const all = partNos.flatMap(spellingsOf)
   const [only, other] = all
-  if (partNos.length !== 1 || only === undefined) return inList(column, all)
-  // With 00 at the end the prefix is the number without it, which finds both.
-  return codeIn(column, [other !== undefined && other.length < only.length ? other : only])
+  if (partNos.length !== 1 || only === undefined) return isOneOf(column, all)
+  // The spelling without 00 is a prefix of the other.
+  return matchesCode(column, [other !== undefined && other.length < only.length ? other : only])
 }
 
-const likeSigns = /[\\%_]/g
-const escaped = (letters: readonly string[]) => letters.map((letter) => letter.replace(likeSigns, '\\$&'))
-
-/** Letters in pairs that do not overlap: half of the trigrams find as few rows as all of them in half of the time. */
-function pairsPattern(letters: readonly string[]): string {
-  const pairs = Array.from({ length: Math.floor(letters.length / 2) }, (_, at) => letters.slice(2 * at, 2 * at + 2))
-  return `%${pairs.map((pair) => escaped(pair).join('Q')).join('%')}%`
-}
-
-/** Parts by any part of their names, which stand in `name_grams` (migration 0009) with a Q before each letter. */
-export function matchesName(text: string | undefined): Condition | undefined {
-  const letters = [...(text ?? '').normalize('NFKC').toLowerCase().trim()]
-  if (letters.length === 0) return undefined
-  const column = 'name_grams'
-  const [only] = escaped(letters)
-  const patterns =
-    letters.length === 1
-      ? [`%Q${only}Q%`]
-      : letters.length % 2 === 0
-        ? [pairsPattern(letters)]
-        : [pairsPattern(letters), pairsPattern(letters.slice(-2))]
-  const value = letters.length === 1 ? `Q${letters[0]}Q` : letters.join('Q')
-  return both(...patterns.map((pattern) => ({ column, is: 'like', value: pattern }) as const), {
-    ...{ column, is: 'holds', value },
-  })
+/** Parts t whose English or Japanese name contains the text, folded as the column `search_name` is. */
+export function matchesName(text: string | undefined): Sql | undefined {
+  const folded = (text ?? '').normalize('NFKC').toLowerCase().trim()
+  return folded === '' ? undefined : sql`t.search_name like ${`%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** Fields that hold part numbers, written as the part stands in the master: without hyphens, with or without 00. */

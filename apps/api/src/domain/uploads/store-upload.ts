@@ -3,7 +3,7 @@ import type { Context } from '../../handlers.ts'
 import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import { storeFile } from '../files/stored-files.ts'
 
-/** Keeps the file as it came. Returns its id. */
+/** Stores the file unchanged. Returns its id. */
 export const storeUpload = (context: Context, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
   storeFile(context.db, {
     prctCode: context.accessPrctCode,

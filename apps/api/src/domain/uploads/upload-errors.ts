@@ -26,11 +26,11 @@ type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
   readonly format: TableFormat
 }
 
-/** The uploaded file again, whole, with what is wrong beside each row; mended, it can be uploaded as it is. */
+/** The whole uploaded file with the issues beside each row; corrected, it can be uploaded as it is. */
 export async function uploadErrors(asked: Asked, context: Context): Promise<FileAnswer> {
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
-  // Others see a dealer's upload; its file, which may hold rows of others, row-level security keeps to its user.
+  // Other users may see the upload but not its file, which may hold rows of other dealers.
   const { rows } = await checkedSql(uploadedColumns)`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
@@ -42,7 +42,7 @@ export async function uploadErrors(asked: Asked, context: Context): Promise<File
   return {
     fileName: `errors-${file.fileName.replace(/\.[^.]*$/, '')}.xlsx`,
     mediaType: XLSX_MEDIA_TYPE,
-    // The reader works on files by path, in a thread of its own.
+    // The reader opens files by path, in its own thread.
     write: async (out) => {
       const path = await temporaryPath()
       try {

@@ -22,7 +22,7 @@ interface UploadHead extends StoredHead {
   readonly issues: UploadIssue[]
 }
 
-/** What the previews of all kinds say alike: the file, what is wrong with it, how much it would change. */
+/** The part that the previews of all kinds share: the file, its issues, the number of changes. */
 export async function readHead(
   context: Context,
   table: UploadTable,

@@ -7,10 +7,10 @@ import { code, int, json, oneOf, type RowOf, text } from '../../platform/databas
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
 import type { UploadTable } from './upload-kind.ts'
 
-/** Something wrong with one cell of a file, put into words for whoever reads it. */
+/** An issue of one cell of a file. */
 const issueColumns = {
   line: int,
-  /** As the file heads it; empty when the whole row is meant. */
+  /** The header in the file; empty for an issue of the whole row. */
   column: text,
   value: text,
   errorType: oneOf(['ERROR', 'WARNING']),
@@ -19,17 +19,17 @@ const issueColumns = {
 }
 export type Issue = RowOf<typeof issueColumns>
 
-/** What the reader said, in both languages already. */
+/** An issue found by the reader, already in both languages. */
 const readIssues = ({ errors }: ReadResult): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
     ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
     params: { en: message.en, ja: message.ja },
   }))
 
-/** Beyond so many issues of a file the rest are only counted: nobody reads them, and a file may have a million. */
+/** Issues stored of a file; further ones are only counted. */
 const MAX_KEPT = defaultLimits.maxStoredErrors
 
-/** All that is wrong with a file, counted, and the first of it. */
+/** The number of issues of a file and the first of them. */
 export interface FoundIssues {
   readonly kept: readonly Issue[]
   readonly errors: number
@@ -43,7 +43,7 @@ interface CheckedRows {
   readonly total: number
 }
 
-/** What reading and checking have found. Beyond those that are kept the reader only counts. */
+/** Combines the issues of reading and checking; beyond those stored the reader only counts. */
 export function foundIssues(read: ReadResult, { issues, warnings, total }: CheckedRows): FoundIssues {
   return {
     kept: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
@@ -52,7 +52,7 @@ export function foundIssues(read: ReadResult, { issues, warnings, total }: Check
   }
 }
 
-/** As many as are kept, in the order of the lines. */
+/** As many as are stored, in the order of the lines. */
 export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
   found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_KEPT)
 

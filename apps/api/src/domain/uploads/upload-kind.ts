@@ -7,15 +7,15 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
-/** Uploads of one kind: where they are staged and what becomes of them. All else is the same for every kind. */
+/** Uploads of one kind: where they are staged and how they are committed. The rest is the same for all kinds. */
 export interface UploadKind<Preview> {
   readonly table: 'order_upload' | 'sheet_upload'
-  /** Of the uploads u in the table those of this kind. */
+  /** Condition on the uploads u of the table: those of this kind. */
   readonly isOfKind: Sql
-  /** Reads a file into the staging tables with everything that is wrong with it; returns the id of the upload. */
+  /** Reads a file with all its issues into the staging tables; returns the id of the upload. */
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>
-  /** Makes what was staged hold; returns how much that changed. */
+  /** Commits the staged rows; returns the number of changes. */
   take(uploadId: string): Promise<Omit<UploadCounts, 'unchanged'>>
 }
 
@@ -27,7 +27,7 @@ const lockedUploadColumns = {
 }
 type LockedUpload = RowOf<typeof lockedUploadColumns>
 
-/** The upload as it stands; nobody else takes it before this transaction ends. */
+/** The upload, locked until the transaction ends. */
 export async function lockUpload(
   { db, accessPrctCode }: Context,
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,

@@ -6,27 +6,27 @@ import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 const TELL_MS = 500
-/** Of a process that died: nobody takes it away. */
+/** Records of a crashed process are not deleted; they expire. */
 const SILENT_SECONDS = 60
 
 type Pace = Omit<UploadPace, 'requestId'>
 
 export interface UploadProgress {
   tell(pace: Pace): void
-  /** Call when the step has ended in whatever way. */
+  /** Call when the step has ended, with or without an error. */
   end(): Promise<void>
 }
 
 /**
- * Lets the user's tabs see how far the check of a file is, by a record beside the transaction in which it is checked.
- * What is quick is told nobody.
+ * Shows the progress of a file's check in the user's tabs, by a record outside of the transaction that checks it. Quick
+ * checks show none.
  */
 export function startProgress(context: Context): UploadProgress {
   let pace: Pace = { phase: 'READ', rowsRead: 0, rowsTotal: 0 }
   let writing: Promise<void> | undefined
   let isWritten = false
   const timer = setInterval(() => {
-    // One at a time: a database that is slow is not asked more often.
+    // One write at a time: a slow database gets no more of them.
     if (writing) return
     isWritten = true
     writing = write(context, pace)
@@ -66,7 +66,7 @@ function remove({ apart, user, origin }: Context): Promise<void> {
   })
 }
 
-/** Checks under way of these users; read as a worker, who sees all units. */
+/** Running checks of these users; read as a worker, which sees all units. */
 export async function selectProgress(
   db: Db,
   userIds: readonly number[],

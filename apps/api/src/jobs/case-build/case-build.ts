@@ -1,5 +1,5 @@
 import { type CaseProblem, validateCaseProblem } from '@packing/planning'
-import { planWith } from '../../domain/plans/engine-run.ts'
+import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { readPlanVersion } from '../plan-level/plan-version.ts'
@@ -31,7 +31,7 @@ export const caseBuild: Job = {
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
     const contradictions = tellContradictions(context, problem)
-    const built = await planWith(context, 'cases', problem.columns)
+    const built = await solveInJob(context, 'cases', problem.columns)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
       return {

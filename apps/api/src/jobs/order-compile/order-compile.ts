@@ -1,8 +1,8 @@
 import { type CompilePlan, dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
+import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
-import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
@@ -24,7 +24,7 @@ export const orderCompile: Job = {
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
-    const plan = await planWith(context, 'compile', loaded.problem)
+    const plan = await solveInJob(context, 'compile', loaded.problem)
     for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })

@@ -1,4 +1,4 @@
-import type { SequencedPlan } from '../../domain/plans/engine-task.ts'
+import type { SequencedPlan } from '../../domain/engine/tasks.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 
 /** A month that is levelled and not saved yet. */

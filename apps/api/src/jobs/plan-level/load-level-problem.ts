@@ -1,6 +1,6 @@
 import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
+import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
-import type { SequencedProblem } from '../../domain/plans/engine-task.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'

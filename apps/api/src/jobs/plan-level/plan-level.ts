@@ -1,6 +1,6 @@
 import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
-import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
+import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -36,7 +36,7 @@ export const planLevel: Job = {
         'WARN',
         `The month is not as trial ${changedSinceTrial} found it: this plan may be another than the one shown there. Compare them, or try again`,
       )
-    const plan = await planWith(context, 'level', loaded.problem)
+    const plan = await solveInJob(context, 'level', loaded.problem)
     const { bottleneck } = plan
     if (bottleneck) {
       context.log(

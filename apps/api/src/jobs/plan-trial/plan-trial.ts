@@ -1,5 +1,5 @@
-import { hashProblem, planWith } from '../../domain/plans/engine-run.ts'
-import type { SequencedPlan } from '../../domain/plans/engine-task.ts'
+import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import type { SequencedPlan } from '../../domain/engine/tasks.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel, leftOut } from '../plan-level/change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
@@ -58,5 +58,5 @@ async function levelled(
 ): Promise<{ readonly loaded: LoadedLevel; readonly plan: SequencedPlan }> {
   const progress: JobContext['progress'] = (phase, done, total) =>
     context.progress(phase, half * total + done, 2 * total)
-  return { loaded, plan: await planWith({ signal: context.signal, progress }, 'level', loaded.problem) }
+  return { loaded, plan: await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem) }
 }

@@ -1,7 +1,7 @@
 import { checkCollected, collectGroups, isoToDay } from '@packing/planning'
+import { assertLegal } from '../../domain/engine/solve-in-job.ts'
 import type { StoredRule } from '../../domain/loads/collective-rules.ts'
 import { inUnloadingOrder, sharedTypes } from '../../domain/loads/group-terms.ts'
-import { assertLegal } from '../../domain/plans/engine-run.ts'
 import { collected, type VanningFacts } from './read-vanning.ts'
 
 /** A rule that joins nothing on a vanning date: the dealers that have cases then take no container type in common. */

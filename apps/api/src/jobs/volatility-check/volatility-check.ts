@@ -1,5 +1,5 @@
 import type { Verdict } from '@packing/planning'
-import { planWith } from '../../domain/plans/engine-run.ts'
+import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { loadVolatilityProblem } from './load-volatility-problem.ts'
 import { isBroken, saveVolatility } from './save-volatility.ts'
@@ -17,7 +17,7 @@ export const volatilityCheck: Job = {
     if (judged.length === 0) throw new JobFailure('M-JOB-005', { cycleMonth })
     if (problem.tolerances.length === 0)
       context.log('WARN', 'No tolerance is in force: every change is shown for information only.')
-    const result = await planWith(context, 'volatility', problem)
+    const result = await solveInJob(context, 'volatility', problem)
     const verdicts: Partial<Record<Verdict, number>> = {}
     for (const { verdict } of result.judgements) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
     const broken = result.judgements.filter(isBroken).length

@@ -6,7 +6,7 @@ import {
   type WindowRow,
   weekMonths,
 } from '@packing/planning'
-import type { WindowOrder } from '../../domain/plans/engine-task.ts'
+import type { WindowOrder } from '../../domain/engine/tasks.ts'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'

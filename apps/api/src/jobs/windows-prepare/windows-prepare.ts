@@ -1,5 +1,5 @@
 import { explainWindowException, explainWindowViolation } from '@packing/planning'
-import { planWith } from '../../domain/plans/engine-run.ts'
+import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
 import { monthOfCalendar, type PreparedMonth, saveWindows } from './save-windows.ts'
@@ -50,7 +50,7 @@ export const windowsPrepare: Job = {
 async function prepare(context: JobContext, loaded: LoadedWindows): Promise<PreparedMonth> {
   const { prctCode, params } = context
   const { month = '' } = params
-  const calendar = await planWith(context, 'windows', loaded.order)
+  const calendar = await solveInJob(context, 'windows', loaded.order)
   const prepared = monthOfCalendar({ prctCode, month }, loaded, calendar)
   const sentences = [
     ...prepared.exceptions.map((exception) => explainWindowException(exception, 'en')),

@@ -5,8 +5,8 @@ import type { ColumnName, TableName } from './database-names.ts'
 let counter = 0
 
 /**
- * Inserts many rows into a table under row-level security. PostgreSQL refuses COPY into such a table, so the rows go by
- * COPY into a temporary one and from there by a single insert, which the policies check. Returns the number of rows.
+ * Inserts many rows into a table under row-level security. PostgreSQL rejects COPY into such a table: the rows are copied to
+ * a temporary one and inserted from there, checked by the policies. Returns the number of rows.
  */
 export async function bulkInsert<Table extends TableName>(
   db: Db,

@@ -34,7 +34,7 @@ describe('a failure of the database', () => {
     await hasty.end()
   })
 
-  it('is LOCKED when somebody else holds the rows, and when two wait for each other', async () => {
+  it('is LOCKED when the rows are locked and on a deadlock', async () => {
     const [one, other] = [await pool.connect(), await pool.connect()]
     try {
       await pool.query("insert into page_size values ('A', 1), ('B', 1)")
@@ -51,7 +51,7 @@ describe('a failure of the database', () => {
     expect(databaseFailureOf(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).toBe('LOCKED')
   })
 
-  it('is seen when a transaction stood open too long: its connection is closed, the pool goes on', async () => {
+  it('is reported when a transaction idles too long: its connection closes, the pool continues', async () => {
     const hasty = impatientPool({ idleInTransactionMs: 100 })
     const client = await hasty.connect()
     await client.query('begin')
@@ -62,7 +62,7 @@ describe('a failure of the database', () => {
     await hasty.end()
   })
 
-  it('is UNREACHABLE when nobody listens, when the session is ended from outside, and when the pool is used up', async () => {
+  it('is UNREACHABLE without a server, after a terminated session and with an exhausted pool', async () => {
     const nobody = createPool('postgres://u:p@127.0.0.1:1/none', { size: 1, statementTimeoutMs: 1000 })
     expect(await kindOf(nobody.query('select 1'))).toBe('UNREACHABLE')
     await nobody.end()
@@ -81,7 +81,7 @@ describe('a failure of the database', () => {
     expect(databaseFailureOf(new AggregateError([refused]))).toBe('UNREACHABLE')
   })
 
-  it('is nothing of the kind when the program is wrong', async () => {
+  it('is undefined for a bug', async () => {
     expect(await kindOf(pool.query('select nonsense'))).toContain('does not exist')
     expect(databaseFailureOf(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toBeUndefined()
     expect(databaseFailureOf(new Error('any'))).toBeUndefined()

@@ -11,14 +11,6 @@ export interface Migration {
   readonly sha256: string
 }
 
-/**
- * What a file was before it was mended where no later one could: a database that has that stays as it is. 0015 lost the
- * figures of plans for an owner who is no superuser.
- */
-const mended: ReadonlyMap<string, string> = new Map([
-  ['0015-plan-figures-and-pins.sql', 'acc30a0c6846a68a39900f35e61e9209d4ebac13df414e7ad47f1ea7302b5d1e'],
-])
-
 /** The migration files in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -39,7 +31,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   const done: string[] = []
   for (const migration of await readMigrations()) {
     const known = applied.get(migration.name)
-    if (known === migration.sha256 || (known && known === mended.get(migration.name))) continue
+    if (known === migration.sha256) continue
     if (known)
       throw new Error(`Migration ${migration.name} was changed after it was applied. Migrations only go forward.`)
     await client.query('begin')
@@ -51,7 +43,7 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   return done
 }
 
-async function refuseUnfit(client: pg.Client): Promise<void> {
+async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string; ok: boolean }>(
     `select current_setting('server_version_num')::int as version, getdatabaseencoding() as encoding, lower('ÄЖ') = 'äж' as ok`,
   )
@@ -62,12 +54,12 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
-/** Brings the database to the newest schema; several processes may call it at once. Returns the names applied. */
+/** Applies the missing migrations and returns their names. Several processes may call it at once. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await refuseUnfit(client)
+    await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     return await applyMissing(client)
   } finally {

@@ -5,8 +5,10 @@ import type { Db } from './database.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** Conditions joined by and; those that are undefined ask for nothing. */
-export const allOf = (...conditions: readonly (Sql | undefined)[]): Sql =>
+/** Joined with `and`; those that are undefined are skipped. */
+export type Conditions = readonly (Sql | undefined)[]
+
+export const allOf = (...conditions: Conditions): Sql =>
   sql.join(
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
@@ -16,8 +18,8 @@ export const isOneOf = (column: string, values: readonly string[]): Sql | undefi
   values.length === 0 ? undefined : sql`${sql.raw(column)} = any(${values}::text[])`
 
 /**
- * Codes typed by a user: a single one also finds those that begin with it. `^@` rather than `like`, because row-level
- * security lets only leakproof operators use an index.
+ * Codes typed by a user; a single one is a prefix. `^@` instead of `like`, because row-level security lets only leakproof
+ * operators use an index.
  */
 export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
   codes.length === 1 ? sql`${sql.raw(column)} ^@ ${codes[0]}::text` : isOneOf(column, codes)
@@ -28,64 +30,39 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
 /**
- * Fields by which a table may be sorted, each with its SQL expression. Nothing else reaches `order by`. Part names stand in
- * another table: a table of hundreds of thousands of rows is not sorted by them.
+ * The sortable fields, each with its SQL expression over t. Nothing else reaches `order by`. Names of parts are in another
+ * table: hundreds of thousands of rows are not sorted by them.
  */
 type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql }
 
 const asSql = (column: string | Sql) => (typeof column === 'string' ? sql.raw(column) : column)
 
-/** What rows may be ordered by: an expression over t. */
-export interface OrderColumn {
-  readonly by: Sql
-}
-export type OrderTerm<Column extends OrderColumn = OrderColumn> = Column & { readonly isDescending: boolean }
-
 /**
- * The order by the fields asked for; without any, and among equal rows, by `key`, whose columns are unique together. The
- * key follows the direction of the last field, so that an index over field and key serves both directions.
+ * `order by` the fields asked for, then by `key`, whose columns are unique together. The key follows the direction of the
+ * last field, so that one index over field and key serves both directions.
  */
-export function orderTerms<Column extends OrderColumn>(
-  sort: readonly string[],
-  columns: ReadonlyMap<string, Column>,
-  key: readonly Column[],
-): readonly OrderTerm<Column>[] {
-  const asked = sort.map((field) => {
-    const isDescending = field.startsWith('-')
-    const name = isDescending ? field.slice(1) : field
-    const column = columns.get(name)
-    if (column === undefined)
-      throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: name.slice(0, 50) } }])
-    return { ...column, isDescending }
-  })
-  const isDescending = asked.at(-1)?.isDescending ?? false
-  return [...asked, ...key.map((column) => ({ ...column, isDescending }))]
-}
-
-export const orderOf = (terms: readonly OrderTerm[]): Sql =>
-  sql` order by ${sql.join(terms.map(({ by, isDescending }) => (isDescending ? sql`${by} desc` : by)))}`
-
-/** `order by` for the fields asked for (`orderTerms`). */
 export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly (string | Sql)[]): Sql {
-  const known = Object.entries<string | Sql | undefined>(columns).flatMap(([field, column]) =>
-    column === undefined ? [] : [[field, { by: asSql(column) }] as const],
-  )
-  return orderOf(
-    orderTerms(
-      sort,
-      new Map(known),
-      key.map((column) => ({ by: asSql(column) })),
-    ),
-  )
+  const known = new Map(Object.entries<string | Sql | undefined>(columns))
+  const fields = sort.map((term) => {
+    const isDescending = term.startsWith('-')
+    const field = isDescending ? term.slice(1) : term
+    const column = known.get(field)
+    if (column === undefined)
+      throw invalid('M-COM-006', {}, [{ field: 'sort', message: 'M-COM-123', params: { value: field.slice(0, 50) } }])
+    return { column, isDescending }
+  })
+  const isDescending = fields.at(-1)?.isDescending ?? false
+  const terms = [...fields, ...key.map((column) => ({ column, isDescending }))]
+  return sql` order by ${sql.join(terms.map((term) => (term.isDescending ? sql`${asSql(term.column)} desc` : asSql(term.column))))}`
 }
 
 export interface TableQuery<Row> {
-  /** `select …` of the columns of t. What only decorates a row stands here as a subquery: computed for the page's rows alone. */
+  /** `select …` over t. Looked-up values are subqueries here, computed for the rows of the page alone. */
   readonly columns: Sql
   /** `from … t where …`: what is counted. */
   readonly source: Sql
   readonly order: Sql
-  /** The count, where something kept knows it. */
+  /** The count, if it is stored somewhere. */
   readonly total?: number | undefined
   /** Finishes a row of the database for the reply. */
   readonly finish: (row: never) => Row
@@ -107,7 +84,7 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** One page of a table. The page size is the one asked for, else the function's, else ten. */
+/** One page of a table. The page size defaults to the function's, then to ten. */
 export async function fetchPage<Row>(
   db: Db,
   query: TableQuery<Row>,
@@ -116,7 +93,7 @@ export async function fetchPage<Row>(
 ): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
-  // The rows of the page first, then their columns: else those of all pages before it would be computed as well.
+  // The rows first, then their columns: otherwise those of all earlier pages would be computed too.
   const { rows } = await sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
     db,
@@ -126,7 +103,7 @@ export async function fetchPage<Row>(
 
 const FETCH_ROWS = 2000
 
-/** All rows of a table through a cursor of the open transaction, so that memory does not grow with them. */
+/** All rows of a table by a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: Db, query: TableQuery<Row>): AsyncGenerator<Row> {
   await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
   for (;;) {

@@ -30,13 +30,13 @@ async function known() {
   return table
 }
 
-describe('statistics of what was written', () => {
-  it('are there as soon as a transaction that wrote much is committed, also for a login that owns nothing', async () => {
+describe('statistics of changed tables', () => {
+  it('are refreshed right after a large commit, even by a login that owns nothing', async () => {
     await write(1500)
     expect(await known()).toEqual({ rows: 1500, hasColumns: true })
   })
 
-  it('are not made for a few rows, nor for what was rolled back', async () => {
+  it('are not refreshed after a few rows or a rollback', async () => {
     await write(10)
     expect(await known()).toEqual({ rows: 0, hasColumns: false })
     await transaction(site.pool, scope, 'write', (db) => sql`delete from carry_over`.execute(db))
@@ -47,7 +47,7 @@ describe('statistics of what was written', () => {
     expect((await known())?.hasColumns).toBe(false)
   })
 
-  it('are told of when they cannot be made; what was written stands', async () => {
+  it('are reported when they cannot be refreshed, without undoing the commit', async () => {
     const told: string[] = []
     onStaleStatistics(site.pool, ({ message }) => void told.push(message))
     // As another refresh does.
@@ -58,7 +58,7 @@ describe('statistics of what was written', () => {
     expect(await site.rows('select count(*)::int as count from carry_over')).toEqual([{ count: 1500 }])
   })
 
-  it('are made of our own tables only', async () => {
+  it('are refreshed for our own tables only', async () => {
     const refresh = (name: string) => site.pool.query('select refresh_statistics($1::regclass)', [name])
     await refresh('public.part')
     await expect(refresh('pg_catalog.pg_class')).rejects.toThrow('no table')

@@ -76,12 +76,12 @@ export interface CalendarCodeTable {
   name: string
   country: string
   timeZone: string
+  shiftPattern: string | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  shiftPattern: string | null
 }
 
 export interface CalendarEventTable {
@@ -145,6 +145,7 @@ export interface CaseHeaderTable {
   grossG: number
   volumeMm3: number
   containerId: number | null
+  loadGroup: Generated<string>
   loadStep: number | null
   xMm: number | null
   yMm: number | null
@@ -153,7 +154,6 @@ export interface CaseHeaderTable {
   dyMm: number | null
   dzMm: number | null
   leftReason: NullableJson
-  loadGroup: Generated<string>
 }
 
 export interface CaseLeftTable {
@@ -196,13 +196,13 @@ export interface CaseTypeTable {
   maxTopG: number | null
   stackCode: Generated<string>
   nestingMm: Generated<number>
+  floorOnly: Generated<boolean>
+  topOnly: Generated<boolean>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  floorOnly: Generated<boolean>
-  topOnly: Generated<boolean>
 }
 
 export interface CollectiveVanningTable {
@@ -273,6 +273,9 @@ export interface ContainerTable {
   renbanNo: string
   containerType: string
   dealerCode: string
+  alsoDealers: Generated<string[]>
+  cvId: string | null
+  loadGroup: Generated<string>
   vanOn: string
   caseCount: number
   cargoG: number
@@ -281,13 +284,10 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
-  rowVersion: Generated<number>
   heldSteps: Generated<number>
+  rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  loadGroup: Generated<string>
-  cvId: string | null
-  alsoDealers: Generated<string[]>
 }
 
 export interface ContainerTypeTable {
@@ -299,14 +299,14 @@ export interface ContainerTypeTable {
   tareG: number
   maxPayloadG: number
   cost: Generated<number>
+  doorWidthMm: number | null
+  doorHeightMm: number | null
+  maxFloorKgPerM2: number | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  doorWidthMm: number | null
-  doorHeightMm: number | null
-  maxFloorKgPerM2: number | null
 }
 
 export interface CorrespondenceTable {
@@ -322,11 +322,6 @@ export interface CorrespondenceTable {
   etd: string
   eta: string
   arrivalDate: string
-  rowVersion: Generated<number>
-  createdBy: Generated<string>
-  createdAt: DefaultInstant
-  updatedBy: Generated<string>
-  updatedAt: DefaultInstant
   carrier: Generated<string>
   cyCut: string | null
   packingMonth: string | null
@@ -337,6 +332,11 @@ export interface CorrespondenceTable {
   slackDays: number | null
   source: Generated<string>
   rev: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface CorrespondenceRevTable {
@@ -416,16 +416,16 @@ export interface DiscontinuedPartTable {
   newFirstPackDate: string | null
   runOutQty: Generated<number>
   status: Generated<string>
-  rowVersion: Generated<number>
-  createdBy: Generated<string>
-  createdAt: DefaultInstant
-  updatedBy: Generated<string>
-  updatedAt: DefaultInstant
   remainder: Generated<string>
   discGroup: Generated<string>
   reason: Generated<string>
   remark: Generated<string>
   noticedAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface FileRequestTable {
@@ -536,15 +536,15 @@ export interface NoticeTable {
   dealerCode: Generated<string>
   kind: string
   functionId: string
+  subject: Generated<string>
+  items: Generated<string[]>
   titleEn: string
   titleJa: string
   link: string
   sentBy: string
   sentAt: Instant
-  subject: Generated<string>
   acknowledgedAt: NullableInstant
   acknowledgedBy: string | null
-  items: Generated<string[]>
 }
 
 export interface NoticeReadTable {
@@ -580,6 +580,7 @@ export interface OrderCycleTable {
   status: Generated<string>
   cutOffAt: NullableInstant
   rev: Generated<number>
+  confirmedRev: number | null
   fileId: string | null
   receivedAt: NullableInstant
   lineCount: Generated<number>
@@ -592,7 +593,6 @@ export interface OrderCycleTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  confirmedRev: number | null
 }
 
 export interface OrderLineTable {
@@ -678,12 +678,12 @@ export interface PackingConditionTable {
   packLines: string[]
   stdSecondsPerCase: number
   status: Generated<string>
+  dangerousGoods: Generated<boolean>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  dangerousGoods: Generated<boolean>
 }
 
 export interface PackingLineTable {
@@ -738,28 +738,25 @@ export interface PartTable {
   partNo: string
   partName: string
   partNameJa: Generated<string>
+  searchName: string | null
+  carFamily: Generated<string>
+  supplierCode: Generated<string>
+  lifecycle: Generated<string>
+  packLine: Generated<string>
+  hostUpdatedOn: string | null
   netWeightG: number
   lengthMm: Generated<number>
   widthMm: Generated<number>
   heightMm: Generated<number>
   origin: Generated<string>
-  supplierCode: Generated<string>
-  carFamily: Generated<string>
-  dgClass: Generated<string>
-  lifecycle: Generated<string>
-  maxAdvanceDays: Generated<number>
-  rowVersion: Generated<number>
-  createdBy: Generated<string>
-  createdAt: DefaultInstant
-  updatedBy: Generated<string>
-  updatedAt: DefaultInstant
   unit: Generated<string>
+  dgClass: Generated<string>
   ecnNo: Generated<string>
   effectiveFrom: string | null
   effectiveTo: string | null
-  hostUpdatedOn: string | null
   stockQty: Generated<number>
-  packLine: Generated<string>
+  exporterCode: Generated<string>
+  maxAdvanceDays: Generated<number>
   dockCode: Generated<string>
   pickAddress: Generated<string>
   advanceDays: number | null
@@ -768,11 +765,11 @@ export interface PartTable {
   priority: Generated<number>
   mustPack: Generated<boolean>
   remark: Generated<string>
-  nameGrams: string | null
-  packStyles: Generated<string[]>
-  coveredFrom: string | null
-  coveredTo: string | null
-  exporterCode: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PartGroupTable {
@@ -866,13 +863,13 @@ export interface PlanLineTable {
   vanOn: string
   isFixed: Generated<boolean>
   reasons: NullableJson
-  rowVersion: Generated<number>
-  updatedBy: Generated<string>
-  updatedAt: DefaultInstant
-  pinnedBy: string | null
   startMinute: number | null
   endMinute: number | null
   shiftCode: string | null
+  pinnedBy: string | null
+  rowVersion: Generated<number>
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface PlanUnplannedTable {
@@ -1167,13 +1164,13 @@ export interface WorkingCalendarTable {
   workPct: number
   regularMin: Generated<number>
   otMin: Generated<number>
+  shiftPattern: string | null
   remark: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
-  shiftPattern: string | null
 }
 
 export interface Tables {

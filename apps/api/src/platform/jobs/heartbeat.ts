@@ -1,17 +1,17 @@
 const TICK_MS = 1000
 
-/** `ours` until the work is cancelled, taken over, or this worker is asked to stop. */
+/** `ours` until the work is cancelled, claimed by another worker, or this worker stops. */
 export type WorkState = 'ours' | 'cancel' | 'lost' | 'stopping'
 
 export interface Heartbeat {
   readonly state: WorkState
-  /** Aborted when the state is not `ours` any more. */
+  /** Aborted when the state is no longer `ours`. */
   readonly signal: AbortSignal
   /** Beats a last time. */
   close(): Promise<void>
 }
 
-/** Beside a piece of work: `beat` once a second, which extends the lease, writes how far it is and hears of a cancel. */
+/** Runs beside a piece of work: once a second `beat` extends the lease, writes the progress and notices a cancel. */
 export function startHeartbeat(beat: () => Promise<'ours' | 'cancel' | 'lost'>, stopping: AbortSignal): Heartbeat {
   const abort = new AbortController()
   let state: WorkState = 'ours'
@@ -30,7 +30,7 @@ export function startHeartbeat(beat: () => Promise<'ours' | 'cancel' | 'lost'>, 
   }
   let flushing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    // A beat that fails is made up by the next one; the lease outlives several.
+    // The lease outlives several failed beats.
     flushing = flushing.then(flush).catch(() => undefined)
   }, TICK_MS)
 

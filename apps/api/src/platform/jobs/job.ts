@@ -2,16 +2,15 @@ import { type EveryLanguage, type Language, type MessageCode, type MessageParams
 import type { Db, Scope } from '../database/database.ts'
 import type { ValidationIssue } from '../http/api-error.ts'
 
-/** What a job of a net is given: its scope and parameters, ways to read, to tell how far it is, and to be stopped. */
 export interface JobContext {
   readonly runId: number
   readonly prctCode: string
   readonly params: Readonly<Record<string, string>>
   readonly scope: Scope
   readonly now: Date
-  /** Aborted when the run is cancelled, or when it was taken over by another worker. */
+  /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
-  /** Reads in a transaction of its own. */
+  /** Reads in its own transaction. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
@@ -21,16 +20,16 @@ export interface JobOutcome {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
-  /** Ended, but someone should look: the run ends as ENDED_WARN. */
+  /** Ended, but needs attention: the run ends as ENDED_WARN. */
   readonly isWarning?: boolean
-  /** Figures of the run, kept with it. */
+  /** Stored with the run. */
   readonly result?: Readonly<Record<string, unknown>>
 }
 
 /**
- * One job of a net. `run` reads and computes; what it returns saves the outcome. The runner calls that in a transaction
- * which also marks the job as ended and which commits only while the run is still this worker's: so a job takes effect
- * wholly or not at all, and once.
+ * One job of a net. `run` reads and computes and returns the function that saves the outcome. The runner calls that in the
+ * transaction that marks the job as ended, and commits only while the run is still this worker's: a job takes effect once
+ * or not at all.
  */
 export interface Job {
   readonly id: string
@@ -39,36 +38,34 @@ export interface Job {
 
 export interface NetParam {
   readonly name: string
-  /** Its name, where it is asked for and where a run is shown. */
   readonly label: EveryLanguage
-  /** How it is filled in; left out where that is plain. */
+  /** Hint for the user. */
   readonly hint?: EveryLanguage
   readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT' | 'DATE'
   readonly isRequired: boolean
   readonly pattern: RegExp
-  /** Which month it begins with: today's cycle, the month after it, or the packing month that is worked at. */
+  /** Default month: today's cycle, the month after it, or the packing month in progress. */
   readonly begins?: 'CYCLE' | 'NEXT' | 'PACKING'
-  /** Another screen gives it when it kicks: M01 does not ask for it. */
+  /** Passed by another screen; M01 does not show it. */
   readonly isOfScreen?: boolean
-  /** What may be chosen; '' where nothing need be. */
+  /** Choices; '' if none is required. */
   readonly options?: readonly { readonly value: string; readonly label: EveryLanguage }[]
 }
 
-/** A net: jobs that run one after the other, kicked with parameters. */
+/** A net: jobs that run one after another, started with parameters. */
 export interface Net<Id extends string = string> {
   readonly id: Id
   readonly name: { readonly en: string; readonly ja: string }
-  /** What a run changes, for the question before it is kicked. */
+  /** What a run changes, for the confirmation before it starts. */
   readonly effect: { readonly en: string; readonly ja: string }
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
-  /** What must be there before a run makes sense; the message says what to do first. Looked at before the kick. */
+  /** Checked before a run starts: its prerequisites. The message says what to do first. */
   precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
-  /** What is wrong with parameters that a pattern does not tell, all at once; paths as `changes[0].line`. Before the kick. */
+  /** Checked before a run starts: all issues of the parameters that a pattern cannot find, with paths like `changes[0].line`. */
   findIssues?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
-/** What a net is about to be kicked with. */
 export interface KickOrder {
   readonly prctCode: string
   readonly params: Readonly<Record<string, string>>
@@ -77,7 +74,7 @@ export interface KickOrder {
 
 type FailureParams = Readonly<Record<string, string | number | EveryLanguage>>
 
-/** Ends a job abnormally with a sentence for the planner instead of a stack trace. */
+/** Ends a job abnormally with a message for the planner instead of a stack trace. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
   readonly told: EveryLanguage
@@ -89,7 +86,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** The sentence in every language; parameters that are words may differ by it. */
+/** The message in every language; parameters that are words may differ by language. */
 export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [

@@ -3,40 +3,39 @@ import { checkedSql } from '../database/checked-sql.ts'
 import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
 import type { Db } from '../database/database.ts'
 
-/** How long a worker may be silent before another takes up its work. */
+/** How long a worker may be silent before another claims its work. */
 const LEASE_SECONDS = 8
-/** Work that takes its workers down with it is given up after so many. */
+/** Work is abandoned after so many of its workers have died. */
 export const MOST_ATTEMPTS = 5
 
 /**
- * A table whose rows are work. It has the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
- * fencing_token, attempts, lease_worker and lease_until. All texts are SQL of ours, never of a user.
+ * A table whose rows are work, with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
+ * fencing_token, attempts, lease_worker and lease_until. All strings are our own SQL, never user input.
  */
 export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
   readonly key: string
-  /** Of the advisory lock under which one worker at a time claims. */
+  /** Number of the advisory lock that lets one worker at a time claim. */
   readonly claimLock: number
   /** What a claim returns besides the lease, as SQL and as declared columns. */
   readonly columns: string
   readonly claimed: Claimed
-  /** Which of what waits comes first; `w` is the row. */
+  /** Order of waiting rows `w`. */
   readonly order: string
-  /** Rows `o` that are being worked on keep `w` from being taken up. */
+  /** Condition under which a running row `o` keeps `w` from being claimed. */
   readonly isBlocking: string
 }
 
 const leaseColumns = { workId: int, fencingToken: int, attempts: int }
 
-/** One row under a worker's lease. */
 export interface Lease {
   readonly workId: number
   readonly fencingToken: number
-  /** How many workers have taken it up, this one included. */
+  /** Workers that have claimed it, including this one. */
   readonly attempts: number
 }
 
-/** Takes the first row that waits, or whose worker has gone silent, unless another row is in its way. */
+/** Claims the first row that waits, or whose worker has gone silent, unless a running row blocks it. */
 export async function claimWork<Claimed extends Columns>(
   db: Db,
   table: WorkTable<Claimed>,
@@ -62,8 +61,8 @@ export async function claimWork<Claimed extends Columns>(
 }
 
 /**
- * Extends the lease, by the clock on the wall: the transaction may have begun long ago. Tells whether the work is still
- * ours, and whether it shall stop.
+ * Extends the lease by the wall clock (the transaction may have begun long ago). Returns whether the work is still ours and
+ * whether to stop.
  */
 export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
   const { rows } = await checkedSql({ isCancelled: bool })`
@@ -74,7 +73,7 @@ export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promi
   return rows[0].isCancelled ? 'cancel' : 'ours'
 }
 
-/** Somebody asked the work to stop before it was saved. */
+/** The work was cancelled before it was saved. */
 export class WorkCancelled extends Error {
   override readonly name = 'WorkCancelled'
 }
@@ -83,14 +82,14 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** Called right before a commit: the commit stands only if the work is still ours. */
+/** Called right before a commit; throws unless the work is still ours. */
 export async function assertOurs(db: Db, table: WorkTable, lease: Lease): Promise<void> {
   if ((await extendLease(db, table, lease)) === 'lost') {
     throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   }
 }
 
-/** The same before work is begun or saved, where work that was cancelled goes no further either. */
+/** The same before work begins or is saved; also throws if it was cancelled. */
 export async function assertWanted(db: Db, table: WorkTable, lease: Lease): Promise<void> {
   const found = await extendLease(db, table, lease)
   if (found === 'lost') throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)

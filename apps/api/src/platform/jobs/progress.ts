@@ -16,7 +16,7 @@ export interface Progress extends Heartbeat {
   begin(seq: number): void
 }
 
-/** Beside a run: once a second extends its lease, writes how far it is and its log, and hears of a cancel. */
+/** The heartbeat of a run: also writes its progress and log. */
 export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSignal): Progress {
   let seq = 0
   let latest: { phase: string; done: number; total: number } | undefined

@@ -40,7 +40,7 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 
-/** Adds a run. Returns its number, or the unfinished run of the same net and parameters that is in its way. */
+/** Adds a run. Returns its number, or the unfinished run of the same net and parameters. */
 export async function kick(db: Db, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
   const added = await checkedSql({ run_id: int })`
@@ -71,15 +71,15 @@ async function addJobs(db: Db, runId: number, jobIds: readonly string[]): Promis
     .execute()
 }
 
-/** Takes the oldest run that waits, or whose worker has gone silent, unless another run of its unit is under way. */
+/** Claims the oldest run that waits, or whose worker has gone silent, unless another run of its unit is running. */
 export const claim = (db: Db, workerId: string): Promise<ClaimedRun | undefined> => claimWork(db, runTable, workerId)
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
-/** Ends a run that is still ours; jobs that had not begun are marked as not executed. */
+/** Ends a run that is still ours; jobs that had not started are marked as not executed. */
 export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
-  // A warning counts also when another worker had the job that warned.
+  // Another worker may have run the job that warned.
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${told?.en.slice(0, 2000) ?? ''}, message_ja = ${told?.ja.slice(0, 2000) ?? ''},
       status = case when ${status} = 'ENDED_OK'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const POLL_MS = 500
 
 export interface Worker {
-  /** Takes no more work and stops what is under way; it is taken up again by the next worker. */
+  /** Claims no more work and stops the current work, which the next worker claims again. */
   stop(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface WorkSource<Work> {
   onError(error: unknown): void
 }
 
-/** Claims and executes, again and again. Several processes may share one source. */
+/** Claims and executes work until stopped. Several processes may share one source. */
 export function startTaking<Work>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
   const claim = inTurn(() => claimOrWait(source, stopping.signal))
@@ -27,7 +27,7 @@ export function startTaking<Work>(source: WorkSource<Work>): Worker {
   }
 }
 
-/** Of those that have nothing to do one looks at a time; as soon as it finds something the next one looks. */
+/** One idle loop polls at a time; when it finds work, the next one polls. */
 function inTurn<Found>(look: () => Promise<Found>): () => Promise<Found> {
   let last: Promise<unknown> = Promise.resolve()
   return () => {
@@ -50,7 +50,7 @@ async function takeUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal):
       const work = await source.claim()
       if (work) await source.execute(work, stopping)
     } catch (error) {
-      // The database is away or the work was lost: say so, wait, go on.
+      // The database is unreachable or the lease was lost: log, wait, continue.
       source.onError(error)
       await delay(POLL_MS * 2)
     }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** A job whose effect can be counted: one audit row each time it is saved. */
+/** A job that writes one audit row each time it is saved. */
 const countingJob = (id: string): Job => ({
   id,
   run: async (context) => async (db) => {
@@ -103,7 +103,7 @@ const effectsOf = async (runId: number) => {
 }
 
 describe('job runs', () => {
-  it('run a net’s jobs in order, once, however many workers there are', async () => {
+  it('execute the jobs of a net in order and once, with several workers', async () => {
     const net = netOf('TWO', [countingJob('A'), countingJob('B')])
     for (const name of ['w1', 'w2', 'w3']) work([net], name)
     const { runId } = await kickNet(net)
@@ -111,7 +111,7 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual(['A', 'B'])
   })
 
-  it('take a double kick as one run', async () => {
+  it('start once when kicked twice', async () => {
     const net = netOf('DOUBLE', [countingJob('A')])
     const kicks = await Promise.all(Array.from({ length: 8 }, () => kickNet(net, { month: '202612' })))
     expect(new Set(kicks.map((one) => one.runId)).size).toBe(1)
@@ -122,10 +122,10 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual(['A'])
   })
 
-  it('are taken up by another worker when theirs was killed; what had ended is not done again', async () => {
+  it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
-    // What a worker leaves behind that was killed between its two jobs: a lease that nobody extends.
+    // A worker killed between its two jobs leaves a lease that nobody extends.
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
     expect(dead?.runId).toBe(runId)
     await transaction(pool, scope, 'write', (db) =>
@@ -136,7 +136,7 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual(['B'])
   })
 
-  it('cannot be written by a worker that lost its lease', async () => {
+  it('are not written by a worker that lost its lease', async () => {
     const net = netOf('FENCED', [countingJob('A')])
     await kickNet(net)
     const first = await transaction(pool, 'worker', 'write', (db) => claim(db, 'slow'))
@@ -156,8 +156,8 @@ describe('job runs', () => {
     if (second) await transaction(pool, 'worker', 'write', (db) => endRun(db, second, 'ENDED_OK'))
   })
 
-  it('are saved beside a heartbeat without the two waiting for each other', async () => {
-    /** Locks as a heartbeat does: the run, then, when the save waits for that, its job. */
+  it('are saved during a heartbeat without a deadlock', async () => {
+    /** Locks as a heartbeat does: the run and, once the save waits for it, its job. */
     const beat = (runId: number, hasLocked: () => void) =>
       transaction(pool, 'worker', 'write', async (db) => {
         await sql`update job_net_run set lease_until = lease_until where run_id = ${runId}`.execute(db)
@@ -185,7 +185,7 @@ describe('job runs', () => {
     expect(await beating).toBe(1n)
   })
 
-  it('stop when they are cancelled, and change nothing', async () => {
+  it('stop when cancelled and change nothing', async () => {
     const patient: Job = {
       id: 'PATIENT',
       async run(context) {
@@ -204,7 +204,7 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual([])
   })
 
-  it('end abnormally with the sentence of the job, and later jobs are not executed', async () => {
+  it('end abnormally with the message of the job and skip later jobs', async () => {
     const failing: Job = {
       id: 'FAILING',
       run: async () => {
@@ -228,7 +228,7 @@ describe('job runs', () => {
     })
   })
 
-  it('are given up after five workers died of them, so that their unit is not blocked for ever', async () => {
+  it('are abandoned after five worker crashes, which frees their unit', async () => {
     const net = netOf('POISON', [countingJob('A')])
     const { runId } = await kickNet(net)
     await transaction(pool, scope, 'write', (db) =>
@@ -239,7 +239,7 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual([])
   })
 
-  it('are not saved when they were cancelled while they computed, however short the work was', async () => {
+  it('are not saved when cancelled during the computation, even of a short job', async () => {
     const hasty: Job = {
       id: 'HASTY',
       async run(context) {

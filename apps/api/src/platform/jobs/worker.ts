@@ -18,7 +18,7 @@ export interface WorkerDependencies {
   onError(error: unknown): void
 }
 
-/** Starts taking runs. Several workers may share one database. */
+/** Starts a worker. Several may share one database. */
 export const startWorker = (dependencies: WorkerDependencies): Worker =>
   startTaking({
     concurrency: dependencies.concurrency,
@@ -27,7 +27,7 @@ export const startWorker = (dependencies: WorkerDependencies): Worker =>
     onError: dependencies.onError,
   })
 
-/** Runs what is left of a net's jobs in order. */
+/** Runs the remaining jobs of a net in order. */
 async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
   const { pool } = dependencies
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
@@ -35,7 +35,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   let status: EndStatus = 'ENDED_OK'
   let told: EveryLanguage | undefined
   try {
-    // It must not block its unit for ever. A re-run starts the count again.
+    // Otherwise it would block its unit forever. A re-run counts anew.
     if (run.attempts > MOST_ATTEMPTS) throw new JobFailure('M-JOB-001', { attempts: MOST_ATTEMPTS })
     if (!net) throw new JobFailure('M-JOB-002', { net: run.netId })
     for (const [index, job] of net.jobs.entries()) {
@@ -87,7 +87,7 @@ async function executeJob(
   progress.report('save', 9, 10)
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
-    // The run before its job, as the heartbeat locks them: the other way round the two would wait for each other.
+    // Lock the run before its job, as the heartbeat does: the reverse order would deadlock.
     await assertWanted(db, runTable, run)
     await endJob(db, run, seq, saved)
     return saved
@@ -98,7 +98,7 @@ async function executeJob(
   )
 }
 
-/** False when the job had ended before this worker took up the run. */
+/** False if the job had ended before this worker claimed the run. */
 async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
   await assertWanted(db, runTable, run)
   const begun = await db

@@ -3,31 +3,36 @@ import { sql } from 'kysely'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { downloadRows, type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
-import { between, both, inList } from '../../platform/database/condition.ts'
+import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
 import { discontinuedList } from './discontinued-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'discontinuedpart/search'>>, 'page' | 'pageSize' | 'sort'>
 
+const noticedConditions: Readonly<Record<string, Sql>> = {
+  Y: sql`t.noticed_at is not null`,
+  N: sql`t.noticed_at is null`,
+}
+
 /** A rule for all dealers concerns each of them. */
 const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
   list: await discontinuedList(context),
-  where: both(
-    matchesPart('old_part', filter.oldPart),
-    matchesPart('new_part', filter.newPart),
-    inList('ecn_no', filter.ecnNo),
-    filter.dealer.length === 0 ? undefined : inList('dealer_code', ['*', ...filter.dealer]),
+  where: [
+    matchesPart('t.old_part', filter.oldPart),
+    matchesPart('t.new_part', filter.newPart),
+    isOneOf('t.ecn_no', filter.ecnNo),
+    filter.dealer.length === 0 ? undefined : isOneOf('t.dealer_code', ['*', ...filter.dealer]),
     filter.carFamily.length === 0
       ? undefined
-      : {
-          sql: sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.old_part
-              and p.car_family = any(${filter.carFamily}::text[]))`,
-        },
-    inList('status', filter.status),
-    between('last_order_month', filter.lastOrderFrom, filter.lastOrderTo),
-    between('last_pack_date', filter.lastPackFrom, filter.lastPackTo),
-    filter.noticed && { column: 'noticed_at', is: filter.noticed === 'Y' ? 'is not null' : 'is null' },
-    inList('disc_group', filter.group),
-  ),
+      : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.old_part
+          and p.car_family = any(${filter.carFamily}::text[]))`,
+    isOneOf('t.status', filter.status),
+    filter.lastOrderFrom === undefined ? undefined : sql`t.last_order_month >= ${filter.lastOrderFrom}`,
+    filter.lastOrderTo === undefined ? undefined : sql`t.last_order_month <= ${filter.lastOrderTo}`,
+    isFrom('t.last_pack_date', filter.lastPackFrom),
+    isUntil('t.last_pack_date', filter.lastPackTo),
+    noticedConditions[filter.noticed ?? ''],
+    isOneOf('t.disc_group', filter.group),
+  ],
 })
 
 export const searchDiscontinued: Handler<'discontinuedpart/search'> = searchRows<DiscontinuedRow, Filter>(

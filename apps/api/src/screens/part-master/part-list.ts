@@ -6,12 +6,9 @@ import {
   type EditableList,
   edited,
   keyed,
-  orderedBy,
   type SqlColumn,
   stored,
 } from '../../editable-lists/editable-list.ts'
-import type { Condition } from '../../platform/database/condition.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
 
 /** Values for a dealer where there are some, else those for all. */
 export const ALL_DEALERS = '*'
@@ -43,7 +40,7 @@ const localColumns = [
   edited('pickAddress', 'code', 'pick address', 'ピック番地', { fallback: '' }),
   edited('maxAdvanceDays', 'integer', 'max advance days', '最大前倒し日数', {
     column: 'advance_days',
-    order: orderedBy('advance_days', sql`coalesce(t.advance_days, t.max_advance_days)`),
+    order: sql`coalesce(t.advance_days, t.max_advance_days)`,
     shown: sql`coalesce(t.advance_days, t.max_advance_days)`,
   }),
   edited('safetyPackDays', 'integer', 'safety pack days', '安全梱包日数', { fallback: 0 }),
@@ -99,14 +96,11 @@ const derivedColumns = (part: PartOf) => [
 const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d where d.prct_code = ${prctCode}
   and d.old_part = ${partNo} and ${holdsForDealer(dealer)}`
 
-/** Of the dealer's own row o, if there is one. */
-const ofDealer = (shown: Sql, dealer: string) => sql`(select ${shown} from part_local o
-  where o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
-
-/** A value as it holds for a dealer. */
-const forDealer = (column: SqlColumn, dealer: string): SqlColumn => {
-  const value = sql`coalesce(${ofDealer(sql.id('o', column.column ?? ''), dealer)}, ${column.shown})`
-  return { ...column, shown: value, ...(column.order && { order: { ...column.order, by: value } }) }
+const dealerColumn = (column = '') => `dealer_${column}`
+/** The value as the dealer sees it, which partsForDealer computes. */
+const asDealerSees = (column: SqlColumn): SqlColumn => {
+  const value = sql.id('t', dealerColumn(column.column))
+  return { ...column, shown: value, order: value }
 }
 
 /** The names of the fields that the row itself holds. */
@@ -115,27 +109,37 @@ const heldBy = (row: string, columns: readonly SqlColumn[]) =>
     columns.map(({ field, column = '' }) => sql`case when ${sql.id(row, column)} is not null then ${field} end`),
   )}]::text[], null)`
 
+/** Parts with what the packing side keeps of them for a dealer: the dealer's own values, else those for all. */
+const partsForDealer = (dealer: string) => sql`(
+  select t.*, ${sql.join(
+    localColumns.map(
+      ({ column = '', shown }) => sql`coalesce(${sql.id('o', column)}, ${shown}) as ${sql.id(dealerColumn(column))}`,
+    ),
+  )},
+    coalesce(o.row_version, 0) as dealer_row_version, ${heldBy('o', localColumns)} as dealer_fields
+  from part t left join part_local o on o.prct_code = t.prct_code and o.part_no = t.part_no and o.dealer_code = ${dealer})`
+
 interface PartView {
   readonly prctCode: string
   readonly dealer: string
   readonly today: string
-  /** Parts for which the dealer has values of its own. */
-  readonly ownParts: Condition | undefined
 }
 
 /** Parts as they are for a dealer, or ('*') for all that have no values of their own. */
-export function partList({ prctCode, dealer, today, ownParts }: PartView): EditableList {
+export function partList({ prctCode, dealer, today }: PartView): EditableList {
   const part = { prctCode, dealer: sql`${dealer}::text`, today, partNo: sql`t.part_no` }
   const isForAll = dealer === ALL_DEALERS
-  const dealerColumn = derived(...dealerHeader, sql`${dealer}::text`)
-  const local = isForAll ? localColumns : localColumns.map((column) => forDealer(column, dealer))
-  const list = { id: 'B01', version: '1', entity: 'part', finder: 'find_parts' }
-  const columns = [partNo, dealerColumn, ...hostColumns, ...local, ...derivedColumns(part)]
-  // For all dealers only the host's own limit can stand in.
-  if (isForAll) return { ...list, columns, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
-  const rowVersion = sql`coalesce(${ofDealer(sql.raw('o.row_version'), dealer)}, 0)`
-  const ownFields = sql`coalesce(${ofDealer(heldBy('o', localColumns), dealer)}, '{}')`
-  return { ...list, columns, rowVersion, ownFields, ...(ownParts && { unindexedRows: ownParts }) }
+  const local = isForAll ? localColumns : localColumns.map(asDealerSees)
+  const columns = [partNo, derived(...dealerHeader, part.dealer), ...hostColumns, ...local, ...derivedColumns(part)]
+  const list = { id: 'B01', version: '1', entity: 'part', columns }
+  // For all dealers only the host's own limit can be overridden.
+  if (isForAll) return { ...list, ownFields: heldBy('t', columns.filter(isLeftToHost)) }
+  return {
+    ...list,
+    source: partsForDealer(dealer),
+    rowVersion: sql`t.dealer_row_version`,
+    ownFields: sql`t.dealer_fields`,
+  }
 }
 
 /** Where the values for all dealers stand. */

@@ -8,7 +8,7 @@ import { ALL_DEALERS, commonList, dealerList } from './part-list.ts'
 const parts = {
   area: 'partmaster',
   list: commonList,
-  sheetOf: ({ dealerCode }: SaveRow) => (dealerCode === ALL_DEALERS ? commonList : dealerList),
+  listOf: ({ dealerCode }: SaveRow) => (dealerCode === ALL_DEALERS ? commonList : dealerList),
   check: checkParts,
   partFields: ['partNo'],
 }

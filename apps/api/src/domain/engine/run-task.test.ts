@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SequencedProblem } from './engine-task.ts'
-import { runEngine } from './run-engine.ts'
+import { runEngine } from './run-task.ts'
+import type { SequencedProblem } from './tasks.ts'
 
 const ITEMS = 150_000
 const DAYS = 20

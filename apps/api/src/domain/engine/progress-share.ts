@@ -1,5 +1,5 @@
 import type { JobContext } from '../../platform/jobs/job.ts'
-import type { EngineTask } from './engine-task.ts'
+import type { EngineTask } from './tasks.ts'
 
 /** What the engine goes through, in its order, with a rough share of the time that each takes. */
 export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {

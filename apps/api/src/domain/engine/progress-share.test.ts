@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { phases, shareOf } from './engine-progress.ts'
+import { phases, shareOf } from './progress-share.ts'
 
 it('tells one share that never goes back, whatever the order of the engine’s phases', () => {
   const told: [string, number][] = []

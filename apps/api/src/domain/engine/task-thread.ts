@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type EngineTask, engineTasks } from './engine-task.ts'
+import { type EngineTask, engineTasks } from './tasks.ts'
 
 interface Order {
   readonly task: EngineTask

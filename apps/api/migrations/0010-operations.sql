@@ -1,11 +1,12 @@
--- What may go, and when: how long each kind of record is kept, and the only way to remove what is past that time.
--- The trail of changes (audit), orders, plans and masters are kept for good.
+-- Retention of records and planner statistics: what the application may do to the database only through these functions.
 
+-- How long each kind of record is kept. The audit trail, orders, plans and masters are never deleted. Administrators change
+-- the periods; the application can neither shorten them nor delete by itself.
 create table retention (
   subject text primary key,
   keep_days int not null check (keep_days between 0 and 36500),
-  what text not null,      -- for the administrator who reads it
-  purged_at timestamptz    -- the instant for which it was last looked through
+  what text not null,                        -- for the administrator
+  purged_at timestamptz                      -- the instant of the last purge
 );
 insert into retention (subject, keep_days, what) values
   ('SESSION', 30, 'Sessions, from when they ended or expired'),
@@ -13,30 +14,21 @@ insert into retention (subject, keep_days, what) values
   ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
   ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
-  ('SECURITY_EVENT', 400, 'Sign-ins and refusals');
--- The times are changed by whoever looks after the database: the application can neither shorten them nor delete by itself.
+  ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
-revoke delete on app_session, security_event, job_net_run, job_run, job_log from packing_app;
 
--- Found by what they are removed by.
-create index on idempotency (created_at);
-create index on stored_file (expires_at) where expires_at is not null;
-create index on order_upload (file_id);
-create index on order_upload (uploaded_at) where committed_at is null;
-
--- The policies bind the owner of the tables as well; housekeeping works as the owner, over all units. The application
--- works as packing_app, which these do not concern.
+-- Policies bind the owner of the tables as well; purge runs as the owner, over all units.
 do $$
 declare
-  t text;
+  name text;
 begin
-  foreach t in array array['idempotency', 'stored_file', 'order_upload', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
-    execute format('create policy housekeeping on %I to current_user using (true)', t);
+  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
+    execute format('create policy housekeeping on %I to current_user using (true)', name);
   end loop;
 end $$;
 
--- Removes at most `batch` records of a subject that are past their time at the instant `up_to`, and returns how many.
--- An instant that has not come yet counts as now: nobody removes more by naming a later one.
+-- Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later
+-- instant counts as now: nobody deletes more by naming one.
 create function purge(subject_name text, up_to timestamptz, batch int) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -52,7 +44,7 @@ declare
 begin
   select make_interval(days => keep_days) into keep from public.retention where subject = subject_name;
   if keep is null or up_to is null then
-    raise exception 'Nothing is kept for a time under the name %', subject_name using errcode = 'invalid_parameter_value';
+    raise exception 'No retention period for subject %', subject_name using errcode = 'invalid_parameter_value';
   end if;
   cutoff := instant - keep;
 
@@ -84,7 +76,7 @@ begin
     select array_agg(upload_id), array_agg(file_id) into uploads, files from (
       select upload_id, file_id from public.order_upload where committed_at is null and uploaded_at < cutoff
       limit most for update skip locked) old;
-    -- Its rows and errors go with it; its file, when nothing else was made of it.
+    -- Its rows and issues go with it; its file, if nothing else refers to it.
     delete from public.order_upload where upload_id = any (uploads);
     get diagnostics removed = row_count;
     delete from public.stored_file f where f.file_id = any (files)
@@ -107,3 +99,17 @@ begin
 end $$;
 revoke execute on function purge(text, timestamptz, int) from public;
 grant execute on function purge(text, timestamptz, int) to packing_app;
+
+-- Only the owner of a table may refresh its statistics; the application asks for those of tables that it has just changed
+-- much (decision 0022).
+create function refresh_statistics(written oid) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from pg_class where oid = written and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace) then
+    raise exception 'There is no table % of ours', written using errcode = 'insufficient_privilege';
+  end if;
+  execute format('analyze %s', written::regclass);
+end $$;
+revoke all on function refresh_statistics(oid) from public;
+grant execute on function refresh_statistics(oid) to packing_app;

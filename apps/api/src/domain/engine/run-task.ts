@@ -1,5 +1,5 @@
 import { spawnThread } from '../../platform/files/spawn-thread.ts'
-import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
+import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
 /** As long as a builder that is told to stop may take. */
 const CANCEL_GRACE_MS = 200
@@ -35,7 +35,7 @@ export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
-  const worker = spawnThread(new URL('./engine-worker', import.meta.url), { workerData: { cancel }, resourceLimits })
+  const worker = spawnThread(new URL('./task-thread', import.meta.url), { workerData: { cancel }, resourceLimits })
   // Builders look at the flag often. What does not, the checkers among it, is ended with its thread.
   const onAbort = () => {
     Atomics.store(new Int32Array(cancel), 0, 1)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Violation } from '@packing/planning'
 import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
-import { shareOf } from './engine-progress.ts'
-import type { EngineProblem, EngineResult, EngineTask } from './engine-task.ts'
-import { runEngine } from './run-engine.ts'
+import { shareOf } from './progress-share.ts'
+import { runEngine } from './run-task.ts'
+import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
 /** Builds and checks within a job: progress and cancel are the job's, and a plan with violations ends the job. */
-export async function planWith<Task extends EngineTask>(
+export async function solveInJob<Task extends EngineTask>(
   context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,
   problem: EngineProblem<Task>,

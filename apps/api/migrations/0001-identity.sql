@@ -1,0 +1,216 @@
+-- Who may use the system and what they did: units (PRCTCC), users, sessions, security events, the audit trail. And the
+-- rules of access that every later file uses.
+--
+-- Conventions of all files
+--   Units    _mm millimetres, _mm3 cubic millimetres, _g grams, _permille thousandths, _min and _minute minutes,
+--            _seconds seconds, _on a date, _at an instant. '*' in a dealer, part or calendar column: all of them.
+--   Columns  tables that users or the host change have row_version (optimistic locking) and created/updated by and at.
+--   Access   the application works as packing_app, which owns nothing, so that row-level security binds it. It may read and
+--            write every table unless the table's file revokes it.
+
+do $$ begin
+  create role packing_app nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+grant packing_app to current_user;
+revoke create on schema public from public, packing_app;
+grant usage on schema public to packing_app;
+-- Readiness compares the list of applied migrations with the files.
+grant select on migration to packing_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to packing_app;
+alter default privileges in schema public grant usage, select on sequences to packing_app;
+create extension if not exists btree_gist;
+
+create domain prct_code as text check (value ~ '^\d{6}$');
+create domain month_code as text check (value ~ '^\d{4}(0[1-9]|1[0-2])$');   -- YYYYMM
+
+-- Row-level security. Each call sets app.prct_code (the unit it works in), app.dealer_codes (the dealers its user may see;
+-- '*': no restriction) and app.user_id; a worker sets app.is_worker. Unset settings see nothing.
+-- The settings are read by subqueries: once a statement instead of once a row, and statements stay fit for parallel plans.
+
+-- A policy's condition with these words in it:
+--   {unit}    the row is of the unit of the call
+--   {dealer}  the row's dealer_code is one that the user may see
+--   {rule}    the same, or the row is for all dealers ('*')
+--   {all}     the user may see all dealers
+--   {own}     the row's user_id is the user of the call
+--   {worker}  a worker asks, which looks for work of every unit before it takes up the scope of one
+create function policy_condition(condition text) returns text language sql immutable
+return replace(replace(replace(replace(replace(replace(condition,
+  '{rule}', '(dealer_code = ''*'' or {dealer})'),
+  '{dealer}', '((select current_setting(''app.dealer_codes'', true)) = ''*''
+    or dealer_code = any ((select string_to_array(current_setting(''app.dealer_codes'', true), '',''))::text[]))'),
+  '{unit}', 'prct_code = (select current_setting(''app.prct_code'', true))'),
+  '{all}', '(select current_setting(''app.dealer_codes'', true) = ''*'')'),
+  '{own}', 'user_id = (select nullif(current_setting(''app.user_id'', true), '''')::bigint)'),
+  '{worker}', '(select current_setting(''app.is_worker'', true) = ''on'')');
+
+-- Opens the rows of a table to those that satisfy the condition, and only to those: its owner too.
+create procedure protect(table_name regclass, condition text) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security, force row level security', table_name);
+  execute format('create policy scope on %1$s using (%2$s) with check (%2$s)', table_name, policy_condition(condition));
+end $$;
+
+-- Rows that everybody of the unit sees but only who answers for all dealers changes, unless they satisfy the condition.
+create procedure protect_shared_rows(table_name regclass, unless text default null) language plpgsql as $$
+declare
+  allowed text := policy_condition(concat_ws(' or ', unless, '{all}'));
+begin
+  execute format('create policy shared_insert on %s as restrictive for insert with check (%s)', table_name, allowed);
+  execute format('create policy shared_update on %1$s as restrictive for update using (%2$s) with check (%2$s)', table_name, allowed);
+  execute format('create policy shared_delete on %s as restrictive for delete using (%s)', table_name, allowed);
+end $$;
+revoke execute on routine policy_condition, protect, protect_shared_rows from public;
+
+-- A production control unit: the scope in which all planning takes place.
+create table prct (
+  prct_code prct_code primary key,
+  prct_name text not null,
+  shift_start time not null default '06:30',
+  -- What keeps the cases of one vanning date in separate containers unless a collective vanning rule joins them. Of a case
+  -- with several parts the car family, order type and exporter are those of its first content.
+  vanning_apart text[] not null default '{DEALER}'
+    check (vanning_apart @> '{DEALER}' and vanning_apart <@ '{DEALER,CAR_FAMILY,LINE,ORDER_TYPE,EXPORTER}')
+);
+
+create table app_role (
+  role_code text primary key,
+  name_en text not null,
+  name_ja text not null
+);
+
+create table role_privilege (
+  role_code text not null references app_role,
+  function_id text not null,
+  privilege smallint not null check (privilege in (0, 1, 2, 9)),
+  primary key (role_code, function_id)
+);
+
+create table page_size (
+  function_id text primary key,
+  page_size int not null check (page_size between 1 and 1000)
+);
+
+create table app_user (
+  user_id bigint generated always as identity primary key,
+  issuer text not null,
+  subject text not null,
+  employee_id text not null unique,
+  employee_name text not null,
+  prct_code prct_code not null references prct,
+  role_code text not null references app_role,
+  -- A code that is '*' or holds a comma would open more than it says.
+  dealer_codes text[] constraint app_user_dealer_codes check (array_to_string(dealer_codes, '') !~ '[*,]'),
+  is_active boolean not null default true,
+  preferences jsonb not null default '{}',
+  unique (issuer, subject)
+);
+comment on column app_user.dealer_codes is 'null: no restriction; else the user sees rows of these dealers only';
+
+create table user_scope (
+  user_id bigint not null references app_user on delete cascade,
+  prct_code prct_code not null references prct,
+  primary key (user_id, prct_code)
+);
+
+-- The provider's ID token opens one session at a time: opened again, it replaces the earlier one; after sign-out the token
+-- is spent.
+create table app_session (
+  session_id uuid primary key default gen_random_uuid(),
+  user_id bigint not null references app_user on delete cascade,
+  access_prct_code prct_code not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  id_token_hash text,
+  ended_reason text check (ended_reason in ('SIGN_OUT', 'REPLACED', 'REVOKED'))
+);
+create index on app_session (user_id);
+create index on app_session (id_token_hash) where id_token_hash is not null;
+revoke delete on app_session from packing_app;
+
+-- Keys that sign our own tokens; the newest signs, older ones still verify.
+create table token_key (
+  key_id text primary key,
+  private_jwk jsonb not null,
+  created_at timestamptz not null
+);
+create index on token_key (created_at desc);
+revoke update, delete on token_key from packing_app;
+
+-- The online service is closed for one unit or, where prct_code is null, for all: a batch window, maintenance.
+create table service_closure (
+  closure_id bigint generated always as identity primary key,
+  prct_code prct_code references prct,
+  closed_from timestamptz not null,
+  closed_until timestamptz check (closed_until > closed_from),  -- null: until it is lifted
+  reason_en text not null default '',
+  reason_ja text not null default '',
+  created_by text not null,
+  created_at timestamptz not null,
+  lifted_at timestamptz
+);
+create index on service_closure (closed_from) where lifted_at is null;
+
+-- Only administration, as the owner of the tables, decides who may sign in, where and for what: an injected statement
+-- cannot raise its own rights. A user's own preferences are the exception.
+revoke insert, update, delete on app_user, app_role, role_privilege, user_scope, page_size, prct, service_closure
+  from packing_app;
+grant update (preferences) on app_user to packing_app;
+
+-- Sign-ins and rejected requests, apart from the audit trail; append-only.
+create table security_event (
+  event_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  kind text not null check (kind in ('SIGN_IN', 'SIGN_IN_REFUSED', 'SIGN_OUT', 'TOKEN_REFUSED',
+    'SCOPE_REFUSED', 'PRIVILEGE_REFUSED', 'HEADER_MISMATCH', 'ADMINISTRATION')),
+  user_id bigint,
+  employee_id text,
+  prct_code text,
+  call_id text,
+  function_id text,
+  message_code text,
+  correlation_id text,
+  remote_address text,
+  detail jsonb not null default '{}'
+);
+create index on security_event (at);
+revoke update, delete, truncate on security_event from packing_app;
+
+-- The audit trail: every change by every call; append-only, never purged. Read by users who see the whole unit.
+create table audit (
+  audit_id bigint generated always as identity primary key,
+  prct_code prct_code,                       -- null: a sign-in, before a unit is chosen
+  at timestamptz not null,
+  user_id bigint,
+  employee_id text,
+  call_id text not null,
+  entity text not null,                      -- the table
+  key jsonb not null,
+  change jsonb not null,
+  -- The history of one row: text, because row-level security lets only leakproof operators use an index.
+  key_text text generated always as (key::text) stored
+);
+create index on audit (entity, at);
+create index audit_of_row on audit (prct_code, entity, key_text, audit_id desc);
+alter table audit enable row level security, force row level security;
+revoke update, delete on audit from packing_app;
+
+-- Replies of commands by idempotency key: the same command sent again has no second effect.
+create table idempotency (
+  user_id bigint not null,
+  idempotency_key text not null,
+  call_id text not null,
+  request_hash text not null,
+  reply jsonb not null,
+  created_at timestamptz not null,
+  primary key (user_id, idempotency_key)
+);
+create index on idempotency (created_at);
+call protect('idempotency', '{own}');
+
+do $$ begin
+  execute format('create policy added on audit for insert with check (%s)', policy_condition('prct_code is null or {unit}'));
+  execute format('create policy scope on audit for select using (%s)', policy_condition('{unit} and {all}'));
+end $$;

@@ -1,0 +1,118 @@
+-- Uploaded and produced files, files made in the background, and uploads between their check and their commit.
+
+-- Files live in the database so that every process sees them. A file holds the rows of many dealers: users who do not see
+-- all dealers see their own files only.
+create table stored_file (
+  file_id uuid primary key default gen_random_uuid(),
+  prct_code prct_code not null,
+  user_id bigint,
+  function_id text not null,
+  file_name text not null,
+  media_type text not null,
+  sha256 text not null,
+  size_bytes bigint not null,
+  content bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz                     -- null: kept
+);
+-- Most are compressed already: stored as they are, so that a slice can be read without the whole.
+alter table stored_file alter column content set storage external;
+create index on stored_file (expires_at) where expires_at is not null;
+call protect('stored_file', '{unit} and ({all} or {own})');
+
+-- A download made in the background: a queue like job_net_run, with the same lease and fencing token.
+create table file_request (
+  request_id bigint generated always as identity primary key,
+  prct_code prct_code not null,
+  user_id bigint not null references app_user on delete cascade,
+  call_id text not null,
+  function_id text not null,
+  language text not null check (language in ('en', 'ja')),
+  input jsonb not null,
+  input_key text not null,                   -- hash of call, function, language and input
+  status text not null check (status in ('WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED')),
+  rows_done int not null default 0,
+  rows_total int not null default 0,
+  message text not null default '',
+  file_id uuid references stored_file on delete cascade,
+  file_name text not null default '',
+  size_bytes bigint not null default 0,
+  requested_at timestamptz not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  expires_at timestamptz not null,
+  cancel_requested_at timestamptz,
+  fencing_token int not null default 0,
+  attempts int not null default 0,
+  lease_worker text,
+  lease_until timestamptz
+);
+-- The same file requested again while it is being made is the same request.
+create unique index file_request_unfinished on file_request (prct_code, user_id, input_key) where status in ('WAITING', 'RUNNING');
+create index file_request_waiting on file_request (requested_at) where status in ('WAITING', 'RUNNING');
+create index on file_request (user_id, prct_code, request_id desc);
+create index on file_request (file_id);
+-- Requests that just ended are pushed to the open tabs.
+create index on file_request (ended_at) where ended_at is not null;
+call protect('file_request', '({unit} and {own}) or {worker}');
+
+-- Progress of the check of an upload while its own transaction is open. Unlogged: after a crash the check is gone too.
+create unlogged table upload_progress (
+  user_id bigint not null references app_user on delete cascade,
+  request_id text not null,                  -- the request's number in the browser and the log
+  prct_code prct_code not null,
+  phase text not null check (phase in ('READ', 'CHECK')),
+  rows_read int not null,
+  rows_total int not null,                   -- 0: not known
+  beat_at timestamptz not null,
+  primary key (user_id, request_id)
+);
+call protect('upload_progress', '{unit} and {own}');
+do $$ begin
+  execute format('create policy watch on upload_progress for select using (%s)', policy_condition('{worker}'));
+end $$;
+
+-- The file of an editable list that was checked and awaits its commit; deleted with its stored file.
+create table sheet_upload (
+  upload_id uuid primary key default gen_random_uuid(),
+  prct_code prct_code not null,
+  sheet_id text not null,
+  file_id uuid not null references stored_file on delete cascade,
+  status text not null check (status in ('STAGED', 'REFUSED', 'COMMITTED')),
+  line_count int not null,
+  unchanged_count int not null,
+  error_count int not null,
+  warning_count int not null,
+  uploaded_by text not null,
+  uploaded_at timestamptz not null,
+  committed_at timestamptz,
+  impact jsonb                               -- on orders, plan and cases when it was checked; null: nothing to confirm
+);
+create index on sheet_upload (file_id);
+call protect('sheet_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = sheet_upload.file_id))');
+
+-- Rows that would change something: `cells` as a save has them, `before` the current values.
+create table sheet_upload_row (
+  upload_id uuid not null references sheet_upload on delete cascade,
+  prct_code prct_code not null,
+  line int not null,
+  op char(1) not null check (op in ('I', 'U')),
+  cells jsonb not null,
+  before jsonb not null,
+  primary key (upload_id, line)
+);
+call protect('sheet_upload_row', '{unit} and ({all} or exists (select 1 from sheet_upload u where u.upload_id = sheet_upload_row.upload_id))');
+
+create table sheet_upload_issue (
+  upload_id uuid not null references sheet_upload on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  line int not null,
+  column_name text not null,
+  value text not null,
+  error_type text not null check (error_type in ('ERROR', 'WARNING')),
+  message_code text not null,
+  params jsonb not null default '{}',
+  primary key (upload_id, seq)
+);
+call protect('sheet_upload_issue', '{unit} and ({all} or exists (select 1 from sheet_upload u where u.upload_id = sheet_upload_issue.upload_id))');

@@ -1,0 +1,240 @@
+-- Orders: cycles, order lines by release, uploaded order files, the compiled requirement and the check of order volatility.
+
+-- The orders of a dealer in a month.
+create table order_cycle (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  status text not null default 'OPEN' check (status in ('OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED')),
+  cut_off_at timestamptz,
+  rev int not null default 0,                -- the newest release
+  confirmed_rev int,                         -- the last one confirmed; the volatility check compares with it
+  file_id uuid references stored_file,
+  received_at timestamptz,
+  -- Totals of the lines in force and of their compile: counting 700,000 lines for every look takes too long.
+  line_count int not null default 0,
+  part_count int not null default 0,
+  qty bigint not null default 0,
+  compiled_lots bigint not null default 0,
+  warning_count int not null default 0,
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, cycle_month, dealer_code),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('order_cycle', '{unit} and {dealer}');
+
+-- A release never changes a row: it closes changed lines (rev_to) and adds new ones (rev_from).
+create table order_line (
+  order_line_id bigint generated always as identity,
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  order_no text not null,
+  line_no int not null,
+  order_type char(1) not null default 'R' check (order_type in ('R', 'C', 'S')),
+  part_no text not null,
+  pack_style text not null default '',       -- '': the dealer's usual style
+  target_month month_code not null,
+  required_on date,                          -- null: a month's forecast
+  qty int not null check (qty between 0 and 9999999),
+  pack_from date, pack_to date,              -- a window agreed for this line; null: from the correspondence calendar
+  rev_from int not null,
+  rev_to int,                                -- null: in force
+  primary key (prct_code, cycle_month, dealer_code, order_no, line_no, rev_from)
+);
+create index order_line_in_force on order_line (prct_code, cycle_month, dealer_code, part_no, required_on) where rev_to is null;
+-- Changes of the newest release.
+create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
+create index order_line_part on order_line (prct_code, part_no, cycle_month);
+call protect('order_line', '{unit} and {dealer}');
+
+-- An order file that was checked and awaits its commit, with its rows and issues.
+create table order_upload (
+  upload_id uuid primary key default gen_random_uuid(),
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  file_id uuid not null references stored_file,
+  sha256 text not null,
+  status text not null check (status in ('STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED')),
+  base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
+  line_count int not null default 0,
+  error_count int not null default 0,
+  warning_count int not null default 0,
+  summary jsonb not null default '{}',
+  uploaded_by text not null,
+  uploaded_at timestamptz not null,
+  committed_at timestamptz
+);
+create index on order_upload (prct_code, uploaded_at desc);
+create index on order_upload (file_id);
+create index on order_upload (uploaded_at) where committed_at is null;
+call protect('order_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = order_upload.file_id))');
+
+create table order_upload_row (
+  upload_id uuid not null references order_upload on delete cascade,
+  prct_code prct_code not null,
+  line int not null,
+  dealer_code text not null,
+  order_no text not null,
+  line_no int not null,
+  order_type char(1) not null,
+  part_no text not null,
+  pack_style text not null default '',
+  target_month text not null,
+  required_on date,
+  qty int not null,
+  pack_from date, pack_to date,
+  primary key (upload_id, line)
+);
+call protect('order_upload_row', '{unit} and {dealer}');
+
+create table order_upload_issue (
+  upload_id uuid not null references order_upload on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  line int not null,
+  column_name text not null,
+  value text not null,
+  error_type text not null check (error_type in ('ERROR', 'WARNING')),
+  message_code text not null,
+  params jsonb not null default '{}',
+  primary key (upload_id, seq)
+);
+call protect('order_upload_issue', '{unit} and ({all} or exists (select 1 from order_upload u where u.upload_id = order_upload_issue.upload_id))');
+
+-- Pieces left over at the closing of a month.
+create table carry_over (
+  prct_code prct_code not null,
+  month month_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  pieces int not null,
+  primary key (prct_code, month, dealer_code, part_no, pack_style)
+);
+create index on carry_over (prct_code, part_no, month desc);
+call protect('carry_over', '{unit} and {dealer}');
+
+-- Requirements compiled to packing lots.
+create table compiled_req (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  latest_on date not null,                   -- packing window
+  earliest_on date not null,
+  van_on date not null,
+  condition_id bigint,
+  snp int not null,
+  req_qty int not null,
+  carry_in int not null,
+  lots int not null,
+  packed_qty int not null,
+  carry_out int not null,
+  reasons jsonb,
+  is_agreed boolean not null default false,  -- the window was agreed with the order line: the part's own rules leave it alone
+  primary key (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on)
+);
+call protect('compiled_req', '{unit} and {dealer}');
+
+-- Demand that could not be compiled: no condition, no window, discontinued.
+create table compile_exception (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  exception_id bigint generated always as identity,
+  dealer_code text not null,
+  part_no text not null,
+  required_on date,
+  qty int not null,
+  reason jsonb not null,
+  primary key (prct_code, cycle_month, exception_id)
+);
+call protect('compile_exception', '{unit} and {dealer}');
+
+-- How far a month's orders may change from one cycle to the next.
+create table tolerance_rule (
+  prct_code prct_code not null references prct,
+  tolerance_id text not null,
+  dealer_code text not null default '*',
+  part_group text not null default '*',
+  month_offset smallint not null check (month_offset between 0 and 11),
+  plus_permille int check (plus_permille >= 0),                -- null: for information only
+  minus_permille int check (minus_permille between 0 and 1000),
+  min_abs_lots int not null default 2 check (min_abs_lots >= 0),
+  effective_from date not null,
+  effective_to date not null default '9999-12-31',
+  approved_by text not null default '',
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, tolerance_id),
+  check ((plus_permille is null) = (minus_permille is null))
+);
+call protect('tolerance_rule', '{unit} and {rule}');
+call protect_shared_rows('tolerance_rule', $$dealer_code <> '*'$$);
+
+-- The newest volatility check of a dealer's cycle.
+create table volatility_run (
+  prct_code prct_code not null references prct,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  rev int not null,
+  base_cycle_month month_code,
+  base_rev int,                              -- null: nothing to compare with
+  run_id bigint,
+  judged_at timestamptz not null,
+  judged_count int not null,
+  broken_count int not null,
+  primary key (prct_code, cycle_month, dealer_code)
+);
+call protect('volatility_run', '{unit} and {dealer}');
+
+-- One row for each target month and part; parts that supersede each other are judged together.
+create table volatility_judgement (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  part_no text not null,                     -- the first of the parts
+  target_month month_code not null,
+  month_offset smallint not null,
+  parts text[] not null,
+  qty int not null,
+  base_qty int,
+  change_permille int,
+  verdict text not null check (verdict in ('OK', 'OVER', 'UNDER', 'NEW', 'DROPPED', 'INFO', 'NO_BASE')),
+  first_qty int,
+  drift_permille int,
+  drift_verdict text not null,
+  is_small boolean not null,
+  has_new_lot_size boolean not null,
+  events text[] not null,
+  is_exempt boolean not null,
+  -- The rule as it was applied.
+  tolerance_id text,
+  plus_permille int,
+  minus_permille int,
+  min_abs_lots int,
+  primary key (prct_code, cycle_month, dealer_code, part_no, target_month)
+);
+create index on volatility_judgement (prct_code, cycle_month, verdict, dealer_code);
+call protect('volatility_judgement', '{unit} and {dealer}');
+
+-- The share of each of the parts judged together.
+create table volatility_quantity (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  target_month month_code not null,
+  judged_part_no text not null,
+  part_group text not null,
+  car_family text not null,
+  piece_mm3 bigint not null,
+  qty int not null,
+  base_qty int not null,
+  primary key (prct_code, cycle_month, dealer_code, part_no, target_month)
+);
+call protect('volatility_quantity', '{unit} and {dealer}');

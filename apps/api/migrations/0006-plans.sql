@@ -1,0 +1,105 @@
+-- The levelled packing plan of a month.
+
+-- How much of a plan stays frozen when it is made again; without a row as the defaults say.
+create table plan_fence (
+  prct_code prct_code not null references prct,
+  plan_view text not null check (plan_view in ('DAILY', 'WEEKLY')),
+  -- DAILY: working days after today; WEEKLY: weeks after this one whose content stays; 0: none.
+  frozen_count smallint not null check (frozen_count between 0 and 30),
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, plan_view)
+);
+call protect('plan_fence', '{unit}');
+
+-- Everybody of the unit may know that a month has a plan; only who answers for all dealers makes, changes and drops it.
+create table packing_plan (
+  plan_id bigint generated always as identity primary key,
+  prct_code prct_code not null,
+  month month_code not null,
+  rev int not null,
+  status text not null default 'LEVELLED' check (status in ('DRAFT', 'LEVELLED', 'FIXED', 'WEEK_FIXED', 'DAY_FIXED', 'DONE')),
+  run_id bigint,
+  problem_hash text not null,
+  created_at timestamptz not null,
+  unique (prct_code, month, rev)
+);
+call protect('packing_plan', '{unit}');
+call protect_shared_rows('packing_plan');
+
+-- Totals over all dealers: apart from the plan, so that a dealer's user does not see them.
+create table plan_figures (
+  plan_id bigint primary key references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  figures jsonb not null default '{}'
+);
+call protect('plan_figures', '{unit} and {all}');
+
+-- Lots by line and day.
+-- plan_line, case_content, ocf and asn have no foreign keys: hundreds of thousands of rows are written at once, in the
+-- transaction that writes their parents, and checking each of them took a third of the time.
+create table plan_line (
+  plan_id bigint not null,
+  prct_code prct_code not null,
+  seq int not null,
+  line_code text not null,
+  pack_on date not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  condition_id bigint not null,
+  case_code text not null,
+  lots int not null,
+  qty int not null,
+  req_qty int not null default 0,            -- required pieces; on the first row of a compiled requirement
+  seconds int not null,
+  earliest_on date not null,
+  latest_on date not null,
+  van_on date not null,
+  is_fixed boolean not null default false,
+  reasons jsonb,
+  start_minute int,                          -- from midnight of the business day; null: the line's shifts are not known
+  end_minute int,
+  shift_code text,
+  pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence
+  row_version int not null default 1,
+  updated_by text not null default 'PLAN_LEVEL',
+  updated_at timestamptz not null default now(),
+  primary key (plan_id, seq)
+);
+create index on plan_line (plan_id, pack_on, line_code);
+create index on plan_line (plan_id, dealer_code, part_no, pack_on);
+create index plan_line_pinned on plan_line (plan_id) where pinned_by is not null;
+call protect('plan_line', '{unit} and {dealer}');
+
+create table plan_unplanned (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  earliest_on date not null,
+  latest_on date not null,
+  van_on date not null,
+  lots int not null,
+  qty int not null,
+  reason jsonb not null,
+  primary key (plan_id, seq)
+);
+call protect('plan_unplanned', '{unit} and {dealer}');
+
+-- Load and capacity of a line on a day: totals over all dealers.
+create table plan_day (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  line_code text not null,
+  pack_on date not null,
+  load_seconds int not null,
+  regular_seconds int not null,
+  overtime_seconds int not null,
+  reasons jsonb,                             -- why the capacity differs from the line's calendar
+  primary key (plan_id, line_code, pack_on)
+);
+call protect('plan_day', '{unit} and {all}');

@@ -1,0 +1,227 @@
+-- Cases, their loading into containers with its rules, order confirmations (OCF) and ship notices (ASN).
+
+-- Rules of loading for a dealer; '*': for all dealers without their own.
+create table loading_rule (
+  prct_code prct_code not null references prct,
+  dealer_code text not null default '*',
+  -- Share of a case's base that rests on the floor or on cases.
+  support_permille smallint not null default 1000 check (support_permille between 0 and 1000),
+  -- How far the centre of gravity may lie from the middle, in thousandths of the length or width; null: anywhere.
+  gravity_length_permille smallint default 250 check (gravity_length_permille between 0 and 500),
+  gravity_width_permille smallint check (gravity_width_permille between 0 and 500),
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, dealer_code)
+);
+call protect('loading_rule', '{unit} and {rule}');
+call protect_shared_rows('loading_rule', $$dealer_code <> '*'$$);
+
+-- Dated rules that let cases share a container that would be kept apart otherwise (prct.vanning_apart). Ended, never deleted.
+create table collective_vanning (
+  prct_code prct_code not null references prct,
+  cv_id text not null check (cv_id ~ '^[A-Z0-9_-]{1,20}$'),
+  dealer_code text not null default '*',     -- always '*' where dealers are mixed
+  mix_key text not null check (mix_key in ('DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER')),
+  destination_port text not null default '',
+  container_type text not null default '',   -- '': any that the dealers accept
+  van_from date not null,
+  van_to date not null,
+  priority int not null default 100,         -- of several rules that match a case the lowest applies
+  min_fill_permille smallint not null default 0 check (min_fill_permille between 0 and 1000),   -- below it a container is not sent
+  max_cases int check (max_cases > 0),
+  max_gross_g bigint check (max_gross_g > 0),   -- of the cases in a container
+  remark text not null default '',
+  archived_at timestamptz,
+  archive_reason text not null default '',
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, cv_id),
+  check (van_from <= van_to),
+  check (mix_key <> 'DEALER' or dealer_code = '*')
+);
+create index on collective_vanning (prct_code, van_to);
+call protect('collective_vanning', '{unit} and {rule}');
+call protect_shared_rows('collective_vanning', $$dealer_code <> '*'$$);
+revoke delete on collective_vanning from packing_app;
+
+-- The values that are mixed; dealers in the order of unloading. A dealer's user sees the rule but not the other dealers.
+create table collective_vanning_member (
+  prct_code prct_code not null,
+  cv_id text not null,
+  seq int not null check (seq > 0),
+  member text not null,
+  primary key (prct_code, cv_id, seq),
+  unique (prct_code, cv_id, member),
+  foreign key (prct_code, cv_id) references collective_vanning
+);
+call protect('collective_vanning_member', $$ {unit} and ({all} or exists (select 1 from collective_vanning r
+  where r.prct_code = collective_vanning_member.prct_code and r.cv_id = collective_vanning_member.cv_id
+    and (r.mix_key <> 'DEALER' or member = any ((select string_to_array(current_setting('app.dealer_codes', true), ','))::text[])))) $$);
+call protect_shared_rows('collective_vanning_member');
+
+-- A container's version only rises, even when VANNING makes the container of a number again: an open page with the earlier
+-- container is never taken for current.
+create sequence container_version as int;
+
+create table container (
+  container_id bigint generated always as identity primary key,
+  prct_code prct_code not null,
+  plan_id bigint not null references packing_plan on delete cascade,
+  renban_no text not null,
+  container_type text not null,
+  dealer_code text not null,
+  also_dealers text[] not null default '{}', -- other dealers with cases in it
+  cv_id text,                                -- the rule by which it is shared
+  load_group text not null default '',       -- containers of a plan with the same group may exchange cases
+  van_on date not null,
+  case_count int not null,
+  cargo_g bigint not null,
+  fill_permille smallint not null,
+  gravity_x_mm int not null, gravity_y_mm int not null, gravity_z_mm int not null,
+  status text not null default 'PLANNED',
+  -- So many of its first cases stay in place when VANNING loads the rest again.
+  held_steps int not null default 0 check (held_steps >= 0),
+  row_version int not null default nextval('container_version'),
+  updated_by text not null default 'VANNING',
+  updated_at timestamptz not null default now(),
+  unique (prct_code, renban_no)
+);
+create index on container (plan_id, van_on, dealer_code);
+create index on container (plan_id, load_group);
+-- Seen by every dealer with a case in it.
+call protect('container', $$ {unit} and ({dealer}
+  or also_dealers && (select string_to_array(current_setting('app.dealer_codes', true), ','))) $$);
+
+create table case_header (
+  case_id bigint generated always as identity primary key,
+  prct_code prct_code not null,
+  plan_id bigint not null references packing_plan on delete cascade,
+  case_no text not null,
+  case_code text not null,
+  dealer_code text not null,
+  line_code text not null,
+  pack_on date not null,
+  van_on date not null,
+  status text not null default 'PLANNED' check (status in ('PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'VANNED', 'SHIPPED', 'SHORT', 'CANCELLED', 'REPACK')),
+  is_mixed boolean not null,
+  part_count smallint not null,
+  box_count int not null,
+  qty int not null,
+  net_g int not null,
+  gross_g int not null,
+  volume_mm3 bigint not null,
+  container_id bigint references container,
+  load_group text not null default '',       -- that of its container, or of the one it would be in had there been room
+  load_step int,                             -- place in the loading sequence
+  x_mm int, y_mm int, z_mm int, dx_mm int, dy_mm int, dz_mm int,
+  left_reason jsonb,                         -- why it is in no container
+  unique (prct_code, case_no)
+);
+create index on case_header (plan_id, pack_on, case_no);
+create index on case_header (container_id);
+create index on case_header (prct_code, pack_on, case_no);
+create index on case_header (prct_code, van_on, case_no);
+create index on case_header (prct_code, case_no text_pattern_ops);
+create index on case_header (plan_id, load_group) where container_id is null;
+call protect('case_header', '{unit} and {dealer}');
+
+-- A function, because a subquery in the policy of hundreds of thousands of rows would take away parallel plans although it
+-- never runs for users who see all dealers. The caller's own policies hold in it.
+create function sees_case(asked bigint) returns boolean language plpgsql stable parallel safe cost 2 as $$
+begin
+  return exists (select 1 from public.case_header h where h.case_id = asked);
+end $$;
+grant execute on function sees_case to packing_app;
+
+-- Of the dealers those that the user may see: a shared container does not name the others.
+create function dealers_seen(codes text[]) returns text[] language sql stable
+  return array(
+    select one.code from unnest(codes) with ordinality one (code, place)
+    where current_setting('app.dealer_codes', true) = '*'
+      or one.code = any (string_to_array(current_setting('app.dealer_codes', true), ','))
+    order by one.place
+  );
+
+create table case_content (
+  case_id bigint not null,
+  prct_code prct_code not null,
+  seq smallint not null,
+  part_no text not null,
+  pack_style text not null,
+  lots int not null,
+  qty int not null,
+  net_g int not null,
+  primary key (case_id, seq)
+);
+create index on case_content (prct_code, part_no);
+call protect('case_content', '{unit} and ({all} or sees_case(case_id))');
+
+-- Lots that fit no case.
+create table case_left (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  dealer_code text not null, part_no text not null, line_code text not null, pack_on date not null,
+  lots int not null, qty int not null,
+  reason jsonb not null,
+  primary key (plan_id, seq)
+);
+call protect('case_left', '{unit} and {dealer}');
+
+-- The last case number given out.
+create table case_number (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  line_code text not null,
+  month month_code not null,
+  last_seq int not null,
+  primary key (prct_code, dealer_code, line_code, month)
+);
+call protect('case_number', '{unit} and {dealer}');
+
+-- Confirmation of an order line: how many pieces, packed and vanned when.
+create table ocf (
+  prct_code prct_code not null,
+  plan_id bigint not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  order_no text not null,
+  line_no int not null,
+  part_no text not null,
+  target_month month_code not null,
+  required_on date not null,
+  order_qty int not null,
+  confirmed_qty int not null,
+  pack_on date,
+  van_on date,
+  etd date,
+  status text not null default 'NEW' check (status in ('NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED')),
+  reason jsonb,
+  primary key (plan_id, dealer_code, order_no, line_no)
+);
+create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
+create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
+call protect('ocf', '{unit} and {dealer}');
+
+-- Notice of a shipped container, by part.
+create table asn (
+  prct_code prct_code not null,
+  plan_id bigint not null,
+  asn_no text not null,
+  container_id bigint not null,
+  renban_no text not null,
+  dealer_code text not null,
+  part_no text not null,
+  case_count int not null,
+  qty int not null,
+  van_on date not null,
+  etd date, eta date,
+  status text not null default 'DRAFT' check (status in ('DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED')),
+  primary key (plan_id, asn_no, part_no)
+);
+create index on asn (plan_id, dealer_code, part_no);
+-- Containers of a plan that have been announced.
+create index asn_announced on asn (plan_id, container_id) where status in ('SENT', 'ACKED', 'ERROR');
+call protect('asn', '{unit} and {dealer}');

@@ -1,0 +1,89 @@
+-- A user's workspace: saved views of the screens and notices between units.
+
+create table saved_view (
+  view_id bigint generated always as identity primary key,
+  prct_code prct_code not null references prct,
+  screen_key text not null,
+  user_id bigint not null references app_user on delete cascade,
+  view_name text not null,
+  visibility text not null default 'PRIVATE' check (visibility in ('PRIVATE', 'SHARED', 'LOCKED')),
+  is_unit_default boolean not null default false check (not is_unit_default or visibility <> 'PRIVATE'),
+  state jsonb not null,
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null
+);
+-- Names that differ only by case are the same.
+create unique index saved_view_name on saved_view (prct_code, screen_key, user_id, lower(view_name));
+create unique index saved_view_unit_default on saved_view (prct_code, screen_key) where is_unit_default;
+-- The conditions of a shared view may name dealers: users who do not see all dealers have their own views only.
+call protect('saved_view', $$ {unit} and ({own} or (visibility <> 'PRIVATE' and {all})) $$);
+
+-- The view with which a screen opens for a user.
+create table saved_view_default (
+  prct_code prct_code not null,
+  user_id bigint not null references app_user on delete cascade,
+  screen_key text not null,
+  view_id bigint not null references saved_view on delete cascade,
+  primary key (prct_code, user_id, screen_key)
+);
+create index on saved_view_default (view_id);
+call protect('saved_view_default', '{unit} and {own}');
+
+-- A message from one unit (from_prct_code) to another (prct_code): read by each user, acknowledged once, by whoever answers
+-- for the dealer.
+create table notice (
+  notice_id bigint generated always as identity primary key,
+  prct_code prct_code not null references prct,
+  from_prct_code prct_code not null references prct,
+  dealer_code text not null default '*',     -- '*': for everybody of the unit
+  kind text not null,
+  function_id text not null,
+  subject text not null default '',          -- by its kind, e.g. the engineering change
+  items text[] not null default '{}',        -- the parts of the subject it covers; '{}': all
+  title_en text not null,
+  title_ja text not null,
+  link text not null,                        -- a path in the application, with its search
+  sent_by text not null,
+  sent_at timestamptz not null,
+  acknowledged_at timestamptz,
+  acknowledged_by text
+);
+create index on notice (prct_code, sent_at desc);
+create index on notice (from_prct_code, kind, subject);
+create index on notice (sent_at);
+alter table notice enable row level security, force row level security;
+revoke delete, update on notice from packing_app;
+grant update (acknowledged_at, acknowledged_by) on notice to packing_app;
+do $$
+declare
+  received text := policy_condition('{unit} and {rule}');
+  sent text := replace(received, 'prct_code = ', 'from_prct_code = ');
+begin
+  execute format('create policy reader on notice for select using (%s)', received);
+  execute format('create policy mark on notice for update using (%1$s) with check (%1$s)', received);
+  execute format('create policy sender on notice for insert with check (%s)', sent);
+  execute format('create policy sent on notice for select using (%s)', sent);
+end $$;
+
+create table notice_read (
+  prct_code prct_code not null,
+  notice_id bigint not null references notice on delete cascade,
+  user_id bigint not null references app_user on delete cascade,
+  read_at timestamptz not null,
+  primary key (notice_id, user_id)
+);
+create index on notice_read (user_id);
+call protect('notice_read', '{unit} and {own}');
+
+-- A worker looks for new notices of every unit to push them to the tabs of their readers. It learns for whom, not what: the
+-- function runs as the owner, whom the policy lets in.
+create policy arrival on notice for select to current_user using (true);
+create function notices_arrived(seconds int) returns table (notice_id bigint, prct_code text, dealer_code text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp rows 10
+as $$
+  select n.notice_id, n.prct_code::text, n.dealer_code from public.notice n
+  where current_setting('app.is_worker', true) = 'on' and n.sent_at > clock_timestamp() - make_interval(secs => seconds)
+$$;
+revoke all on function notices_arrived(int) from public;
+grant execute on function notices_arrived(int) to packing_app;
