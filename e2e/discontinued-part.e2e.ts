@@ -43,7 +43,7 @@ test('a part ends: looked up, weighed, saved, told, and no longer deleted', asyn
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)
   const dealer = await (await browser.newContext()).newPage()
   await signIn(dealer, system, 'dealer')
-  await expect(dealer.getByRole('heading', { name: 'This month' })).toBeVisible()
+  await expect(dealer.getByRole('heading', { name: /^Newest order cycle / })).toBeVisible()
   const panel = page.getByRole('complementary')
   const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
 

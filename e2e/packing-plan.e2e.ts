@@ -31,7 +31,7 @@ test('a planner fixes a row by keyboard, levels again, and finds it where it was
   await rowsOn(page)
 
   await test.step('fixes the row: Space, Ctrl+S', async () => {
-    await (await cellOf(page, part, 'Fix')).first().click()
+    await (await cellOf(page, part, 'Pinned')).first().click()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Level', exact: true })).toHaveAttribute('aria-disabled', 'true')

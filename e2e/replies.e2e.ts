@@ -55,6 +55,27 @@ test('400: each issue at its field, the others as messages', async ({ system }) 
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
+  await test.step('of a query, named in errinfo.others only: the fields of the form as well', async () => {
+    const body = {
+      code: 400,
+      message: 'M-L03-009\tPlease check the marked fields.',
+      data: null,
+      errinfo: {
+        others: ['packFrom', 'noField'],
+        detailMsg: ['M-L03-009\tThe warehouse is closed then.'],
+        validationErrors: [],
+      },
+    }
+    await page.route('**/caseinformation/search*', (route) => route.fulfill({ status: 400, json: body }))
+    await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-12-01`)
+    const field = page.getByRole('textbox', { name: 'Packing day from' })
+    await expect(field).toHaveAccessibleDescription(/The warehouse is closed then\./)
+    const words = '[Error:] The warehouse is closed then.'
+    await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
+    expect(await bodyText(page)).not.toMatch(SERVER_CODE)
+    await page.unrouteAll()
+  })
+
   await test.step('of an upload: the file', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     await upload(page, 'wrong.xlsx', 'this is no workbook')
@@ -83,6 +104,20 @@ test('400: each issue at its field, the others as messages', async ({ system }) 
     expect((await response).status()).toBe(400)
     await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Too long/ })).toBeVisible()
     expect(addressOf(page).pathname).toBe('/OrderCompiling')
+  })
+
+  await test.step('of a download: a JSON reply that comes as an attachment', async () => {
+    await open(page, system.webUrl, '/OrderCompiling')
+    const detailMsg = ['M-I02-009\tNo orders in this month.']
+    const body = { code: 400, message: '', data: null, errinfo: { others: [], detailMsg, validationErrors: [] } }
+    const headers = { 'content-disposition': 'attachment; filename="orders.csv"' }
+    await page.route('**/ordercompiling/download*', (route) => route.fulfill({ status: 200, json: body, headers }))
+    const saved: string[] = []
+    page.on('download', (file) => saved.push(file.suggestedFilename()))
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '[Error:] No orders in this month.' })).toBeVisible()
+    expect(saved).toEqual([])
+    await page.unrouteAll()
   })
 })
 

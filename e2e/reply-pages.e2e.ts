@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
-import { expect, quiet, signedInTab, test } from './fixtures.ts'
+import type { Page, Request } from '@playwright/test'
+import { expect, query, quiet, signedInTab, test } from './fixtures.ts'
 import {
   addressOf,
   answerTo,
@@ -65,11 +65,9 @@ test('409: the screen is replaced by /Info, and there is a way out', async ({ sy
           await answerTo(page, kind, 409)
           await page.waitForURL('**/Info?*')
           expect(addressOf(page).searchParams.get('flag')).toBe('409')
-          expect(addressOf(page).searchParams.get('message')).toBe(
-            'The unit 200100 is not among those you may work in.',
-          )
+          expect(addressOf(page).searchParams.get('message')).toBe('You have no access to PRCTCC 200100.')
           await expect(page.getByRole('heading', { name: 'This screen can no longer be used' })).toBeVisible()
-          await expect(page.getByText('The unit 200100 is not among those you may work in.')).toBeVisible()
+          await expect(page.getByText('You have no access to PRCTCC 200100.')).toBeVisible()
         },
       )
       await goBackAfter(page, kind)
@@ -133,6 +131,38 @@ test('410: the screen is replaced by /Info until the service opens again', async
     await expect(page.getByRole('banner')).toContainText('TOP PAGE')
     await page.getByRole('radio', { name: 'EN' }).check()
   })
+})
+
+test('a status check leads to /Info when the service closes, and stays where it is when the network is gone', async ({
+  system,
+}) => {
+  const { page } = planner
+  await query(
+    system,
+    `insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+     values ('200100', 'MASTER_IMPORT', '{}', 'status-check', 'HELD', 'TEST', now())`,
+  )
+  const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'
+  try {
+    // Where no stream of events comes through the screen asks every second.
+    await page.route('**/workspace/events', (route) => route.abort())
+    await open(page, system.webUrl, '/JobNetKick')
+    await page.waitForRequest(isPoll)
+    await page.route('**/jobnetkick/search*', (route) => (isPoll(route.request()) ? route.abort() : route.continue()))
+    for (let polls = 0; polls < 2; polls += 1) await page.waitForEvent('requestfailed', isPoll)
+    await page.waitForRequest(isPoll)
+    expect(addressOf(page).pathname).toBe('/JobNetKick')
+    await page.unroute('**/jobnetkick/search*')
+    await whileChanged(system, closure('null'), async () => {
+      await page.waitForURL('**/Info?*')
+      expect(addressOf(page).searchParams.get('flag')).toBe('410')
+    })
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await query(system, `delete from job_net_run where params_key = 'status-check'`)
+  }
+  await page.goto(`${system.webUrl}/TopPage`)
+  await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 })
 
 test('500: /SystemError with the detail and the number that the server has too', async ({ system }) => {

@@ -245,6 +245,41 @@ test('a command blocks with a spinner; asking how a run is does neither', async 
   }
 })
 
+test('covers the page with a spinner while a search takes more than 300 ms, and leaves the keyboard alone', async ({
+  system,
+}) => {
+  const { page } = planner
+  await page.goto(`${system.webUrl}/CaseInformation`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(busyBar(page)).toBeHidden()
+  const held = gate()
+  await page.route('**/caseinformation/search*', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  const dealer = page.getByRole('textbox', { name: 'Case no' })
+  await dealer.fill('C1')
+  await dealer.press('Enter')
+  await expect(spinner(page)).toBeVisible()
+  const isCovered = () =>
+    page.getByRole('button', { name: 'Search' }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  expect(await isCovered()).toBe(true)
+  await expect(dealer).toBeFocused()
+  await page.keyboard.type('23')
+  await expect(dealer).toHaveValue('C123')
+  const answered = page.waitForResponse('**/caseinformation/search*')
+  held.open()
+  await answered
+  // Clicks arrive as soon as the answer is there; the spinner follows half a second later.
+  await expect.poll(isCovered).toBe(false)
+  await expect(spinner(page)).toBeHidden()
+  await expect(dealer).toBeFocused()
+  await page.unrouteAll()
+})
+
 test('clock, busy bar and messages keep to their times', async ({ browser, system }) => {
   const own = await browser.newContext()
   const tab = await own.newPage()

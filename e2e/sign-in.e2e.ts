@@ -88,12 +88,23 @@ test('the way in: what the provider is asked, what the application is given, wha
   const [authenticate, details] = callsIn(requests, system)
   expect(authenticate?.url()).toBe(`${system.webUrl}/api/v1/authority/authenticate`)
   expect(authenticate?.method()).toBe('POST')
-  expect(authenticate?.postDataJSON()).toEqual({ idToken: tokens['id_token'], nonce: asked['nonce'] })
-  expect(await authenticate?.allHeaders()).not.toHaveProperty('authorization')
+  expect(authenticate?.postDataJSON()).toEqual({
+    idToken: tokens['id_token'],
+    nonce: asked['nonce'],
+    accessPrctCode: '200100',
+  })
+  expect(await authenticate?.allHeaders()).toMatchObject({
+    authorization: `Bearer ${tokens['id_token']}`,
+    accessprctcode: '200100',
+  })
   const answer = (await (await authenticate?.response())?.json()) as Record<string, unknown>
   expect(answer).toMatchObject({ code: 200, data: { expiresAt: expect.any(String) }, token: expect.any(String) })
   expect(details?.url()).toBe(`${system.webUrl}/api/v1/authority/getuserdetails`)
   expect(details?.method()).toBe('GET')
+  expect(await details?.allHeaders()).toMatchObject({
+    authorization: `Bearer ${answer['token']}`,
+    accessprctcode: '200100',
+  })
 
   expect(await stored(page, 'authToken')).toBe(answer['token'])
   expect(await stored(page, 'userInfo')).toEqual({
@@ -153,15 +164,13 @@ test('every call of a session carries its headers, and lists as repeated keys', 
   for (const request of sent) {
     const headers = await request.allHeaders()
     const name = new URL(request.url()).pathname.replace(/^\/api\/(v1\/)?/, '')
-    const isFirst = name === 'authority/getuserdetails'
     expect({ name, ...headers }).toMatchObject({
       name,
       authorization: `Bearer ${token}`,
       functionid: expect.stringMatching(/^[A-Z]\d\dF\d\d(-\d)?$/),
       apiid: name,
       actionname: expect.stringMatching(/^[A-Za-z]+$/),
-      // Until the user's details are there nobody knows the scope.
-      accessprctcode: isFirst ? '' : '200100',
+      accessprctcode: '200100',
     })
   }
   const searches = sent.filter((request) => request.url().includes('/ordercompiling/search?'))
@@ -256,6 +265,41 @@ test('/LoginPage says who is signed in and signs out', async ({ page, system }) 
   await button(page, 'Sign in').click()
   await answerProvider(page, 'planner')
   await expectTopPageOf(page, 'Packing Planner')
+})
+
+test('signs out whoever opens /Logout or /logout while signed in, once', async ({ page, system }) => {
+  for (const address of ['/Logout', '/logout']) {
+    await signIn(page, system, 'planner')
+    await quiet(page)
+    const token = (await stored(page, 'authToken')) as string
+    const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
+    const requests = watch(page)
+    await page.goto(`${system.webUrl}${address}`)
+    await expect(heading(page, 'You are signed out')).toBeVisible()
+    expect(page.url()).toBe(`${system.webUrl}/logout`)
+    await expect(page.getByText('On a shared computer, close the browser.')).toBeVisible()
+    await quiet(page)
+
+    // At the application, at the provider, in the tab; and the return from the provider does not start anew.
+    const headers = {
+      authorization: `Bearer ${token}`,
+      functionid: 'C01F01',
+      apiid: 'toppage/init',
+      actionname: 'init',
+      accessprctcode: '200100',
+    }
+    expect((await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })).status()).toBe(401)
+    const bearer = { authorization: `Bearer ${identity.access_token}` }
+    expect((await page.request.get(`${system.identityUrl}/me`, { headers: bearer })).status()).toBe(401)
+    expect(sentTo(requests, `${system.identityUrl}/session/end`)).toHaveLength(1)
+    const ended = callsIn(requests, system).filter((request) => request.url().endsWith('/v1/workspace/endsession'))
+    expect(ended).toHaveLength(1)
+    const left = await page.evaluate<string[]>('Object.keys(sessionStorage)')
+    expect(left.filter((key) => /oidc\.user|authToken|userInfo|menuItems|draft/.test(key))).toEqual([])
+    // The password is asked again.
+    await button(page, 'Sign in').click()
+    await expect(page.locator('#password')).toBeVisible()
+  }
 })
 
 test('a wrong password is said, and the right one goes on', async ({ page, system, complaints }) => {

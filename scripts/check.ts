@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no asserted row types of raw statements', run: checkStatements },
-  { name: 'every requirement names its test', run: checkTrace },
+  { name: 'every requirement names its test and its state', run: checkTrace },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 

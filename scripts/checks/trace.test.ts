@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rowsIn, titlesIn, traceIssues } from './trace.ts'
 
 const source = `it('a', f); it.each([1])('b %s', f); test.step('c', f); describe("d", f)
@@ -9,12 +9,15 @@ it('finds the titles of what is run, and not of what is skipped or only written 
   expect([...titlesIn(source)].sort()).toEqual(['a', 'b %s', 'c', 'd'])
 })
 
-it('reads sections, sentences and several tests from a row', () => {
-  const rows = rowsIn('| §4 | Said \\| so. | `a.test.ts` › a<br>`b.e2e.ts` › c › d |\n| Section | Sentence | Tests |')
+it('reads section, state and several tests from a row', () => {
+  const rows = rowsIn(
+    '| §4 | Said \\| so. | built | `a.test.ts` › a<br>`b.e2e.ts` › c › d |\n| Section | Sentence | Tests |',
+  )
   expect(rows).toEqual([
     {
       line: 1,
       section: '4',
+      state: 'built',
       proofs: [
         { file: 'a.test.ts', title: 'a' },
         { file: 'b.e2e.ts', title: 'c › d' },
@@ -23,14 +26,62 @@ it('reads sections, sentences and several tests from a row', () => {
   ])
 })
 
-it('tells of a test that does not exist, of a row without one, and of a document that was emptied', () => {
+it('reports a test that does not exist, a row without one, and a document that was emptied', () => {
   const issues = traceIssues(
-    '| §1 | One. | `a.test.ts` › z |\n| §2 | Two. | none |\n| §3 | Three. | `a.ts` › a |',
+    '| §1 | One. | built | `a.test.ts` › z |\n| §2 | Two. | built | none |\n| §3 | Three. | built | `a.ts` › a |',
     () => source,
+    new Map(),
   )
   expect(issues).toContain('docs/requirements-trace.md:1 a.test.ts has no test “z”')
   expect(issues).toContain('docs/requirements-trace.md:2 names no test')
   expect(issues).toContain('docs/requirements-trace.md:3 a.ts is no test file')
   expect(issues).toContain('docs/requirements-trace.md has no row of §9')
   expect(issues[0]).toMatch(/at least/)
+})
+
+describe('the state of a row', () => {
+  const calls = new Map([
+    ['part/search', true],
+    ['part/save', true],
+    ['calendar/search', false],
+    ['plan/search', true],
+    ['plan/upload', false],
+  ])
+  const issuesOf = (...states: string[]) =>
+    traceIssues(
+      states.map((state) => `| §1 | One. | ${state} | \`a.test.ts\` › a |`).join('\n'),
+      () => source,
+      calls,
+    ).filter((issue) => /:\d/.test(issue))
+
+  it('may be built, partly built or declared, as the calls that it names', () => {
+    expect(
+      issuesOf(
+        'built',
+        'built (part)',
+        'partly built (plan)',
+        'declared (calendar, plan/upload)',
+        'built (plan/search)',
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['built (calendar)', 'says built, but calendar is declared'],
+    ['built (plan)', 'says built, but plan is partly built'],
+    ['declared (part)', 'says declared, but part is built'],
+    ['declared (plan/search)', 'says declared, but plan/search is built'],
+    ['partly built (part)', 'says partly built, but part is built'],
+    ['declared', 'is declared but names no calls'],
+    ['built (nothing)', 'names unknown calls: nothing'],
+    ['', 'has no state: built, partly built or declared'],
+    ['Declared', 'has no state: built, partly built or declared'],
+  ])('is rejected when it is “%s”', (state, words) => {
+    expect(issuesOf(state)).toEqual([`docs/requirements-trace.md:1 ${words}`])
+  })
+
+  it('leaves no call out', () => {
+    const issues = traceIssues('| §1 | One. | built (part, plan) | `a.test.ts` › a |', () => source, calls)
+    expect(issues).toContain('docs/requirements-trace.md has no row with the state of calendar/search')
+  })
 })

@@ -16,6 +16,8 @@ interface Proof {
 interface Row {
   readonly line: number
   readonly section: string
+  /** `built`, or with the calls that the row is about: `partly built (orderocfasn, packingplan/upload)`. */
+  readonly state: string
   readonly proofs: readonly Proof[]
 }
 
@@ -30,7 +32,9 @@ export function rowsIn(document: string): Row[] {
   return document.split('\n').flatMap((text, index) => {
     const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim())
     const section = /^§(\d)/.exec(cells[1] ?? '')?.[1]
-    return section === undefined ? [] : [{ line: index + 1, section, proofs: proofsIn(cells[3] ?? '') }]
+    return section === undefined
+      ? []
+      : [{ line: index + 1, section, state: cells[3] ?? '', proofs: proofsIn(cells[4] ?? '') }]
   })
 }
 
@@ -68,7 +72,7 @@ export function titlesIn(source: string): ReadonlySet<string> {
 /** The titles of a test file; undefined when there is no such file. */
 type ReadTitles = (file: string) => ReadonlySet<string> | undefined
 
-function issuesOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
+function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   if (proofs.length === 0) return [`${DOCUMENT}:${line} names no test`]
   return proofs.flatMap(({ file, title }) => {
     if (!TEST_FILE.test(file)) return [`${DOCUMENT}:${line} ${file} is no test file`]
@@ -78,8 +82,36 @@ function issuesOf({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   })
 }
 
-/** What is wrong with the document; nothing when every sentence names tests that stand. */
-export function traceIssues(document: string, read: (file: string) => string | undefined): string[] {
+/** The required calls by id, and whether each is built. */
+export type BuiltCalls = ReadonlyMap<string, boolean>
+
+const STATE = /^(built|partly built|declared)(?: \((.+)\))?$/
+
+/** The calls of a state cell: those of an area, or single ones. */
+const idsIn = (list: string, calls: BuiltCalls): string[] =>
+  list.split(', ').flatMap((name) => [...calls.keys()].filter((id) => id === name || id.startsWith(`${name}/`)))
+
+/** Whether the state of a row agrees with the calls that it names. */
+function stateIssues({ line, state }: Row, calls: BuiltCalls): string[] {
+  const [, said, list] = STATE.exec(state) ?? []
+  if (said === undefined) return [`${DOCUMENT}:${line} has no state: built, partly built or declared`]
+  if (list === undefined) return said === 'built' ? [] : [`${DOCUMENT}:${line} is ${said} but names no calls`]
+  const unknown = list.split(', ').filter((name) => idsIn(name, calls).length === 0)
+  if (unknown.length > 0) return [`${DOCUMENT}:${line} names unknown calls: ${unknown.join(', ')}`]
+  const built = idsIn(list, calls).map((id) => calls.get(id))
+  const actual = built.every(Boolean) ? 'built' : built.some(Boolean) ? 'partly built' : 'declared'
+  return actual === said ? [] : [`${DOCUMENT}:${line} says ${said}, but ${list} is ${actual}`]
+}
+
+/** Every required call stands in the state of a row. */
+function callsWithoutRow(rows: readonly Row[], calls: BuiltCalls): string[] {
+  const named = new Set(rows.flatMap(({ state }) => idsIn(STATE.exec(state)?.[2] ?? '', calls)))
+  const missing = [...calls.keys()].filter((id) => !named.has(id))
+  return missing.length === 0 ? [] : [`${DOCUMENT} has no row with the state of ${missing.join(', ')}`]
+}
+
+/** The issues of the document: rows without a test, tests that do not exist, states that contradict the contract. */
+export function traceIssues(document: string, read: (file: string) => string | undefined, calls: BuiltCalls): string[] {
   const rows = rowsIn(document)
   const known = new Map<string, ReadonlySet<string> | undefined>()
   const titlesOf: ReadTitles = (file) => {
@@ -91,13 +123,17 @@ export function traceIssues(document: string, read: (file: string) => string | u
   return [
     ...(rows.length < LEAST_ROWS ? [`${DOCUMENT} has ${rows.length} rows; at least ${LEAST_ROWS} are expected`] : []),
     ...missing.map((section) => `${DOCUMENT} has no row of §${section}`),
-    ...rows.flatMap((row) => issuesOf(row, titlesOf)),
+    ...callsWithoutRow(rows, calls),
+    ...rows.flatMap((row) => [...stateIssues(row, calls), ...proofIssues(row, titlesOf)]),
   ]
 }
 
-/** Every sentence that was asked for names the test that shows it, and the test exists. */
-export function checkTrace(): { isGood: boolean; output: string } {
+/** Every requirement names an existing test, and says built only of calls that are. */
+export async function checkTrace(): Promise<{ isGood: boolean; output: string }> {
+  // Not before tsc has written its declarations and sources.
+  const { calls, isBuilt } = await import('@packing/contract')
   const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
-  const issues = traceIssues(read(DOCUMENT) ?? '', read)
+  const built = new Map(calls.map(({ id }) => [id, isBuilt(id)]))
+  const issues = traceIssues(read(DOCUMENT) ?? '', read, built)
   return { isGood: issues.length === 0, output: issues.join('\n') }
 }

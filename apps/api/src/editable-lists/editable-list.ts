@@ -1,14 +1,17 @@
+import { headerOf, type Label, type ListColumn, type ListColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import { fileKindOf } from '../domain/downloads/list-table.ts'
 import type { Sql } from '../platform/database/page-query.ts'
-import type { ColumnKind, Text } from '../platform/files/table-file.ts'
+import type { ColumnKind } from '../platform/files/table-file.ts'
 
-/** One column of a list, for its search, order, save, file and history alike. */
+/** A column of the contract with its SQL. */
 export interface SqlColumn {
   /** As in the contract. */
   readonly field: string
+  /** Its kind in a file and in the database. */
   readonly kind: ColumnKind
-  readonly header: Text
-  /** What is shown: an expression over the row t, computed for the rows of the page alone. */
+  readonly header: Label
+  /** An expression over the row t, computed for the rows of the page alone. */
   readonly shown: Sql
   /** Sort expression over t; absent: not sortable. */
   readonly order?: Sql
@@ -21,13 +24,11 @@ export interface SqlColumn {
   readonly isRequired?: boolean
   /** Written where the cell is empty; absent: null. */
   readonly fallback?: string | number | boolean
-  readonly maxLength?: number
-  readonly min?: number
-  readonly max?: number
-  readonly oneOf?: readonly string[]
+  /** Maximum length, range and values of a cell in an uploaded file. */
+  readonly limits: Pick<ListColumn, 'maxLength' | 'min' | 'max' | 'oneOf'>
 }
 
-/** A table as planners work on it. What a screen says of its rows stands here once. */
+/** A table that planners search, edit, save, download and upload. */
 export interface EditableList {
   /** Of the files made from it: a workbook of another list or version is refused. */
   readonly id: string
@@ -45,37 +46,58 @@ export interface EditableList {
   readonly isMadeByChange?: boolean
 }
 
-type Details = Partial<Omit<SqlColumn, 'field' | 'kind' | 'header'>>
-type Make = (field: string, kind: ColumnKind, en: string, ja: string, details?: Details) => SqlColumn
+interface StoredSql {
+  /** Column of the table; absent: the field in snake case. */
+  readonly column?: string
+  /** What is shown; absent: the column itself. */
+  readonly shown?: Sql
+  readonly order?: Sql
+  readonly type?: 'timestamptz'
+  readonly fallback?: string | number | boolean
+  /** A save writes it although no user edits it. */
+  readonly isWritten?: boolean
+}
+type ColumnSql = ({ readonly isStored: true } & StoredSql) | { readonly isStored: false; readonly shown: Sql }
+
+/** The SQL of every column of a list: a field that the contract lacks, or a missing one, does not compile. */
+export type SqlOf<Columns extends ListColumns> = { readonly [Field in keyof Columns]: ColumnSql }
+
+/** Read from the table. A save writes it where the contract makes it a key or editable. */
+export const stored = (details: StoredSql = {}): ColumnSql => ({ isStored: true, ...details })
+/** Computed for the rows of the page. */
+export const derived = (shown: Sql): ColumnSql => ({ isStored: false, shown })
 
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const ofRow = (field: string) => sql.raw(`t.${columnName(field)}`)
+/** Declares the columns of a list for the server: the contract's declaration with the SQL of each column. */
+export const sqlColumns = <Columns extends ListColumns>(
+  columns: Columns,
+  sqlOf: SqlOf<NoInfer<Columns>>,
+): readonly SqlColumn[] =>
+  Object.entries<ListColumn>(columns).flatMap(([field, column]) => {
+    const columnSql = sqlOf[field]
+    return columnSql ? [sqlColumn(field, column, columnSql)] : []
+  })
 
-/** Stands in the table, can be sorted by, is not changed here. */
-export const stored: Make = (field, kind, en, ja, details = {}) => ({
-  field,
-  kind,
-  header: { en, ja },
-  shown: ofRow(field),
-  order: ofRow(field),
-  ...details,
-})
-
-/** Stands in the table and is changed by a save. */
-export const edited: Make = (field, kind, en, ja, details = {}) =>
-  stored(field, kind, en, ja, { column: columnName(field), ...details })
-
-/** Names the row; given when it is inserted, never changed. */
-export const keyed: Make = (field, kind, en, ja, details = {}) =>
-  edited(field, kind, en, ja, { isKey: true, isRequired: true, ...details })
-
-/** Found out for the rows of the page. */
-export const derived = (field: string, kind: ColumnKind, en: string, ja: string, shown: Sql): SqlColumn => ({
-  field,
-  kind,
-  header: { en, ja },
-  shown,
-})
+function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): SqlColumn {
+  const { kind, maxLength, min, max, oneOf, isKey = false, isEditable = false, isSortable = false } = column
+  const limits = Object.fromEntries(
+    Object.entries({ maxLength, min, max, oneOf }).filter(([, limit]) => limit !== undefined),
+  )
+  const shared = { field, kind: fileKindOf(kind), header: headerOf(column), limits }
+  if (!columnSql.isStored) return { ...shared, shown: columnSql.shown }
+  const { isStored: _isStored, isWritten = isKey || isEditable, ...details } = columnSql
+  const name = details.column ?? columnName(field)
+  const { column: _column, order = sql.raw(`t.${name}`), ...others } = details
+  return {
+    shown: sql.raw(`t.${name}`),
+    ...shared,
+    ...others,
+    ...(isSortable || isKey ? { order } : {}),
+    ...(isWritten ? { column: name } : {}),
+    ...(isKey ? { isKey } : {}),
+    ...(isKey || column.isRequired ? { isRequired: true } : {}),
+  }
+}
 
 /** An instant as a file and the web take it. */
 export const isoInstant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -83,11 +83,9 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
 /** What may come back: every column of the list. What is only shown is read past, whatever stands there. */
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {
-    const { field, kind, header, isKey = false, isRequired = false, column: written } = column
-    const { maxLength, min, max, oneOf } = column
-    if (written === undefined) return { key: field, header, kind: 'text', isRequired: false }
-    const bounds = Object.entries({ maxLength, min, max, oneOf }).filter(([, bound]) => bound !== undefined)
-    return { key: field, header, kind, isRequired: isKey || isRequired, ...Object.fromEntries(bounds) }
+    const { field, kind, header, isKey = false, isRequired = false, limits } = column
+    if (column.column === undefined) return { key: field, header, kind: 'text', isRequired: false }
+    return { key: field, header, kind, isRequired: isKey || isRequired, ...limits }
   })
   const version: TableColumn = { ...versionColumn, isRequired: false, min: 0 }
   return { name: list.id, columns: [...columns, version], template: { id: list.id, version: list.version } }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ListUploadPreview } from '@packing/contract'
+import { column, type ListUploadPreview } from '@packing/contract'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import { createPool, type Db, transaction } from '../platform/database/database.
 import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { downloadList } from './download-list.ts'
-import { type EditableList, edited, keyed, stored } from './editable-list.ts'
+import { derived, type EditableList, sqlColumns, stored } from './editable-list.ts'
 import { warningAt } from './row-edit.ts'
 import type { CheckEdits } from './save-list.ts'
 import { uploadList } from './upload-list.ts'
@@ -23,16 +23,28 @@ const list: EditableList = {
   id: 'T01',
   version: '1',
   entity: 'sample',
-  columns: [
-    keyed('code', 'code', 'code', 'コード', { maxLength: 20 }),
-    edited('name', 'text', 'name', '名称', { fallback: '' }),
-    edited('pieces', 'integer', 'pieces', '個数', { fallback: 0 }),
-    edited('weight', 'decimal', 'weight (kg)', '重量(kg)'),
-    edited('startsOn', 'date', 'starts on', '開始日'),
-    edited('planMonth', 'month', 'plan month', '計画月'),
-    edited('isPair', 'boolean', 'pair', 'ペア', { fallback: false }),
-    stored('madeBy', 'text', 'made by', '作成者', { shown: sql`t.created_by` }),
-  ],
+  columns: sqlColumns(
+    {
+      code: column.code('Code', 'コード', { isKey: true, maxLength: 20 }),
+      name: column.text('Name', '名称', { isEditable: true }),
+      pieces: column.integer('Pieces', '個数', { isEditable: true }),
+      weight: column.decimal('Weight', '重量', { unit: 'kg', isEditable: true }),
+      startsOn: column.date('Starts on', '開始日', { isEditable: true }),
+      planMonth: column.month('Plan month', '計画月', { isEditable: true }),
+      isPair: column.flag('Pair', 'ペア', { isEditable: true }),
+      madeBy: column.text('Made by', '作成者'),
+    },
+    {
+      code: stored(),
+      name: stored({ fallback: '' }),
+      pieces: stored({ fallback: 0 }),
+      weight: stored(),
+      startsOn: stored(),
+      planMonth: stored(),
+      isPair: stored({ fallback: false }),
+      madeBy: derived(sql`t.created_by`),
+    },
+  ),
 }
 
 const setUp = `
@@ -175,7 +187,7 @@ describe('a download that is uploaded unchanged changes nothing', () => {
 
   it('without the columns that are only shown, and without the versions', async () => {
     const text = (await download('csv')).toString()
-    await expectNoChange('short.csv', Buffer.from(text.replaceAll(/,(me|made by)(?=\r\n)/g, '')))
+    await expectNoChange('short.csv', Buffer.from(text.replaceAll(/,(me|Made by)(?=\r\n)/g, '')))
   })
 })
 

@@ -54,6 +54,7 @@ const version: SqlColumn = {
   header: { en: '', ja: '' },
   shown: sql``,
   column: 'row_version',
+  limits: {},
 }
 
 type Written = Map<string, number>

@@ -212,6 +212,12 @@ workspace/savepreferences workspace/endsession`.split(/\s+/)
 /** Who has just signed in does not know the unit yet. */
 const withoutUnit = ['authority/getuserdetails']
 
+/** A PRCTCC that is not the token's: none, another of the user's own, or one that is not granted. */
+function unitMessage({ units }: Caller, claimed: string): string {
+  if (claimed === '') return 'M-COM-033'
+  return units.includes(claimed) ? 'M-COM-034' : 'M-COM-005'
+}
+
 export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Claims): Outcome {
   const takesPrivilege = call.need !== 'nothing' && call.need !== 'session'
   const isFunctionOfCall =
@@ -226,7 +232,7 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   if (call.id === 'workspace/endsession') return admitted
   if (!caller.units.includes(caller.unit)) return refused(409, 'M-COM-005', 'SCOPE_REFUSED')
   const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))
-  if (!isUnitSaid) return refused(401, claims.unit ? 'M-COM-005' : 'M-COM-033', 'SCOPE_REFUSED')
+  if (!isUnitSaid) return refused(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REFUSED')
   if (takesPrivilege && !holdsEnough(call.need, claims.functionId ?? '', caller)) {
     return refused(401, 'M-COM-004', 'PRIVILEGE_REFUSED')
   }

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { appState } from '../platform/app-state/app-state.ts'
 import { useStore } from '../platform/store.ts'
-import { BusyBar } from './busy-bar.tsx'
+import { BusyIndicator } from './busy-indicator.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
-/** What every page has, signed in or not: the busy bar, the blocking spinner and the confirm dialog. */
+/** On every page, signed in or not: the busy indicator and the confirm dialog. */
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
   useMarks()
   return (
     <>
-      <BusyBar />
+      <BusyIndicator />
       {children}
       <Suspense>
         <ConfirmDialog />

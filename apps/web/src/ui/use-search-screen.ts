@@ -1,6 +1,7 @@
 import type { Call, OutputOf, Page } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
+import { asUser } from '../platform/api/background.ts'
 import { callApi } from '../platform/api/call-api.ts'
 import type { CallInput } from '../platform/api/call-input.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
@@ -116,14 +117,14 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
-  const again = () => void query.refetch()
+  const again = () => void asUser(() => query.refetch())
   useFieldIssues(query.error, form.setError)
 
   const found = pageIn<C, Row>(query.data, options.pageOf)
   const pageRows = useMemo(() => found?.rows ?? [], [found])
   const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
     const input = { ...criteria, page: at, pageSize: size, sort } as unknown as CallInput<C>
-    return pageIn<C, Row>(await callApi(call, input, { functionId, signal }), options.pageOf)
+    return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows
   const selected = useSelection(JSON.stringify([criteria, sort, page]))

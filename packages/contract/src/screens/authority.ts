@@ -37,7 +37,7 @@ export const authority = area('authority', [], {
     summary: 'The signed-in user: name, role, scopes, privileges, page sizes, upload limit',
     action: 'init',
     access: 'signed-in',
-    // Right after sign-in the client does not know its unit yet.
+    // A client may ask before it knows its PRCTCC; ours reads it from the token.
     unitClaim: 'optional',
     isAlwaysOpen: true,
     output: userDetails,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { area, query } from '../call.ts'
 import { screen } from '../screen.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
-import { reason } from '../values/reason.ts'
 
 export const caseStatuses = [
   'PLANNED',
@@ -17,25 +17,42 @@ export const caseStatuses = [
   'REPACK',
 ] as const
 
-export const caseRow = z.object({
-  caseNo: z.string(),
-  caseCode: z.string(),
-  dealerCode: z.string(),
-  lineCode: z.string(),
-  packOn: z.string(),
-  vanOn: z.string(),
-  status: z.enum(caseStatuses),
-  isMixed: z.boolean(),
-  partCount: z.int(),
-  boxCount: z.int(),
-  qty: z.int(),
-  netKg: z.number(),
-  grossKg: z.number(),
-  volumeM3: z.number(),
-  renbanNo: z.string().nullable(),
-  loadStep: z.int().nullable(),
-  leftReason: reason.nullable(),
-})
+const kg = { unit: 'kg', digits: 1, width: 120 } as const
+
+export const caseColumns = {
+  caseNo: column.code('Case no', 'ケース番号', { isSortable: true, width: 192, pin: 'start' }),
+  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 128 }),
+  dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 72 }),
+  lineCode: column.code('Line', 'ライン', { isSortable: true, width: 56 }),
+  packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
+  status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
+  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
+  renbanNo: column.code('Container', '連番', { isNullable: true, isSortable: true, width: 176 }),
+  loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 136 }),
+  isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
+  partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
+  boxCount: column.integer('Boxes', '箱数', { isSortable: true, width: 72 }),
+  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 80 }),
+  netKg: column.decimal('Net weight', '正味質量', { ...kg, isSortable: true }),
+  grossKg: column.decimal('Gross weight', '総質量', { ...kg, isSortable: true }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, isSortable: true, width: 96 }),
+  leftReason: column.reason('Reason not loaded', '未割付の理由', { isNullable: true, isSortable: true, width: 280 }),
+}
+export const caseRow = listRow(caseColumns)
+export type CaseRow = z.infer<typeof caseRow>
+
+/** What a case holds. */
+export const caseContentColumns = {
+  seq: column.integer('No', '順', { width: 48 }),
+  partNo: column.part('Part no', '品番'),
+  partName: column.text('Part name', '品名', { width: 176 }),
+  packStyle: column.code('Pack style', '荷姿', { width: 92 }),
+  boxes: column.integer('Boxes', '箱数', { width: 64 }),
+  qty: column.integer('Qty', '数量', { unit: 'pcs', width: 80 }),
+  netKg: column.decimal('Net weight', '正味質量', kg),
+}
+export const caseContentRow = listRow(caseContentColumns)
+export type CaseContentRow = z.infer<typeof caseContentRow>
 
 /** A box or case at its place in the container; mm, from the front-left-bottom corner. */
 export const loadedCase = z.object({
@@ -74,27 +91,28 @@ export const loadedContainer = z.object({
   cases: z.array(loadedCase),
 })
 
+export const caseSearch = {
+  month: optional(month),
+  caseNo: list(code(24)),
+  packFrom: optional(isoDate),
+  packTo: optional(isoDate),
+  vanFrom: optional(isoDate),
+  vanTo: optional(isoDate),
+  dealer: list(dealerCode),
+  line: list(lineCode),
+  caseCode: list(caseCode),
+  renbanNo: list(code(24)),
+  partNo: list(partNo),
+  status: list(z.enum(caseStatuses)),
+  mixedOnly: flag,
+  leftOnly: flag.describe('Only cases that found no container'),
+}
+
 export const caseInformation = area('caseinformation', ['L03F01'], {
   search: query({
     summary: 'Cases by number, day, dealer, line, container, part',
     action: 'search',
-    input: z.object({
-      ...paging,
-      month: optional(month),
-      caseNo: list(code(24)),
-      packFrom: optional(isoDate),
-      packTo: optional(isoDate),
-      vanFrom: optional(isoDate),
-      vanTo: optional(isoDate),
-      dealer: list(dealerCode),
-      line: list(lineCode),
-      caseCode: list(caseCode),
-      renbanNo: list(code(24)),
-      partNo: list(partNo),
-      status: list(z.enum(caseStatuses)),
-      mixedOnly: flag,
-      leftOnly: flag.describe('Only cases that found no container'),
-    }),
+    input: z.object({ ...paging, ...caseSearch }),
     output: page(caseRow),
   }),
 })
@@ -106,17 +124,7 @@ export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
     input: z.object({ caseNo: code(24) }),
     output: z.object({
       header: caseRow.extend({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }),
-      contents: z.array(
-        z.object({
-          seq: z.int(),
-          partNo: z.string(),
-          partName: z.string(),
-          packStyle: z.string(),
-          boxes: z.int(),
-          qty: z.int(),
-          netKg: z.number(),
-        }),
-      ),
+      contents: z.array(caseContentRow),
       container: loadedContainer.nullable(),
     }),
   }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
-import * as sheet from '../values/editable-list.ts'
+import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { column } from '../values/list-column.ts'
 import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
@@ -13,55 +14,147 @@ export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
 export const remainders = ['NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE'] as const
 export const discontinuedStatuses = ['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED'] as const
 
-const quantity = z.int()
-export const discontinuedRow = sheet.editableRow({
-  ecnNo: z.string(),
-  oldPart: z.string(),
-  oldName: z.string(),
-  newPart: z.string().nullable(),
-  newName: z.string(),
-  dealerCode: z.string(),
-  timing: z.enum(timings),
-  interchange: z.enum(interchanges),
-  lastOrderMonth: z.string().nullable(),
-  lastPackDate: z.string().nullable(),
-  newFirstPackDate: z.string().nullable(),
-  runOutQty: quantity,
-  remainder: z.enum(remainders).describe('What becomes of pieces that fill no lot'),
-  ...{ stockQty: quantity, carryOverQty: quantity },
-  /** On order for the firm month and the three after it. */
-  ...{ orderQty0: quantity, orderQty1: quantity, orderQty2: quantity, orderQty3: quantity },
-  remainingQty: quantity.describe('Stock and carry-over less what is ordered up to the last order month'),
-  ...{ excessQty: quantity, shortageQty: quantity },
-  discGroup: z.string(),
-  ...{ pairId: z.string(), groupId: z.string() },
-  chainLength: z.int().describe('Successors that follow one another from the old part on'),
-  status: z.enum(discontinuedStatuses),
-  noticedAt: z.string().nullable(),
-  acknowledgedAt: z.string().nullable().describe('When the last of the units that answer confirmed its last notice'),
-  answers: z.string().describe('Units that confirmed their last notice, of those that answer: 1/2'),
-  reason: z.string(),
-  remark: z.string(),
-})
-export type DiscontinuedRow = z.infer<typeof discontinuedRow>
+const qty = { unit: 'pcs', width: 104 } as const
+const orders = { unit: 'pcs', width: 144 } as const
 
-const key = { ecnNo: code(20), oldPart: partNo, dealerCode }
-export const discontinuedFields = {
-  newPart: sheet.blankable(partNo),
-  timing: z.enum(timings),
-  interchange: sheet.blankable(z.enum(interchanges)),
-  lastOrderMonth: sheet.blankable(month),
-  lastPackDate: sheet.blankable(isoDate),
-  newFirstPackDate: sheet.blankable(isoDate),
-  runOutQty: sheet.blankable(z.int().min(0).max(9_999_999)),
-  remainder: sheet.blankable(z.enum(remainders)),
-  discGroup: sheet.blankable(code(20)),
-  status: sheet.blankable(z.enum(discontinuedStatuses)),
-  reason: sheet.blankable(sheet.text(200)),
-  remark: sheet.blankable(sheet.text(200)),
+export const discontinuedColumns = {
+  ecnNo: column.code('ECN no', '設変番号', {
+    isKey: true,
+    isEditable: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 112,
+    pin: 'start',
+  }),
+  oldPart: column.part('Old part', '旧品番', { isKey: true, isEditable: true, isSortable: true, pin: 'start' }),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    hint: { en: '* means all dealers', ja: '* は全ディーラー' },
+    isKey: true,
+    isEditable: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 88,
+    pin: 'start',
+  }),
+  oldName: column.text('Old name', '旧品名', { width: 168 }),
+  newPart: column.part('New part', '新品番', { isNullable: true, isEditable: true, isSortable: true }),
+  newName: column.text('New name', '新品名', { width: 168 }),
+  status: column.choice('Status', '状態', {
+    oneOf: discontinuedStatuses,
+    isEditable: true,
+    isSortable: true,
+    width: 104,
+  }),
+  timing: column.choice('Timing', '切替方法', {
+    hint: {
+      en: 'At once: from today. On a date: from “New part from”, else the day after the last pack date. By lot: the same date, or the month after the last order month, or earlier when the run-out is packed. Stock out: when the run-out is packed.',
+      ja: '即時：本日から。日付指定：新品番初回梱包日（なければ最終梱包日の翌日）から。ロット：同日（日付がなければ最終受注月の翌月）、または打切り数量に達した時点の早い方。在庫限り：打切り数量に達した時点。',
+    },
+    oneOf: timings,
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 96,
+  }),
+  interchange: column.choice('Interchange', '互換性', {
+    oneOf: interchanges,
+    isEditable: true,
+    isSortable: true,
+    width: 112,
+  }),
+  lastOrderMonth: column.month('Last order month', '最終受注月', {
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    width: 136,
+  }),
+  lastPackDate: column.date('Last pack date', '最終梱包日', {
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    width: 120,
+  }),
+  newFirstPackDate: column.date('New part from', '新品番初回梱包日', {
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    width: 136,
+  }),
+  runOutQty: column.integer('Run-out', '打切り数量', {
+    unit: 'pcs',
+    isEditable: true,
+    min: 0,
+    max: 9_999_999,
+    isSortable: true,
+    width: 112,
+  }),
+  remainder: column.choice('Remainder', '端数処理', {
+    description: 'What becomes of pieces that fill no lot',
+    oneOf: remainders,
+    isEditable: true,
+    isSortable: true,
+    width: 116,
+  }),
+  discGroup: column.code('Group to end together', '打切りグループ', {
+    hint: {
+      en: 'Rows of one group end together and are saved together',
+      ja: '同じグループは同時に打切り・保存します',
+    },
+    isEditable: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 168,
+  }),
+  reason: column.text('Reason', '変更理由', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
+  remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
+  stockQty: column.integer('Stock', '在庫数', qty),
+  carryOverQty: column.integer('Carry-over', '繰越数', qty),
+  orderQty0: column.integer('Orders N', '受注 N', { ...orders, description: 'Ordered for the firm month' }),
+  orderQty1: column.integer('Orders N+1', '受注 N+1', orders),
+  orderQty2: column.integer('Orders N+2', '受注 N+2', orders),
+  orderQty3: column.integer('Orders N+3', '受注 N+3', orders),
+  remainingQty: column.integer('Remaining at switch', '切替時残数', {
+    unit: 'pcs',
+    hint: {
+      en: 'Stock and carry-over less the orders up to the last order month',
+      ja: '在庫＋繰越－最終受注月までの受注',
+    },
+    description: 'Stock and carry-over less the orders up to the last order month',
+    width: 168,
+  }),
+  excessQty: column.integer('Excess', '過剰数', qty),
+  shortageQty: column.integer('Shortage', '不足数', qty),
+  pairId: column.code('Pair', 'ペア', { width: 80 }),
+  groupId: column.code('Group', 'グループ', { width: 80 }),
+  chainLength: column.integer('Chain length', '後継連鎖数', {
+    hint: { en: 'Number of successors, one after the other', ja: '後継品番の連鎖数' },
+    description: 'Number of successors of the old part, one after the other',
+    width: 112,
+  }),
+  noticedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
+  answers: column.text('Acknowledgements', '確認状況', {
+    hint: {
+      en: 'PRCTCCs that acknowledged their last notice, of those that have to',
+      ja: '最後の通知を確認した管理コード数／確認対象数',
+    },
+    description: 'Units that acknowledged their last notice, of those that have to: 1/2',
+    width: 152,
+  }),
+  acknowledgedAt: column.instant('Acknowledged', '確認日時', {
+    hint: {
+      en: 'When the last PRCTCC acknowledged; blank while one has not',
+      ja: '通知先の全管理コードが確認した日時（未確認があれば空欄）',
+    },
+    description: 'When the last of the units that have to acknowledge did so',
+    isNullable: true,
+    width: 144,
+  }),
 }
 
-const searchFields = {
+export const discontinuedRow = editableRow(discontinuedColumns)
+export type DiscontinuedRow = z.infer<typeof discontinuedRow>
+
+export const discontinuedSearch = {
   oldPart: list(partNo),
   newPart: list(partNo),
   ecnNo: list(code(20)),
@@ -78,9 +171,15 @@ const searchFields = {
 
 /** What there is to know of a part before it is discontinued. */
 const foundPart = z.object({
-  ...{ partNo: z.string(), partName: z.string(), lifecycle: z.string(), stockQty: quantity, carryOverQty: quantity },
-  orders: z.array(z.object({ month: z.string(), qty: quantity })),
-  ...{ pairId: z.string(), pairPart: z.string(), groupId: z.string() },
+  partNo: z.string(),
+  partName: z.string(),
+  lifecycle: z.string(),
+  stockQty: z.int(),
+  carryOverQty: z.int(),
+  orders: z.array(z.object({ month: z.string(), qty: z.int() })),
+  pairId: z.string(),
+  pairPart: z.string(),
+  groupId: z.string(),
   conditions: z.array(z.object({ dealerCode: z.string(), packStyle: z.string(), snp: z.int(), from: z.string() })),
   successors: z.array(z.string()),
 })
@@ -89,36 +188,36 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   init: query({
     summary: 'Timings, statuses, dealers',
     action: 'init',
-    output: z.object({ dealers: sheet.choices, units: z.array(noticeUnit), firmMonth: z.string() }),
+    output: z.object({ dealers: choices, units: z.array(noticeUnit), firmMonth: z.string() }),
   }),
   search: query({
     summary: 'Discontinuations',
     action: 'search',
-    input: z.object({ ...searchFields, ...paging }),
-    output: sheet.listPage(discontinuedRow),
+    input: z.object({ ...discontinuedSearch, ...paging }),
+    output: listPage(discontinuedRow),
   }),
   save: command({
     summary: 'Save changed discontinuations, or see what they would touch',
     action: 'save',
-    input: sheet.listSave({ key, fields: discontinuedFields }),
-    output: sheet.listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
+    input: listSave(discontinuedColumns),
+    output: listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
   }),
   download: download({
     summary: 'Discontinuations as a workbook',
     action: 'download',
-    input: z.object({ ...searchFields, ...sheet.listDownload }),
+    input: z.object({ ...discontinuedSearch, ...listDownload }),
   }),
   delete: command({
     summary: 'Delete what was registered and never noticed',
     action: 'delete',
-    input: sheet.listKeys(key),
-    output: sheet.listSaved,
+    input: listKeys(discontinuedColumns),
+    output: listSaved,
   }),
   notice: command({
     summary: 'Tell dealers and other units',
     action: 'send',
-    input: sheet.listKeys(key).extend(noticeUnits),
-    output: sheet.listSaved.extend({ sentTo: z.array(z.string()) }),
+    input: listKeys(discontinuedColumns).extend(noticeUnits),
+    output: listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({
     summary: 'A part with stock, orders, pair and group, and parts whose numbers begin alike',

@@ -1,25 +1,51 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { code, dealerCode, isoDate, month } from '../values/codes.ts'
+import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 import { loadedContainer } from './case-information.ts'
 
 /** One container of a plan, as the list of containers shows it. */
-export const containerRow = z.object({
-  renbanNo: z.string(),
-  month: z.string(),
-  containerType: z.string(),
-  dealerCode: z.string().describe('Where dealers share it: all of them, joined by +'),
-  vanOn: z.string(),
-  caseCount: z.int(),
-  cargoKg: z.number(),
-  maxPayloadKg: z.number(),
-  fillPercent: z.number(),
-  gravityPercent: z.number().describe('From the middle towards the door, of the length'),
-  heldSteps: z.int(),
-  status: z.string(),
-})
+export const containerColumns = {
+  renbanNo: column.code('Container', '連番', { isSortable: true, width: 200, pin: 'start' }),
+  month: column.month('Month', '梱包月', { isSortable: true, width: 88 }),
+  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    description: 'Where dealers share it: all of them, joined by +',
+    isSortable: true,
+    width: 80,
+  }),
+  containerType: column.code('Type', 'タイプ', { isSortable: true, width: 80 }),
+  caseCount: column.integer('Cases', 'ケース数', { isSortable: true, width: 80 }),
+  fillPercent: column.decimal('Fill rate', '容積充填率', { unit: 'percent', digits: 1, isSortable: true, width: 96 }),
+  cargoKg: column.decimal('Cargo weight', '積載質量', { unit: 'kg', digits: 1, isSortable: true, width: 136 }),
+  maxPayloadKg: column.decimal('Max payload', '最大積載量', { unit: 'kg', isSortable: true, width: 136 }),
+  gravityPercent: column.decimal('CoG offset', '重心偏差', {
+    unit: 'percent',
+    hint: {
+      en: 'Centre of gravity from the middle towards the door, in percent of the length; negative: towards the front',
+      ja: '中央から扉側への重心のずれ（長さ比）。負は前方。',
+    },
+    description: 'From the middle towards the door, in percent of the length',
+    digits: 1,
+    isSortable: true,
+    width: 112,
+  }),
+  heldSteps: column.integer('Locked cases', '固定ケース数', { isSortable: true, width: 112 }),
+}
+export const containerRow = listRow(containerColumns).extend({ status: z.string() })
+export type ContainerRow = z.infer<typeof containerRow>
+
+export const containerSearch = {
+  month: optional(month),
+  renbanNo: list(code(24)),
+  dealer: list(dealerCode),
+  containerType: list(code(10)),
+  vanFrom: optional(isoDate),
+  vanTo: optional(isoDate),
+  heldOnly: flag.describe('Only containers with cases that were locked by hand'),
+}
 
 /** Where the planners' hands left a container. */
 const editableContainer = loadedContainer.extend({

@@ -2,62 +2,81 @@ import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { screen } from '../screen.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
+import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
-import { reason } from '../values/reason.ts'
 import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '../values/upload-preview.ts'
 
 export const cycleStatuses = ['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'] as const
 
 /** One dealer's cycle: what arrived and how far it is. */
-export const orderCycleRow = z.object({
-  dealerCode: z.string(),
-  dealerName: z.string(),
-  status: z.enum(cycleStatuses),
-  cutOffAt: z.string().nullable(),
-  rev: z.int(),
-  fileName: z.string().nullable(),
-  fileId: z.string().nullable(),
-  receivedAt: z.string().nullable(),
-  lineCount: z.int(),
-  partCount: z.int(),
-  qty: z.int(),
-  warningCount: z.int(),
-  compiledLots: z.int(),
-  exceptionCount: z.int(),
-})
+export const orderCycleColumns = {
+  dealerCode: column.code('Dealer', 'ディーラー', { width: 90, pin: 'start' }),
+  dealerName: column.text('Dealer name', 'ディーラー名', { width: 160 }),
+  status: column.choice('Status', '状態', { oneOf: cycleStatuses, width: 120 }),
+  cutOffAt: column.instant('Cut-off', '締切日時', { isNullable: true }),
+  receivedAt: column.instant('Received', '受信日時', { isNullable: true }),
+  fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
+  rev: column.integer('Rev', '改訂', { width: 52 }),
+  lineCount: column.integer('Lines', '明細数', { width: 76 }),
+  partCount: column.integer('Parts', '品番数', { width: 76 }),
+  qty: column.integer('Qty', '数量', { unit: 'pcs', width: 92 }),
+  warningCount: column.integer('Warnings', '警告数', { width: 84 }),
+  compiledLots: column.integer('Lots', 'ロット数', { width: 84 }),
+  exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
+}
+export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.string().nullable() })
+export type OrderCycleRow = z.infer<typeof orderCycleRow>
 
-/** Order lines of a dealer and part, with what the compile made of them. */
-export const orderLineRow = z.object({
-  dealerCode: z.string(),
-  orderNo: z.string(),
-  lineNo: z.int(),
-  orderType: z.string(),
-  partNo: z.string(),
-  partName: z.string(),
-  targetMonth: z.string(),
-  requiredOn: z.string().nullable(),
-  qty: z.int(),
-  rev: z.int(),
-  change: z.enum(['NONE', 'ADDED', 'CHANGED']),
-})
+const dealer = column.code('Dealer', 'ディーラー', { isSortable: true, width: 90, pin: 'start' })
+const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true })
 
-/** The compile's result per dealer, part, style and latest packing day. */
-export const compiledRow = z.object({
-  dealerCode: z.string(),
-  partNo: z.string(),
-  partName: z.string(),
-  packStyle: z.string(),
-  snp: z.int(),
-  earliestOn: z.string(),
-  latestOn: z.string(),
-  vanOn: z.string(),
-  reqQty: z.int(),
-  carryIn: z.int(),
-  lots: z.int(),
-  packedQty: z.int(),
-  carryOut: z.int(),
-  reasons: z.array(reason),
-})
+/** Order lines of a dealer and part. */
+export const orderLineColumns = {
+  dealerCode: dealer,
+  orderNo: column.code('Order no', '注文番号', { isSortable: true, width: 130, pin: 'start' }),
+  lineNo: column.integer('Line no', '明細番号', { width: 72 }),
+  orderType: column.code('Order type', '注文区分', { width: 92 }),
+  partNo: column.part('Part no', '品番', { isSortable: true }),
+  partName: column.text('Part name', '品名', { width: 200 }),
+  targetMonth: column.month('Target month', '対象月', { isSortable: true }),
+  requiredOn: requiredDate,
+  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true }),
+  rev: column.integer('Rev', '改訂', { width: 52 }),
+  change: column.choice('Change', '変更', { oneOf: ['NONE', 'ADDED', 'CHANGED'], width: 90 }),
+}
+export const orderLineRow = listRow(orderLineColumns)
+export type OrderLineRow = z.infer<typeof orderLineRow>
+
+/** The compile's result per dealer, part, style and latest pack date. */
+export const compiledColumns = {
+  dealerCode: dealer,
+  partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
+  partName: column.text('Part name', '品名', { width: 180 }),
+  packStyle: column.code('Pack style', '荷姿', { width: 92 }),
+  snp: column.integer('SNP', '収容数', { width: 64 }),
+  earliestOn: column.date('Pack from', '梱包開始日'),
+  latestOn: column.date('Pack by', '梱包期限', { isSortable: true }),
+  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true }),
+  reqQty: column.integer('Required', '所要数', { unit: 'pcs' }),
+  carryIn: column.integer('Carry-in', '前繰越', { unit: 'pcs', width: 112 }),
+  lots: column.integer('Lots', 'ロット数', { isSortable: true, width: 72 }),
+  packedQty: column.integer('Packed', '梱包数', { unit: 'pcs' }),
+  carryOut: column.integer('Carry-out', '次繰越', { unit: 'pcs', width: 112 }),
+  reasons: column.reasons('Reason', '理由', { width: 360 }),
+}
+export const compiledRow = listRow(compiledColumns)
+export type CompiledRow = z.infer<typeof compiledRow>
+
+/** Demand that the compile could not turn into lots. */
+export const exceptionColumns = {
+  dealerCode: dealer,
+  partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
+  requiredOn: requiredDate,
+  qty: column.integer('Qty', '数量', { unit: 'pcs' }),
+  reason: column.reason('Reason', '理由', { width: 640 }),
+}
+export const exceptionRow = listRow(exceptionColumns)
+export type ExceptionRow = z.infer<typeof exceptionRow>
 
 const searchFields = {
   cycleMonth: month,
@@ -108,15 +127,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       cycles: z.array(orderCycleRow),
       lines: page(orderLineRow).nullable(),
       compiled: page(compiledRow).nullable(),
-      exceptions: page(
-        z.object({
-          dealerCode: z.string(),
-          partNo: z.string(),
-          requiredOn: z.string().nullable(),
-          qty: z.int(),
-          reason,
-        }),
-      ).nullable(),
+      exceptions: page(exceptionRow).nullable(),
     }),
   }),
   save: command({

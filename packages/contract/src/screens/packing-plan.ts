@@ -3,8 +3,9 @@ import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { screen } from '../screen.ts'
 import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
-import { listSaved, listUpdate } from '../values/editable-list.ts'
+import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
+import { column, listRow } from '../values/list-column.ts'
 import { list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 
@@ -19,7 +20,7 @@ export const planViewFunctionId: Record<PlanView, string> = {
   DAILY: 'J01F01-3',
 }
 
-const searchFields = {
+export const planSearch = {
   month: month,
   day: optional(isoDate).describe('DAILY: the day; absent: the whole month'),
   line: list(lineCode),
@@ -29,85 +30,145 @@ const searchFields = {
 }
 
 const downloadFields = {
-  ...searchFields,
+  ...planSearch,
   view: z.enum(planViews),
   rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
 
-/** MONTHLY: one row per line and dealer. */
-export const monthlyPlanRow = z.object({
-  lineCode: z.string(),
-  dealerCode: z.string(),
-  orderQty: z.int(),
-  planQty: z.int(),
-  lots: z.int(),
-  cases: z.int(),
-  minutes: z.int(),
-  volumeM3: z.number(),
-  containers: z.int(),
-})
+const lots = column.integer('Lots', 'ロット数', { isSortable: true, width: 72 })
+const qty = column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 96 })
+const work = column.decimal('Work', '工数', { unit: 'minutes', digits: 1, isSortable: true, width: 96 })
+const dealer = { isSortable: true, width: 88 } as const
+const day = { isSortable: true, width: 112 } as const
 
-/** WEEKLY: one row per line, dealer, part and case. A week is known by its Monday. */
-export const weeklyPlanRow = z.object({
-  lineCode: z.string(),
-  dealerCode: z.string(),
-  partNo: z.string(),
-  partName: z.string(),
-  caseCode: z.string(),
-  lots: z.int(),
-  qty: z.int(),
-  minutes: z.number(),
+/** MONTHLY: one row per line and dealer. */
+export const monthlyPlanColumns = {
+  lineCode: column.code('Line', 'ライン', { width: 80, pin: 'start' }),
+  dealerCode: column.code('Dealer', 'ディーラー', { width: 96, pin: 'start' }),
+  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 120 }),
+  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 120 }),
+  difference: column.integer('Difference', '差異', { unit: 'pcs', width: 120 }),
+  lots: column.integer('Lots', 'ロット数', { width: 96 }),
+  cases: column.integer('Cases', 'ケース数', { width: 96 }),
+  minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
+  containers: column.integer('Containers', 'コンテナ数', {
+    hint: {
+      en: 'Containers with cases of this line and dealer. A container that lines share counts for each of them.',
+      ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
+    },
+    width: 112,
+  }),
+}
+export const monthlyPlanRow = listRow(monthlyPlanColumns)
+export type MonthlyPlanRow = z.infer<typeof monthlyPlanRow>
+
+/** WEEKLY: one row per line, dealer, part and case; the weeks follow as columns of the plan's own. */
+export const weeklyPlanColumns = {
+  lineCode: column.code('Line', 'ライン', { isSortable: true, width: 64, pin: 'start' }),
+  dealerCode: column.code('Dealer', 'ディーラー', { ...dealer, pin: 'start' }),
+  partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
+  partName: column.text('Part name', '品名', { width: 168 }),
+  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  lots,
+  qty,
+  minutes: work,
+}
+export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
   weeks: z.array(
     z.object({
-      weekOn: z.string(),
+      weekOn: z.string().describe('Its Monday'),
       lots: z.int(),
-      dueLots: z.int().describe('Lots whose latest day is in the week'),
+      dueLots: z.int().describe('Lots to be packed by a day of the week'),
     }),
   ),
 })
+export type WeeklyPlanRow = z.infer<typeof weeklyPlanRow>
 
 /** DAILY: one row per placed item. */
-export const dailyPlanRow = z.object({
+export const dailyPlanColumns = {
+  packOn: column.date('Pack date', '梱包日', { ...day, isEditable: true, isRequired: true, pin: 'start' }),
+  lineCode: column.code('Line', 'ライン', {
+    isEditable: true,
+    isRequired: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 72,
+    pin: 'start',
+  }),
+  isFixed: column.flag('Pinned', '固定', {
+    hint: {
+      en: 'Keeps its line and day when the month is levelled again. Changing the line or the day pins the row.',
+      ja: '再平準化でもライン・梱包日を維持します。ラインまたは梱包日を変更すると固定されます。',
+    },
+    description: 'Left out where line or day change: the row becomes pinned',
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 64,
+    pin: 'start',
+  }),
+  seq: column.integer('Seq', '順番', {
+    description: 'Order of work within a line and day, as it was levelled',
+    isKey: true,
+    isSortable: true,
+    width: 56,
+  }),
+  shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
+  startsAt: column.text('Start', '開始', {
+    hint: {
+      en: 'Start of work as levelled. Hours after midnight count on from 24.',
+      ja: '平準化時の作業開始時刻。0時以降は24時から続けて数えます。',
+    },
+    description: 'hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved',
+    isNullable: true,
+    isSortable: true,
+    width: 80,
+  }),
+  endsAt: column.text('End', '終了', { isNullable: true, isSortable: true, width: 80, isHidden: true }),
+  dealerCode: column.code('Dealer', 'ディーラー', dealer),
+  partNo: column.part('Part no', '品番', { isSortable: true }),
+  partName: column.text('Part name', '品名', { isSortable: true, width: 136 }),
+  packStyle: column.code('Pack style', '荷姿', { isSortable: true, width: 92 }),
+  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  lots,
+  qty,
+  minutes: work,
+  latestOn: column.date('Pack by', '梱包期限', day),
+  reasons: column.reasons('Reason', '割付理由', { width: 320 }),
+  vanOn: column.date('Vanning date', 'バンニング日', day),
+  earliestOn: column.date('Pack from', '梱包開始日', day),
+}
+export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
   planId: z.int(),
-  seq: z.int().describe('Order of work within a line and day, as it was levelled'),
-  rowVersion: z.int(),
-  lineCode: z.string(),
-  packOn: z.string(),
-  dealerCode: z.string(),
-  partNo: z.string(),
-  partName: z.string(),
-  packStyle: z.string(),
-  caseCode: z.string(),
-  lots: z.int(),
-  qty: z.int(),
-  minutes: z.number(),
-  earliestOn: z.string(),
-  latestOn: z.string(),
-  vanOn: z.string(),
-  isFixed: z.boolean(),
-  startsAt: z
-    .string()
-    .nullable()
-    .describe('hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved'),
-  endsAt: z.string().nullable(),
-  shiftCode: z.string().nullable(),
-  pinnedBy: z.string().nullable().describe('Who fixed the row by hand; null: nobody, or the frozen days hold it'),
-  reasons: z.array(reason),
+  pinnedBy: z.string().nullable().describe('Who pinned the row by hand; null: nobody, or a frozen day keeps it'),
 })
+export type DailyPlanRow = z.infer<typeof dailyPlanRow>
 
-export const unplannedRow = z.object({
-  dealerCode: z.string(),
-  partNo: z.string(),
-  partName: z.string(),
-  packStyle: z.string(),
-  earliestOn: z.string(),
-  latestOn: z.string(),
-  vanOn: z.string(),
-  lots: z.int(),
-  qty: z.int(),
-  reason,
-})
+/** What a save writes: rows are identified by plan and sequence. */
+export const dailyPlanEdits = {
+  planId: column.integer('Plan', '計画', { isKey: true }),
+  seq: dailyPlanColumns.seq,
+  lineCode: dailyPlanColumns.lineCode,
+  packOn: dailyPlanColumns.packOn,
+  isFixed: dailyPlanColumns.isFixed,
+}
+
+export const unplannedColumns = {
+  dealerCode: column.code('Dealer', 'ディーラー', dealer),
+  partNo: column.part('Part no', '品番', { isSortable: true }),
+  partName: column.text('Part name', '品名', { isSortable: true, width: 136 }),
+  packStyle: column.code('Pack style', '荷姿', { isSortable: true, width: 92 }),
+  lots,
+  qty,
+  latestOn: column.date('Pack by', '梱包期限', day),
+  reason: column.reason('Reason not planned', '未割付の理由', { isSortable: true, width: 480 }),
+  vanOn: column.date('Vanning date', 'バンニング日', day),
+  earliestOn: column.date('Pack from', '梱包開始日', day),
+}
+export const unplannedRow = listRow(unplannedColumns)
+export type UnplannedRow = z.infer<typeof unplannedRow>
 
 /** Load of one line on one day against what it can do. Minutes. */
 export const planDay = z.object({
@@ -235,7 +296,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary: 'The plan of a month: header, load per line and day, rows of the view, unplanned rows',
     action: 'search',
     input: z.object({
-      ...searchFields,
+      ...planSearch,
       ...paging,
       view: z.enum(planViews),
       rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
@@ -259,14 +320,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary:
       'Put rows of the newest plan on another line or day, fix and unfix them: what is fixed stays when the plan is levelled again',
     action: 'save',
-    input: listUpdate({
-      key: { planId: z.int(), seq: z.int() },
-      fields: {
-        lineCode,
-        packOn: isoDate,
-        isFixed: z.boolean().describe('Left out where line or day change: the row becomes fixed'),
-      },
-    }),
+    input: listUpdate(dailyPlanEdits),
     output: listSaved,
   }),
   asyncdownload: command({

@@ -2,81 +2,115 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
-import {
-  blankable,
-  choices,
-  editableRow,
-  listDownload,
-  listPage,
-  listSaved,
-  listUpdate,
-  text,
-} from '../values/editable-list.ts'
+import { choices, editableRow, listDownload, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
+import { column } from '../values/list-column.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
 export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 
-/** A part with the packing side's own values for a dealer; '*': for all that have none of their own. */
-export const partRow = editableRow({
-  partNo: z.string(),
-  dealerCode: z.string(),
-  partName: z.string(),
-  partNameJa: z.string(),
-  netWeightG: z.int(),
-  lengthMm: z.int(),
-  widthMm: z.int(),
-  heightMm: z.int(),
-  origin: z.string(),
-  supplierCode: z.string(),
-  unit: z.string(),
-  carFamily: z.string(),
-  dgClass: z.string(),
-  lifecycle: z.enum(lifecycles),
-  ecnNo: z.string(),
-  effectiveFrom: z.string().nullable(),
-  effectiveTo: z.string().nullable(),
-  hostUpdatedOn: z.string().nullable(),
-  stockQty: z.int(),
-  packLine: z.string(),
-  dockCode: z.string(),
-  pickAddress: z.string(),
-  maxAdvanceDays: z.int(),
-  safetyPackDays: z.int(),
-  partsInLeadDays: z.int(),
-  priority: z.int(),
-  mustPack: z.boolean(),
-  remark: z.string(),
-  hasCondition: z.boolean().describe('A packing condition is valid today for the dealer; for *: for any'),
-  conditionDealers: z.string().describe('Dealers with a valid condition; * where one is for all'),
-  pairId: z.string(),
-  groupId: z.string(),
-  isDiscontinued: z.boolean(),
-  discontinuedOn: z.string().nullable(),
-  lastPackedOn: z.string().nullable(),
-  carryOverQty: z.int().describe('Of the newest closed month; for *: of all dealers'),
+/** What the packing side decides. An empty cell of a dealer's row takes the value for all dealers. */
+export const partLocalColumns = {
+  packLine: column.code('Pack line', '梱包ライン', { isEditable: true, maxLength: 10, isSortable: true, width: 92 }),
+  dockCode: column.code('Dock', 'ドック', { isEditable: true, maxLength: 10, isSortable: true, width: 72 }),
+  pickAddress: column.code('Pick address', 'ピック番地', {
+    isEditable: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 104,
+  }),
+  maxAdvanceDays: column.integer('Max advance', '最大前倒し', {
+    unit: 'days',
+    hint: {
+      en: 'Most working days a part can be packed before it is due; empty: the host’s value',
+      ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
+    },
+    description: 'Empty: the host’s value',
+    isEditable: true,
+    min: 0,
+    max: 60,
+    isSortable: true,
+    width: 144,
+  }),
+  safetyPackDays: column.integer('Safety time', '安全日数', {
+    unit: 'days',
+    hint: { en: 'Working days between packing and the latest packing date', ja: '梱包期限より前に梱包する稼働日数' },
+    isEditable: true,
+    min: 0,
+    max: 60,
+    isSortable: true,
+    width: 128,
+  }),
+  partsInLeadDays: column.integer('Parts-in lead time', '部品入荷リードタイム', {
+    unit: 'days',
+    hint: { en: 'Lead time of the parts to the packing site', ja: '梱包場への部品入荷リード日数' },
+    isEditable: true,
+    min: 0,
+    max: 180,
+    isSortable: true,
+    width: 168,
+  }),
+  priority: column.integer('Priority', '優先度', {
+    hint: { en: '1 is first, 9 is last', ja: '1（高）～9（低）' },
+    isEditable: true,
+    min: 1,
+    max: 9,
+    isSortable: true,
+    width: 84,
+  }),
+  mustPack: column.flag('Must pack', '必須梱包', { isEditable: true, isSortable: true, width: 96 }),
+  remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 200 }),
+}
+
+/** A part with the packing side's values for one dealer; dealer '*': for all that have none of their own. */
+export const partColumns = {
+  partNo: column.part('Part no', '品番', { isKey: true, isSortable: true, pin: 'start' }),
+  dealerCode: column.code('Dealer', 'ディーラー', { isKey: true, maxLength: 10, width: 96, pin: 'start' }),
+  partName: column.text('Part name', '品名', { isSortable: true, width: 192 }),
+  partNameJa: column.text('Part name (Japanese)', '品名（日本語）', { isSortable: true, width: 200 }),
+  lifecycle: column.choice('Lifecycle', 'ライフサイクル', { oneOf: lifecycles, isSortable: true, width: 108 }),
+  ...partLocalColumns,
+  hasCondition: column.flag('Packing condition', '荷姿条件', {
+    description: 'A packing condition is valid today for the dealer; for *: for any dealer',
+    width: 136,
+  }),
+  conditionDealers: column.code('Dealers with condition', '条件のあるディーラー', {
+    description: 'Dealers with a valid condition; * where one holds for all',
+    width: 168,
+  }),
+  pairId: column.code('Pair', 'ペア', { width: 88 }),
+  groupId: column.code('Group', 'グループ', { width: 88 }),
+  isDiscontinued: column.flag('Discontinued', '打切り', { width: 112 }),
+  discontinuedOn: column.date('Last pack date', '最終梱包日', { isNullable: true, width: 120 }),
+  lastPackedOn: column.date('Last packed', '最終梱包実績日', { isNullable: true, width: 120 }),
+  carryOverQty: column.integer('Carry-over', '繰越数', {
+    unit: 'pcs',
+    description: 'Of the newest closed month; for *: of all dealers',
+    width: 128,
+  }),
+  stockQty: column.integer('Stock', '在庫数', { unit: 'pcs', isSortable: true, width: 96 }),
+  netWeightG: column.integer('Net weight', '正味質量', { unit: 'g', isSortable: true, width: 116 }),
+  lengthMm: column.integer('Length', '長さ', { unit: 'mm', isSortable: true, width: 100 }),
+  widthMm: column.integer('Width', '幅', { unit: 'mm', isSortable: true, width: 96 }),
+  heightMm: column.integer('Height', '高さ', { unit: 'mm', isSortable: true, width: 104 }),
+  carFamily: column.code('Car family', '車種', { isSortable: true, width: 88 }),
+  supplierCode: column.code('Supplier', '仕入先', { isSortable: true, width: 88 }),
+  origin: column.code('Origin', '原産国', { isSortable: true, width: 72 }),
+  unit: column.code('UoM', '数量単位', { isSortable: true, width: 72 }),
+  dgClass: column.code('DG class', '危険物クラス', { isSortable: true, width: 96 }),
+  ecnNo: column.code('ECN no', '設変番号', { isSortable: true, width: 104 }),
+  effectiveFrom: column.date('Effective from', '適用開始日', { isNullable: true, isSortable: true, width: 120 }),
+  effectiveTo: column.date('Effective to', '適用終了日', { isNullable: true, isSortable: true, width: 112 }),
+  hostUpdatedOn: column.date('Host update', 'ホスト更新日', { isNullable: true, isSortable: true, width: 112 }),
+}
+
+export const partRow = editableRow(partColumns).extend({
   ownFields: z
     .array(z.string())
-    .describe('Fields whose value was given for this dealer; the others are as for all, or as the host says'),
+    .describe('Fields with a value of the dealer’s own; the others show the value for all dealers, or the host’s'),
 })
 export type PartRow = z.infer<typeof partRow>
 
-/**
- * What the packing side keeps of a part. For a dealer an empty cell means: as for all dealers. A value that is given is the
- * dealer's own, also where it is the same as that for all: it stays when that changes.
- */
-export const partFields = {
-  packLine: blankable(lineCode),
-  dockCode: blankable(code(10)),
-  pickAddress: blankable(code(20)),
-  maxAdvanceDays: blankable(z.int().min(0).max(60)).describe('Empty: as the host says'),
-  safetyPackDays: blankable(z.int().min(0).max(60)),
-  partsInLeadDays: blankable(z.int().min(0).max(180)),
-  priority: blankable(z.int().min(1).max(9)),
-  mustPack: blankable(z.boolean()),
-  remark: blankable(text(200)),
-}
-
-const searchFields = {
+export const partSearch = {
   partNo: list(partNo),
   name: optional(text(60)).describe('Anywhere in the English or Japanese name'),
   dealer: optional(dealerCode).describe('Whose values are shown; left out: those for all dealers'),
@@ -104,19 +138,19 @@ export const partMaster = area('partmaster', ['B01F01'], {
   search: query({
     summary: 'Parts',
     action: 'search',
-    input: z.object({ ...searchFields, ...paging }),
+    input: z.object({ ...partSearch, ...paging }),
     output: listPage(partRow),
   }),
   save: command({
     summary: 'Save packing-side attributes of parts',
     action: 'save',
-    input: listUpdate({ key: { partNo, dealerCode }, fields: partFields }),
+    input: listUpdate(partColumns),
     output: listSaved,
   }),
   download: download({
     summary: 'Parts as a workbook',
     action: 'download',
-    input: z.object({ ...searchFields, ...listDownload, what: z.enum(['SHOWN', 'ALL']) }),
+    input: z.object({ ...partSearch, ...listDownload, what: z.enum(['SHOWN', 'ALL']) }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { printable } from './codes.ts'
+import { code, isoDate, month, partNo, printable } from './codes.ts'
+import { type ListColumn, type ListColumns, rowShape } from './list-column.ts'
 import { list, optional } from './query.ts'
 
 /** A sheet is a grid whose rows are searched, edited, saved, downloaded and uploaded again. */
@@ -32,8 +33,9 @@ export const text = (maxLength: number) =>
     .transform((text) => text.normalize('NFC').trim())
     .pipe(z.string().max(maxLength).regex(printable))
 
-/** A row of a search: its fields and the version that a save must name. */
-export const editableRow = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ ...shape, rowVersion: z.int() })
+/** A row of an editable list: its columns, and the version that a save has to name. */
+export const editableRow = <Columns extends ListColumns>(columns: Columns) =>
+  z.object({ ...rowShape(columns), rowVersion: z.int() })
 
 /** One page of a sheet. Rows are counted to MAX_COUNTED at most; `hasMore` says that there are more than `total`. */
 export const listPage = <Row extends z.ZodType>(row: Row) =>
@@ -51,42 +53,95 @@ const accepts = z
 const isPreview = z.boolean().default(false).describe('Look at everything, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
-interface SavedFields<Key extends z.ZodRawShape, Fields extends z.ZodRawShape> {
-  readonly key: Key
-  /** Never with a default: a change carries only what was changed. */
-  readonly fields: Fields
+const MAX_TEXT = 200
+const MAX_CODE = 20
+
+/** What a save takes for a cell, by kind. Only columns of these kinds can be edited. */
+const entrySchemas = {
+  text: ({ maxLength = MAX_TEXT }: ListColumn) => text(maxLength),
+  code: ({ maxLength = MAX_CODE }: ListColumn) => code(maxLength),
+  part: () => partNo,
+  choice: ({ oneOf = [] }: ListColumn) => z.enum(oneOf),
+  integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: ListColumn) => z.int().min(min).max(max),
+  decimal: ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE }: ListColumn) => z.number().min(min).max(max),
+  flag: () => z.boolean(),
+  date: () => isoDate,
+  month: () => month,
+}
+type EntryKind = keyof typeof entrySchemas
+type Entry<Column extends ListColumn> = Column extends { readonly oneOf: infer Values extends readonly string[] }
+  ? z.ZodEnum<{ [Value in Values[number]]: Value }>
+  : ReturnType<(typeof entrySchemas)[Column['kind'] & EntryKind]>
+type Blankable<Schema extends z.ZodType> = ReturnType<typeof blankable<Schema>>
+
+type KeyShape<Columns extends ListColumns> = {
+  [Field in keyof Columns as Columns[Field] extends { readonly isKey: true } ? Field : never]: Entry<Columns[Field]>
+}
+type ChangeShape<Columns extends ListColumns> = {
+  [Field in keyof Columns as Columns[Field] extends { readonly isKey: true }
+    ? never
+    : Columns[Field] extends { readonly isEditable: true }
+      ? Field
+      : never]: Columns[Field] extends { readonly isRequired: true }
+    ? Entry<Columns[Field]>
+    : Blankable<Entry<Columns[Field]>>
 }
 
-/** Rows of a sheet that a save may only change. */
-export const listUpdate = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
-  key,
-  fields,
-}: SavedFields<Key, Fields>) =>
+function entrySchema(column: ListColumn): z.ZodType {
+  const { kind, isKey, isRequired, description } = column
+  if (!(kind in entrySchemas)) throw new Error(`A ${kind} column cannot be edited`)
+  const entry: z.ZodType = entrySchemas[kind as EntryKind](column)
+  const schema = isKey || isRequired ? entry : blankable(entry)
+  return description === undefined ? schema : schema.describe(description)
+}
+
+const selected = (columns: ListColumns, isSelected: (column: ListColumn) => boolean) =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, column]) => isSelected(column))
+      .map(([field, column]) => [field, entrySchema(column)]),
+  )
+const keyShape = <Columns extends ListColumns>(columns: Columns) =>
+  selected(columns, ({ isKey = false }) => isKey) as KeyShape<Columns>
+/** Without defaults: a change carries only the cells that were changed. */
+const changeShape = <Columns extends ListColumns>(columns: Columns) =>
+  selected(columns, ({ isKey, isEditable = false }) => isEditable && !isKey) as ChangeShape<Columns>
+
+/** Rows of a list that a save can only change: by key and version, with the cells that changed. */
+export const listUpdate = <Columns extends ListColumns>(columns: Columns) =>
   z.object({
-    rows: rowsOf(z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(fields).partial().shape })),
+    rows: rowsOf(
+      z.object({
+        op: z.literal('U'),
+        ...keyShape(columns),
+        rowVersion,
+        accepts,
+        ...z.object(changeShape(columns)).partial().shape,
+      }),
+    ),
     acceptWarnings,
   })
 
-/** Rows to insert (I, all required fields), to change (U, the changed fields only) and to delete (D). */
-export const listSave = <Key extends z.ZodRawShape, Fields extends z.ZodRawShape>({
-  key,
-  fields,
-}: SavedFields<Key, Fields>) =>
-  z.object({
+/** Rows to insert (I, all required cells), to change (U, the changed cells only) and to delete (D). */
+export const listSave = <Columns extends ListColumns>(columns: Columns) => {
+  const key = keyShape(columns)
+  const cells = changeShape(columns)
+  return z.object({
     rows: rowsOf(
       z.discriminatedUnion('op', [
-        z.object({ op: z.literal('I'), ...key, accepts, ...fields }),
-        z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(fields).partial().shape }),
+        z.object({ op: z.literal('I'), ...key, accepts, ...cells }),
+        z.object({ op: z.literal('U'), ...key, rowVersion, accepts, ...z.object(cells).partial().shape }),
         z.object({ op: z.literal('D'), ...key, rowVersion, accepts }),
       ]),
     ),
     acceptWarnings,
     isPreview,
   })
+}
 
 /** Rows named by key and version, for what is done to whole rows. */
-export const listKeys = <Key extends z.ZodRawShape>(key: Key) =>
-  z.object({ rows: rowsOf(z.object({ ...key, rowVersion })), acceptWarnings })
+export const listKeys = <Columns extends ListColumns>(columns: Columns) =>
+  z.object({ rows: rowsOf(z.object({ ...keyShape(columns), rowVersion })), acceptWarnings })
 
 /** Somebody else changed the row since it was read: who, when, and what stands there now. */
 export const rowConflict = z.object({

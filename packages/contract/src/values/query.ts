@@ -33,6 +33,15 @@ export const optional = <T extends z.ZodType>(item: T) =>
     )
     .optional()
 
+type FirstValue<Schema extends z.ZodType> =
+  z.output<Schema> extends readonly unknown[] ? string[] : z.output<Schema> extends boolean ? boolean : string
+
+/** The values with which a search form starts, by field: no codes, unticked, empty. */
+export const searchDefaults = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, schema]) => [field, z.safeParse(schema, undefined).data ?? '']),
+  ) as { [Field in keyof Fields]: Fields[Field] extends z.ZodType ? FirstValue<Fields[Field]> : never }
+
 /** Paging and order of every search. A sort field with a leading minus is descending. */
 export const paging = {
   page: integer(1, 1_000_000).default(1),

@@ -49,10 +49,3 @@ export function tableFile({ name, format, columns, rows: source, language }: Tab
     write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out: out as Writable }),
   }
 }
-
-/** A column of a download: its field, its kind and its headings. */
-export const outputColumn = (key: string, kind: OutputColumn['kind'], en: string, ja: string): OutputColumn => ({
-  key,
-  kind,
-  header: { en, ja },
-})

@@ -71,13 +71,18 @@ function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): Sess
 function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
   const { accessPrctCode } = claims
   if (call.unitClaim === 'ignored') return
-  const isOwn = user.scopes.some((scope) => scope.prctCode === accessPrctCode)
-  if (!isOwn) throw new NotAdmitted('SCOPE_REFUSED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
+  const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
+  if (!isGranted(accessPrctCode))
+    throw new NotAdmitted('SCOPE_REFUSED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
   const isClaimed =
     headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.unitClaim === 'optional')
   if (isClaimed) return
   if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REFUSED', unauthorised('M-COM-033'), user)
-  throw new NotAdmitted('SCOPE_REFUSED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }), user)
+  const prctCode = headers.accessPrctCode
+  const reason = isGranted(prctCode)
+    ? unauthorised('M-COM-034', { tokenPrctCode: accessPrctCode, prctCode })
+    : unauthorised('M-COM-005', { prctCode })
+  throw new NotAdmitted('SCOPE_REFUSED', reason, user)
 }
 
 function refuseMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {

@@ -9,6 +9,8 @@ export { ProviderUnreachable } from './provider-document.ts'
 export interface VerifiedIdentity {
   readonly issuer: string
   readonly subject: string
+  /** The provider's word for the user's own PRCTCC: a proposal, never a grant. */
+  readonly claimedPrctCode: string | undefined
   readonly issuedAt: Date
   readonly expiresAt: Date
 }
@@ -66,6 +68,7 @@ const claimsSchema = (clientId: string, nonce: string) =>
         .optional(),
       // Logout tokens and other security events.
       events: z.undefined().optional(),
+      'custom:prctCode': z.string().optional().catch(undefined),
     })
     .refine(({ aud, azp }) => typeof aud === 'string' || aud.length === 1 || azp !== undefined)
     .refine(({ iat, exp }) => iat < exp)
@@ -95,8 +98,14 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
   }
 }
 
-const identityOf = ({ sub, iat, exp }: { sub: string; iat: number; exp: number }) => ({
+const identityOf = ({
+  sub,
+  iat,
+  exp,
+  'custom:prctCode': claimedPrctCode,
+}: z.infer<ReturnType<typeof claimsSchema>>) => ({
   subject: sub,
+  claimedPrctCode,
   issuedAt: new Date(iat * 1000),
   expiresAt: new Date(exp * 1000),
 })

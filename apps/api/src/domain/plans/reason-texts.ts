@@ -24,8 +24,3 @@ export const reasonTexts = (stored: unknown, language: Language): ReasonValue[] 
 
 /** The sentences one after the other, for a cell of a file. */
 export const joinedTexts = (reasons: readonly ReasonValue[]): string => reasons.map((reason) => reason.text).join(' ')
-
-/** Rows for a file: the cell `reason` in place of the reasons. */
-export async function* withReasonText<Row extends object>(rows: AsyncIterable<Row>, text: (row: Row) => string) {
-  for await (const row of rows) yield { ...row, reason: text(row), reasons: undefined }
-}

@@ -164,6 +164,14 @@ describe('a sign-in', () => {
     expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REFUSED', message_code: 'M-COM-005' }])
   })
 
+  it('opens in the own PRCTCC when the one of the provider’s claim is not granted', async () => {
+    const { subject } = await register('MOVED', ['200100'])
+    const idToken = idTokenOf(subject, { 'custom:prctCode': '300100' })
+    const { reply } = await signIn(idToken, { accessPrctCode: '300100' })
+    expect(decodeJwt(reply.token ?? '')['prct']).toBe('200100')
+    expectNo(await signIn(idTokenOf(subject), { accessPrctCode: '300100' }), 'M-COM-005')
+  })
+
   it('is refused where the own unit was withdrawn', async () => {
     const { subject } = await register('HOMELESS', ['300100'])
     expectNo(await signIn(idTokenOf(subject)), 'M-COM-005')

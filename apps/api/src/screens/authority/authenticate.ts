@@ -33,10 +33,11 @@ export const authenticate = ({
     const user = await findUserByIdentity(db, identity.issuer, identity.subject)
     if (!user) throw unauthorised('M-COM-021')
     const scopes = await db.selectFrom('userScope').select('prctCode').where('userId', '=', user.userId).execute()
-    const accessPrctCode = input.accessPrctCode ?? user.prctCode
-    if (!scopes.some((scope) => scope.prctCode === accessPrctCode)) {
-      throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
-    }
+    const isGranted = (prctCode: string) => scopes.some((scope) => scope.prctCode === prctCode)
+    // The provider's directory may lag behind: a PRCTCC that only its claim asks for keeps nobody out.
+    const { accessPrctCode: asked = user.prctCode } = input
+    const accessPrctCode = isGranted(asked) || asked !== identity.claimedPrctCode ? asked : user.prctCode
+    if (!isGranted(accessPrctCode)) throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
     const session = await openSession(db, {
       userId: user.userId,
       accessPrctCode,

@@ -1,6 +1,5 @@
-import type { CallById, caseRow, Language, ParsedInputOf } from '@packing/contract'
+import type { CallById, CaseRow, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import {
   allOf,
@@ -13,7 +12,6 @@ import {
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 
-type CaseRow = z.infer<typeof caseRow>
 type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
 
 const renbanNo = '(select k.renban_no from container k where k.container_id = t.container_id)'

@@ -245,12 +245,12 @@ describe('discontinuedpart/download and upload', () => {
   it('writes what is seen: columns, order and search', async () => {
     const input = { what: 'SHOWN', format: 'csv', columns: ['oldPart', 'remark'], sort: '-oldPart', oldPart: '811' }
     const { body } = await call('discontinuedpart/download', input)
-    expect(body.toString().replace('\uFEFF', '')).toBe('old part,remark\r\n811500K120,\r\n811100K120,also\r\n')
+    expect(body.toString().replace('\uFEFF', '')).toBe('Old part,Remark\r\n811500K120,\r\n811100K120,also\r\n')
     expect((await call('discontinuedpart/download', { what: 'SHOWN', columns: ['password'] })).code).toBe(400)
   })
 
   it('shows what a file would change and saves it by the rules of the grid', async () => {
-    const csv = `ECN no,old part,dealer,timing,last pack date,remark,reason
+    const csv = `ECN no,old part,dealer,timing,Last pack date,remark,reason
 ECN7,81110-0K120,*,DATE,2026/12/25,changed,
 ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
     const { data } = await upload('more.csv', Buffer.from(csv))
@@ -271,7 +271,7 @@ ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
   })
 
   it('lists everything that is wrong, takes nothing and gives the file back with it', async () => {
-    const csv = `ECN no,old part,dealer,timing,last pack date
+    const csv = `ECN no,old part,dealer,timing,Last pack date
 ECN21,NOSUCH,*,DATE,2026/12/25
 ECN22,5330100003,*,SOMETIME,2026/12/25
 ECN23,5330100003,XX,DATE,`
@@ -279,10 +279,10 @@ ECN23,5330100003,XX,DATE,`
     expect(data).toMatchObject({ status: 'REFUSED', errorCount: 4 })
     const issues = data['issues'] as unknown as { line: number; column: string }[]
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'old part'],
+      [2, 'Old part'],
       [3, 'timing'],
-      [4, 'dealer'],
-      [4, 'last pack date'],
+      [4, 'Dealer'],
+      [4, 'Last pack date'],
     ])
     expect((await commit(data['uploadId'])).code).toBe(400)
     const errors = await call('discontinuedpart/download', { what: 'UPLOAD_ERRORS', uploadId: data['uploadId'] })
@@ -301,7 +301,7 @@ ECN23,5330100003,XX,DATE,`
 
   it('gives an empty form', async () => {
     const { body } = await call('discontinuedpart/download', { what: 'TEMPLATE', format: 'csv' })
-    expect(body.toString()).toContain('ECN no,old part,dealer,new part,timing')
+    expect(body.toString()).toContain('ECN no,Old part,Dealer,New part,Status,Timing')
   })
 })
 

@@ -1,3 +1,4 @@
+import { discontinuedColumns, partFieldsOf } from '@packing/contract'
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
 import { impactOf } from '../../domain/discontinuation/impact-of-edits.ts'
 import { deleteRows, type ListEditing, saveRows, uploadRows } from '../../editable-lists/list-handlers.ts'
@@ -10,7 +11,7 @@ const edited: ListEditing = {
   list: savedList,
   check: checkDiscontinued,
   consequences: impactOf,
-  partFields: ['oldPart', 'newPart'],
+  partFields: partFieldsOf(discontinuedColumns),
 }
 
 export const saveDiscontinued: Handler<'discontinuedpart/save'> = async (input, context) => {

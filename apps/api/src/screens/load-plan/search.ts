@@ -1,6 +1,5 @@
-import type { CallById, containerRow, ParsedInputOf } from '@packing/contract'
+import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { dealersOf, holdsCasesOf } from '../../domain/loads/loaded-container.ts'
 import { isStanding } from '../../domain/loads/standing-container.ts'
 import type { Handler } from '../../handlers.ts'
@@ -16,7 +15,6 @@ import {
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 
-type ContainerRow = z.infer<typeof containerRow>
 type Filter = Omit<ParsedInputOf<CallById<'workspace/loads'>>, 'page' | 'pageSize'> & { readonly prctCode: string }
 
 const month = '(select p.month from packing_plan p where p.plan_id = t.plan_id)'

@@ -1,15 +1,13 @@
-import { cycleStatuses } from '@packing/contract'
+import { cycleStatuses, type OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
-import type { OrderCompilingOutput, OrderFilter } from './order-tables.ts'
-
-type CycleRow = OrderCompilingOutput['cycles'][number]
+import type { OrderFilter } from './order-tables.ts'
 
 /** The cycle of every dealer with the figures kept of its release and its compile. */
-export async function listCycles(db: Db, filter: OrderFilter): Promise<CycleRow[]> {
+export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await checkedSql({
     status: oneOf(cycleStatuses),
     fileId: orNull(uuid),

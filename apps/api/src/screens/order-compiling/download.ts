@@ -1,10 +1,15 @@
-import type { CallById, ParsedInputOf } from '@packing/contract'
+import {
+  type CallById,
+  compiledColumns,
+  exceptionColumns,
+  orderLineColumns,
+  type ParsedInputOf,
+} from '@packing/contract'
+import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
-import { compiledColumns, exceptionColumns, lineColumns } from './download-columns.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines } from './order-tables.ts'
 import { orderErrors, rawFile } from './upload-files.ts'
 
@@ -29,11 +34,7 @@ function tableOf(
   filter: OrderFilter,
   { db, language }: Context,
 ) {
-  if (what === 'LINES') return { columns: lineColumns, rows: streamRows(db, orderLines(filter, language)) }
-  if (what === 'COMPILED') {
-    const query = compiledRows(filter, language)
-    return { columns: compiledColumns, rows: withReasonText(streamRows(db, query), (row) => joinedTexts(row.reasons)) }
-  }
-  const query = compileExceptions(filter, language)
-  return { columns: exceptionColumns, rows: withReasonText(streamRows(db, query), (row) => row.reason.text) }
+  if (what === 'LINES') return listTable(orderLineColumns, streamRows(db, orderLines(filter, language)))
+  if (what === 'COMPILED') return listTable(compiledColumns, streamRows(db, compiledRows(filter, language)))
+  return listTable(exceptionColumns, streamRows(db, compileExceptions(filter, language)))
 }

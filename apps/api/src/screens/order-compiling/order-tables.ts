@@ -1,14 +1,8 @@
-import type { CallById, compiledRow, Language, OutputOf, orderLineRow } from '@packing/contract'
+import type { CompiledRow, ExceptionRow, Language, OrderLineRow } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
-
-export type OrderCompilingOutput = OutputOf<CallById<'ordercompiling/search'>>
-type LineRow = z.infer<typeof orderLineRow>
-type CompiledRow = z.infer<typeof compiledRow>
-type ExceptionRow = NonNullable<OrderCompilingOutput['exceptions']>['rows'][number]
 
 export interface OrderFilter {
   readonly prctCode: string
@@ -45,12 +39,12 @@ const changedLines = (filter: OrderFilter): Sql =>
     where c.prct_code = ${filter.prctCode} and c.cycle_month = ${filter.cycleMonth} and c.rev > 1)`
 
 /** Order lines in force. */
-export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<LineRow> => ({
+export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<OrderLineRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
     t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth",
     t.required_on as "requiredOn", t.qty, t.rev_from as rev, ${sql.raw(change)} as change`,
   source: sql`from order_line t where ${allOf(ofCycle(filter), sql`t.rev_to is null`, filter.changedOnly ? changedLines(filter) : undefined)}`,
-  order: orderBy<LineRow>(
+  order: orderBy<OrderLineRow>(
     filter.sort,
     {
       dealerCode: 't.dealer_code',
@@ -66,7 +60,7 @@ export const orderLines = (filter: OrderFilter, language: Language, total?: numb
     ['t.dealer_code', 't.order_no', 't.line_no'],
   ),
   total,
-  finish: (row: LineRow) => row,
+  finish: (row: OrderLineRow) => row,
 })
 
 /** What the compile made of the orders. */

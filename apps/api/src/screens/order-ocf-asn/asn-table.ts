@@ -1,6 +1,5 @@
-import type { asnRow, Language } from '@packing/contract'
+import type { AsnRow, Language } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -16,8 +15,6 @@ import {
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 import type { OcfAsnFilter } from './ocf-table.ts'
-
-type AsnRow = z.infer<typeof asnRow>
 
 /** The newest plan of the cycle's packing month whose containers are loaded. */
 export async function findNoticedPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {

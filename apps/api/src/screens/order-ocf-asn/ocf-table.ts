@@ -1,6 +1,5 @@
-import type { CallById, Language, odrOcfAsnRow, ParsedInputOf } from '@packing/contract'
+import type { CallById, Language, OcfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
@@ -15,7 +14,6 @@ import {
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 
-type OcfRow = z.infer<typeof odrOcfAsnRow>
 export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
   readonly prctCode: string
   readonly planId: number

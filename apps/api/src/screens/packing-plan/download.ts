@@ -1,13 +1,14 @@
+import { dailyPlanColumns, monthlyPlanColumns, unplannedColumns } from '@packing/contract'
+import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import { joinedTexts, withReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import { dailyColumns, monthlyColumns, unplannedColumns, weeklyTable } from './download-columns.ts'
 import { listMonthlyRows } from './plan-sums.ts'
 import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 import { refuseOtherView } from './search.ts'
+import { weeklyTable } from './weekly-table.ts'
 
 /** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
@@ -26,13 +27,9 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
 
 async function tableOf(filter: PlanFilter, context: Context) {
   const { db, language } = context
-  if (filter.rows === 'UNPLANNED') {
-    const rows = streamRows(db, unplannedRows(filter, language))
-    return { columns: unplannedColumns, rows: withReasonText(rows, (row) => row.reason.text) }
-  }
-  if (filter.view === 'MONTHLY') return { columns: monthlyColumns, rows: await listMonthlyRows(db, filter) }
+  if (filter.rows === 'UNPLANNED') return listTable(unplannedColumns, streamRows(db, unplannedRows(filter, language)))
+  if (filter.view === 'MONTHLY') return listTable(monthlyPlanColumns, await listMonthlyRows(db, filter))
   if (filter.view === 'WEEKLY')
     return weeklyTable(streamRows(db, weeklyRows(filter, language)), await listWeeks(db, filter))
-  const rows = streamRows(db, plannedRows(filter, language))
-  return { columns: dailyColumns, rows: withReasonText(rows, (row) => joinedTexts(row.reasons)) }
+  return listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language)))
 }

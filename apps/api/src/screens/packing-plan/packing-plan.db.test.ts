@@ -65,6 +65,7 @@ describe('packingplan/search', () => {
         dealerCode: 'TH01',
         orderQty: 33,
         planQty: 40,
+        difference: 7,
         lots: 2,
         cases: 2,
         minutes: 13,
@@ -76,6 +77,7 @@ describe('packingplan/search', () => {
         dealerCode: 'ID01',
         orderQty: 12,
         planQty: 12,
+        difference: 0,
         lots: 1,
         cases: 1,
         minutes: 21,
@@ -190,7 +192,7 @@ describe('packingplan/download', () => {
     const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
     const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
     const [head, first] = bytes.toString().slice(1).split('\r\n')
-    expect(head).toBe('line,dealer,part no,part name,case code,lots,qty,minutes,2026-11-30 planned,2026-11-30 due')
+    expect(head).toBe('Line,Dealer,Part no,Part name,Case,Lots,Qty (pcs),Work (min),2026-11-30 planned,2026-11-30 due')
     expect(first).toBe('L01,TH01,5330100001,HOOD,M1,2,40,13.3,2,2')
   })
 

@@ -1,4 +1,4 @@
-import type { Language, monthlyPlanRow, planDay, ReasonValue } from '@packing/contract'
+import type { Language, MonthlyPlanRow, planDay, ReasonValue } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
@@ -8,7 +8,6 @@ import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
-type MonthlyRow = z.infer<typeof monthlyPlanRow>
 type PlanDay = z.infer<typeof planDay>
 
 /** A week is known by its Monday. */
@@ -66,12 +65,13 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
  * Sums per line and dealer. Ordered pieces are those that the planned lots were made for. Cases, their volume and the
  * containers they stand in are counted from what was built: nought before the cases are built and loaded.
  */
-export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<MonthlyRow[]> {
+export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
   const { rows } = await checkedSql({
     lineCode: text,
     dealerCode: text,
     orderQty: int,
     planQty: int,
+    difference: int,
     lots: int,
     cases: int,
     minutes: int,
@@ -88,6 +88,7 @@ export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<Month
       group by 1, 2
     )
     select line_code as "lineCode", dealer_code as "dealerCode", coalesce(p.order_qty, 0) as "orderQty", coalesce(p.plan_qty, 0) as "planQty",
+      coalesce(p.plan_qty, 0) - coalesce(p.order_qty, 0) as difference,
       coalesce(p.lots, 0) as lots, coalesce(b.cases, 0)::int as cases, coalesce(round(p.seconds / 60.0), 0)::int as minutes,
       coalesce(round(b.volume_mm3 / 1e9, 1), 0)::float8 as "volumeM3", coalesce(b.containers, 0) as containers
     from planned p full join built b using (line_code, dealer_code)

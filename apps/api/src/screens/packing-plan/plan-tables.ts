@@ -1,6 +1,5 @@
-import type { CallById, dailyPlanRow, Language, ParsedInputOf, unplannedRow, weeklyPlanRow } from '@packing/contract'
+import type { CallById, DailyPlanRow, Language, ParsedInputOf, UnplannedRow, WeeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { partNameOf, partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
@@ -8,10 +7,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
-
-type DailyRow = z.infer<typeof dailyPlanRow>
-type WeeklyRow = z.infer<typeof weeklyPlanRow>
-type UnplannedRow = z.infer<typeof unplannedRow>
 
 export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format'> & {
   readonly prctCode: string
@@ -35,14 +30,14 @@ const clockOf = (column: string): Sql =>
   sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
 
 /** The placed rows, of one day or of the whole month. */
-export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyRow> => ({
+export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyPlanRow> => ({
   columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
     t.is_fixed as "isFixed", t.pinned_by as "pinnedBy",
     ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", t.reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
-  order: orderBy<DailyRow>(
+  order: orderBy<DailyPlanRow>(
     filter.sort,
     {
       seq: 't.seq',
@@ -66,7 +61,7 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
     },
     ['t.seq'],
   ),
-  finish: (row: DailyRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
+  finish: (row: DailyPlanRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
 })
 
 const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
@@ -84,12 +79,12 @@ const weeksOfPlan = (filter: PlanFilter): Sql => sql`
     ) t group by ${rowOfWeek}, t.week
   ) t group by ${rowOfWeek}`
 
-export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyRow> => ({
+export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
   columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.weeks`,
   source: sql`from (${weeksOfPlan(filter)}) t`,
-  order: orderBy<WeeklyRow>(
+  order: orderBy<WeeklyPlanRow>(
     filter.sort,
     {
       lineCode: 't.line_code',
@@ -102,7 +97,7 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
     },
     ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
   ),
-  finish: (row: WeeklyRow) => row,
+  finish: (row: WeeklyPlanRow) => row,
 })
 
 /** Mondays of the weeks in which anything is planned or due. */

@@ -1,6 +1,7 @@
+import { dailyPlanEdits } from '@packing/contract'
 import { sql } from 'kysely'
 import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
-import { type EditableList, edited, keyed } from '../../editable-lists/editable-list.ts'
+import { type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { saveRows } from '../../editable-lists/list-handlers.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
@@ -9,16 +10,16 @@ import { checkPlanEdits } from './check-plan-edits.ts'
 import { refuseOtherView } from './search.ts'
 
 const planList: EditableList = {
-  id: 'packing-plan',
+  id: 'J01',
   version: '1',
   entity: 'plan_line',
-  columns: [
-    keyed('planId', 'integer', 'plan', '計画'),
-    keyed('seq', 'integer', 'seq', '順番'),
-    edited('lineCode', 'code', 'line', 'ライン'),
-    edited('packOn', 'date', 'pack on', '梱包日'),
-    edited('isFixed', 'boolean', 'fixed', '固定'),
-  ],
+  columns: sqlColumns(dailyPlanEdits, {
+    planId: stored(),
+    seq: stored(),
+    lineCode: stored(),
+    packOn: stored(),
+    isFixed: stored(),
+  }),
 }
 
 /** Rows that a planner puts somewhere are fixed there, unless it is said that they are not. */

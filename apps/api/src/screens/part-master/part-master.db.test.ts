@@ -335,7 +335,7 @@ describe('partmaster/download', () => {
     const input = { what: 'SHOWN', format: 'csv', columns, sort: '-partNo', carFamily: '0K' }
     const { body } = await call('partmaster/download', input)
     expect(body.toString()).toBe(
-      '\uFEFFpart name (Japanese),part no,must pack\r\n' + 'ﾌｰﾄﾞ,533010000200,N\r\nフードサブアッシー,5330100001,N\r\n',
+      '\uFEFFPart name (Japanese),Part no,Must pack\r\n' + 'ﾌｰﾄﾞ,533010000200,N\r\nフードサブアッシー,5330100001,N\r\n',
     )
   })
 

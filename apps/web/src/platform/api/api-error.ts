@@ -40,8 +40,21 @@ export function detailMessages(message: string, errinfo: ErrInfo): string[] {
   return (detail.length > 0 ? detail : [message]).map(stripCode).filter((text) => text !== '')
 }
 
-/** Field errors; a reply that has them only as `detailMsg` by field counts as errors of those fields. */
-export function fieldErrors(errinfo: ErrInfo): ValidationError[] {
-  if (errinfo.validationErrors.length > 0 || Array.isArray(errinfo.detailMsg)) return errinfo.validationErrors
-  return Object.entries(errinfo.detailMsg).map(([fieldName, messages]) => ({ fieldName, messages, errorType: 'ERROR' }))
+/**
+ * Errors by field: those of `validationErrors`, then those that `detailMsg` has by field, then the paths of `others`. A
+ * path of `others` without messages of its own carries those of the whole reply.
+ */
+export function fieldErrors(message: string, errinfo: ErrInfo): ValidationError[] {
+  const found = new Map<string, ValidationError[]>()
+  for (const error of errinfo.validationErrors) {
+    found.set(error.fieldName, [...(found.get(error.fieldName) ?? []), error])
+  }
+  const add = (fieldName: string, messages: string[]) => {
+    if (!found.has(fieldName)) found.set(fieldName, [{ fieldName, messages, errorType: 'ERROR' }])
+  }
+  const hasOwn = found.size > 0
+  const byField = Array.isArray(errinfo.detailMsg) ? {} : errinfo.detailMsg
+  if (!hasOwn) for (const [fieldName, messages] of Object.entries(byField)) add(fieldName, messages)
+  for (const path of errinfo.others) add(path, byField[path] ?? detailMessages(message, errinfo))
+  return [...found.values()].flat()
 }

@@ -1,39 +1,83 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginCall, blockingCalls, isBusy } from './busy.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginCall, busy } from './busy.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  vi.runAllTimers()
   vi.useRealTimers()
 })
 
-it('counts calls and hides half a second after the last', () => {
-  const first = beginCall({ isBlocking: false, isQuiet: false })
-  const second = beginCall({ isBlocking: true, isQuiet: false })
-  expect([isBusy.get(), blockingCalls.get()]).toEqual([true, 1])
-  second()
-  vi.advanceTimersByTime(10_000)
-  expect([isBusy.get(), blockingCalls.get()]).toEqual([true, 0])
-  first()
-  vi.advanceTimersByTime(499)
-  expect(isBusy.get()).toBe(true)
-  vi.advanceTimersByTime(1)
-  expect(isBusy.get()).toBe(false)
-})
+const hidden = { isShown: false, isBlocked: false }
 
-it('stays while another call begins within the half second', () => {
-  beginCall({ isBlocking: false, isQuiet: false })()
-  vi.advanceTimersByTime(400)
-  const next = beginCall({ isBlocking: false, isQuiet: false })
-  vi.advanceTimersByTime(10_000)
-  expect(isBusy.get()).toBe(true)
-  next()
-  vi.advanceTimersByTime(500)
-  expect(isBusy.get()).toBe(false)
-})
+describe('the busy indicator', () => {
+  it('shows and covers the page once a call has lasted 300 ms', () => {
+    const end = beginCall()
+    vi.advanceTimersByTime(299)
+    expect(busy.get()).toMatchObject(hidden)
+    vi.advanceTimersByTime(1)
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: true })
+    end()
+  })
 
-it('shows nothing for status checks', () => {
-  beginCall({ isBlocking: true, isQuiet: true })
-  expect([isBusy.get(), blockingCalls.get()]).toEqual([false, 0])
+  it('takes clicks again at the last answer and hides 500 ms after it', () => {
+    const first = beginCall()
+    const second = beginCall()
+    vi.advanceTimersByTime(300)
+    second()
+    vi.advanceTimersByTime(10_000)
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: true })
+    first()
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: false })
+    vi.advanceTimersByTime(499)
+    expect(busy.get().isShown).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(busy.get()).toMatchObject(hidden)
+  })
+
+  it('stays while another call begins within the 500 ms', () => {
+    const first = beginCall()
+    vi.advanceTimersByTime(300)
+    first()
+    vi.advanceTimersByTime(400)
+    const next = beginCall()
+    vi.advanceTimersByTime(10_000)
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: true })
+    next()
+    vi.advanceTimersByTime(500)
+    expect(busy.get()).toMatchObject(hidden)
+  })
+
+  it('never shows for quick calls that follow one another', () => {
+    for (let at = 0; at < 10; at += 1) {
+      const end = beginCall()
+      vi.advanceTimersByTime(100)
+      end()
+      vi.advanceTimersByTime(100)
+      expect(busy.get()).toMatchObject(hidden)
+    }
+  })
+
+  it('covers the page at once for a command, and shows as late as for any call', () => {
+    const end = beginCall({ isCommand: true })
+    expect(busy.get()).toEqual({ isShown: false, isBlocked: true, hasCommand: true })
+    vi.advanceTimersByTime(300)
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: true })
+    end()
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: false })
+  })
+
+  it('leaves the page free for a call with a stop button', () => {
+    const end = beginCall({ isStoppable: true })
+    vi.advanceTimersByTime(300)
+    expect(busy.get()).toMatchObject({ isShown: true, isBlocked: false })
+    end()
+  })
+
+  it('shows nothing for background calls', () => {
+    beginCall({ isBackground: true, isCommand: true })
+    vi.advanceTimersByTime(10_000)
+    expect(busy.get()).toMatchObject(hidden)
+  })
 })

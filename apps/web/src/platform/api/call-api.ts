@@ -1,4 +1,5 @@
 import type { Call, OutputOf, Reply } from '@packing/contract'
+import { isStatusCheck } from './background.ts'
 import { beginCall } from './busy.ts'
 import type { CallInput } from './call-input.ts'
 import { withRenewal } from './renewal.ts'
@@ -14,12 +15,13 @@ export async function callApi<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<OutputOf<C> | null> {
-  const isQuiet = options.isQuiet === true || options.action === 'checkStatus'
-  const end = beginCall({ isBlocking: call.kind === 'command' && !isQuiet, isQuiet })
-  const prepared = prepareCall(call, options)
+  const isBackground = options.isBackground === true || isStatusCheck(options.action ?? call.action)
+  const { isStoppable = false } = options
+  const end = beginCall({ isCommand: call.kind === 'command', isBackground, isStoppable })
+  const prepared = prepareCall(call, { ...options, isBackground })
   try {
     const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
-    return settleReply<OutputOf<C>>(call, reply, options)
+    return settleReply<OutputOf<C>>(call, reply, prepared.options)
   } finally {
     end()
   }

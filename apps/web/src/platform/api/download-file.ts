@@ -26,13 +26,13 @@ function save(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Fetches a file and hands it to the browser. A JSON body instead of a file is a reply like any other. */
+/** Fetches a file and hands it to the browser. A reply in place of the file is handled like any other. */
 export async function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<void> {
-  const end = beginCall({ isBlocking: false, isQuiet: false })
+  const end = beginCall({ isStoppable: options.signal !== undefined })
   const prepared = prepareCall(call, options)
   try {
     const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
@@ -42,17 +42,29 @@ export async function downloadFile<C extends Call>(
   }
 }
 
-/** Saves what came as a file; gives what came as a reply instead. */
+/**
+ * Saves the file, or gives the reply that came in its place. JSON is read whether or not it is sent as an attachment: one
+ * of our replies is never saved as a file.
+ */
 async function receive(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Reply | undefined> {
   const fail = (cause: unknown) => failTransport(cause, prepared)
   const response = await sendCall(prepared, input).catch(fail)
   const disposition = response.headers.get('content-disposition')
-  // A file may be JSON itself: what comes as an attachment is a file, whatever is in it.
-  if (disposition === null && response.headers.get('content-type')?.includes('json')) {
-    const body: unknown = await response.json().catch(fail)
-    return isReply(body) ? body : fail(body)
+  const blob = await response.blob().catch(fail)
+  if (response.headers.get('content-type')?.includes('json')) {
+    const body = parseJson(await blob.text())
+    if (isReply(body)) return body
+    if (disposition === null) return fail(body)
   }
   if (!response.ok) return fail(response.status)
-  save(await response.blob().catch(fail), fileNameOf(disposition))
+  save(blob, fileNameOf(disposition))
   return undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

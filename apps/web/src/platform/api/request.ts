@@ -2,6 +2,7 @@ import { type ActionName, type Call, callMethod, callPath, REQUEST_TIMEOUT_MS } 
 import { runtimeConfig } from '../config/runtime-config.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { authToken, userInfo } from '../session/session.ts'
+import { decodeToken } from '../session/token-claims.ts'
 
 export interface CallOptions {
   /** On whose behalf; the call's usual function when absent. */
@@ -11,8 +12,19 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** By which the server's log and its events name the request; a new one when absent. */
   readonly correlationId?: string
-  /** Shows neither the busy line nor the spinner. */
+  /**
+   * Nobody waits for it: no spinner and no messages, and a broken connection does not leave the screen. The pages of 409,
+   * 410 and 500 come up all the same. Status checks are so by themselves.
+   */
+  readonly isBackground?: boolean
+  /** The caller shows the messages of 200, 400 and 404. */
   readonly isQuiet?: boolean
+  /** The caller deals with every failure: nothing is shown, no page is left. */
+  readonly throwsOnly?: boolean
+  /** The caller shows progress and a button that stops the call by `signal`: the page is not covered. */
+  readonly isStoppable?: boolean
+  /** In place of the token and the PRCTCC of the session: for the call that opens one. */
+  readonly credentials?: { readonly bearer: string; readonly accessPrctCode: string }
   /** Fields that show their own messages; the messages of all others go to the queue. */
   readonly takesField?: (path: string) => boolean
 }
@@ -46,6 +58,9 @@ export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchPara
   return query
 }
 
+/** Right after sign-in the user's details are not there yet: then the token says it. */
+const currentPrctCode = () => userInfo.get()?.accessPrctCode ?? decodeToken(authToken.get() ?? '')?.accessPrctCode ?? ''
+
 /** Taken anew for every sending: the token may have been replaced meanwhile. */
 export function callHeaders({ call, options, correlationId }: PreparedCall): Headers {
   const headers = new Headers({
@@ -55,10 +70,10 @@ export function callHeaders({ call, options, correlationId }: PreparedCall): Hea
     FunctionId: options.functionId ?? call.functionIds[0] ?? FUNCTION_ID_WITHOUT_SCREEN,
     APIId: call.id,
     ActionName: options.action ?? call.action,
-    AccessPrctCode: userInfo.get()?.accessPrctCode ?? '',
+    AccessPrctCode: options.credentials?.accessPrctCode ?? currentPrctCode(),
   })
-  const token = authToken.get()
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  const bearer = options.credentials?.bearer ?? authToken.get()
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
   return headers
 }
 

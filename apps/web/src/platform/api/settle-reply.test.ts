@@ -79,6 +79,30 @@ describe('a reply', () => {
     expect(told()).toEqual([])
   })
 
+  it('400 attaches the paths of others to their fields, with the messages of the path or of the reply', () => {
+    const byField = { 'rows[1]': ['M-X01-002\tOf the row'], line: ['Of the line'] }
+    const errinfo = { others: ['rows[1]', 'dealer'], detailMsg: byField, validationErrors: [] }
+    const takes = (path: string) => path !== 'dealer'
+    expect(refusalOf({ ...reply(400), errinfo }, takes).fieldMessages).toEqual({
+      line: ['Of the line'],
+      'rows[1]': ['Of the row'],
+      dealer: ['Of the row', 'Of the line'],
+    })
+    closeAllToasts()
+    const list = { others: ['line'], detailMsg: ['M-X01-003\tWrong here'], validationErrors: [] }
+    expect(refusalOf({ ...reply(400), errinfo: list }, takes).fieldMessages).toEqual({ line: ['Wrong here'] })
+    expect(told()).toEqual([])
+    refusalOf({ ...reply(400), errinfo: list })
+    expect(told()).toEqual(['[Error:] Wrong here'])
+  })
+
+  it('400 shows a path once that others and validationErrors both name', () => {
+    const error = { fieldName: 'rows[0]', messages: ['Twice'], errorType: 'WARNING' as const }
+    const errinfo = { others: ['rows[0]'], detailMsg: { 'rows[0]': ['Twice'] }, validationErrors: [error] }
+    expect(refusalOf({ ...reply(400), errinfo }).errinfo.validationErrors).toEqual([error])
+    expect(told()).toEqual(['[Warning:] Twice'])
+  })
+
   it('409 and 410 replace the page by /Info with message and flag', () => {
     refusalOf(reply(409, ['M-X01-002\tGone']))
     refusalOf(reply(410))
@@ -106,6 +130,50 @@ describe('a reply', () => {
     await Promise.resolve()
     expect(replacedPages).toEqual(['/SystemError?message=One%0ATwo&from=%2FTopPage'])
   })
+})
+
+describe('a reply to a background call', () => {
+  const inBackground = (answer: Reply) => {
+    try {
+      return settleReply(orderCompiling.search, answer, { isBackground: true })
+    } catch (error) {
+      return error instanceof ApiError ? error.code : error
+    }
+  }
+
+  it('of 409, 410 or 500 leads to its page as for any other call', () => {
+    expect([409, 410, 500].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([409, 410, 500])
+    expect(went.map(([to, query]) => [to, query['flag']])).toEqual([
+      ['/Info', '409'],
+      ['/Info', '410'],
+      ['/SystemError', undefined],
+    ])
+  })
+
+  it('of 200, 400, 401 or 404 shows no message', () => {
+    expect([200, 400, 401, 404].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([
+      { rows: [1] },
+      400,
+      401,
+      null,
+    ])
+    expect([told(), went]).toEqual([[], []])
+  })
+
+  it('that never came leaves the screen where it is', async () => {
+    const { failTransport } = await import('./settle-reply.ts')
+    const { prepareCall } = await import('./request.ts')
+    const prepared = prepareCall(jobNetKick.search, { isBackground: true })
+    expect(() => failTransport(new TypeError('offline'), prepared)).toThrow()
+    expect(went).toEqual([])
+  })
+})
+
+it('a call that leaves all failures to its caller shows none', () => {
+  for (const code of [400, 401, 404, 409, 410, 500] as const) {
+    expect(() => settleReply(orderCompiling.search, reply(code), { throwsOnly: true })).toThrow(ApiError)
+  }
+  expect([told(), went]).toEqual([[], []])
 })
 
 it('no answer of ours goes to /SystemError with the one sentence', async () => {

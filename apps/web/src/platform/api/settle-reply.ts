@@ -16,31 +16,32 @@ export function isReply(body: unknown): body is Reply {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
 }
 
-/** Does what the body's code demands and gives the data; null when nothing was found. Throws `Refusal` otherwise. */
+type SettleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>
+
+/** Does what the body's code demands and gives the data; null when nothing was found. Throws `ApiError` otherwise. */
 export function settleReply<Data>(
   call: Call,
   reply: Reply,
-  { takesField = () => false, isQuiet = false }: Pick<CallOptions, 'takesField' | 'isQuiet'> = {},
+  { takesField = () => false, isBackground = false, isQuiet = isBackground, throwsOnly = false }: SettleOptions = {},
 ): Data | null {
   if (reply.token !== undefined) takeToken(call, reply.token)
   const message = reply.message ?? ''
   const errinfo = { ...noErrors, ...reply.errinfo }
   const refusal = () =>
-    new ApiError(reply.code, message, { ...errinfo, validationErrors: fieldErrors(errinfo) }, reply.data)
-  // Nobody waits for it: what it asks of the page will be asked by the next call that somebody makes.
-  if (isQuiet && reply.code !== replyCode.done) throw refusal()
+    new ApiError(reply.code, message, { ...errinfo, validationErrors: fieldErrors(message, errinfo) }, reply.data)
+  if (throwsOnly && reply.code !== replyCode.done) throw refusal()
   switch (reply.code) {
     case replyCode.done:
       if (!isQuiet) notify('info', message)
       return reply.data as Data
     case replyCode.notFound:
-      notify('info', detailMessages(message, errinfo)[0] ?? '')
+      if (!isQuiet) notify('info', detailMessages(message, errinfo)[0] ?? '')
       return null
     case replyCode.invalid:
-      tellIssues(message, errinfo, takesField)
+      if (!isQuiet) tellIssues(message, errinfo, takesField)
       throw refusal()
     case replyCode.unauthorised:
-      notify('error', detailMessages(message, errinfo)[0] ?? '')
+      if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '')
       throw refusal()
     case replyCode.screenGone:
     case replyCode.closed:
@@ -60,7 +61,7 @@ const pageMessage = (message: string, errinfo: ErrInfo) =>
 
 /** 400: what a field shows itself is left to it; everything else is told by its type. */
 function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
-  const issues = fieldErrors(errinfo)
+  const issues = fieldErrors(message, errinfo)
   if (issues.length === 0) {
     for (const detail of detailMessages(message, errinfo)) notify('error', detail)
     return
@@ -71,11 +72,11 @@ function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string
   }
 }
 
-/** There was no answer of ours: the page says so, unless nobody waits for it any more, or nobody asked. */
+/** There was no reply of ours: /SystemError says so, unless the call was stopped or runs in the background. */
 export function failTransport(cause: unknown, { options, correlationId }: PreparedCall): never {
   if (options.signal?.aborted || isPageLeaving()) throw cause
   const message = text('error.transport')
-  if (options.isQuiet) throw new TransportFailure(message, { cause })
+  if (options.isBackground || options.throwsOnly) throw new TransportFailure(message, { cause })
   void forcePage('/SystemError', { message, reference: correlationId })
   throw new TransportFailure(message, { cause })
 }

@@ -58,7 +58,7 @@ export async function uploadFile<C extends Call>(
   file: File | null,
   options: UploadOptions = {},
 ): Promise<OutputOf<C> | null> {
-  const end = beginCall({ isBlocking: false, isQuiet: false })
+  const end = beginCall({ isStoppable: options.signal !== undefined })
   const prepared = prepareCall(call, options)
   const body = multipart(input as Record<string, unknown>, file)
   try {

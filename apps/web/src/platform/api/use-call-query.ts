@@ -5,6 +5,7 @@ import { useUserInfo } from '../session/session.ts'
 import { sessionEnd } from '../session/session-end.ts'
 import { useStore } from '../store.ts'
 import { ApiError } from './api-error.ts'
+import { isRefresh } from './background.ts'
 import { callApi } from './call-api.ts'
 import type { CallInput } from './call-input.ts'
 
@@ -33,11 +34,13 @@ export function useCallQuery<C extends Call>(
   // A session that has ended does not ask on and on.
   const isEnded = useStore(sessionEnd) === 'ended'
   const refetchInterval = isEnded ? undefined : options.refetchInterval
+  const isPolled = refetchInterval !== undefined && refetchInterval !== false
   const result = useQuery<OutputOf<C> | null>({
     queryKey: [...callKey(call), user?.accessPrctCode, language, functionId, input],
-    queryFn: ({ signal }) =>
+    queryFn: ({ client, queryKey, signal }) =>
       callApi(call, input, {
         signal,
+        isBackground: isRefresh(isPolled, client.getQueryData(queryKey) !== undefined),
         ...(functionId === undefined ? {} : { functionId }),
         ...(action === undefined ? {} : { action }),
         ...(takesField === undefined ? {} : { takesField }),

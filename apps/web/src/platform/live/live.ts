@@ -1,6 +1,7 @@
 import { type LiveEvent, workspaceEvents } from '@packing/contract'
 import { useEffect } from 'react'
 import { callHeaders, callUrl, prepareCall } from '../api/request.ts'
+import { isReply, settleReply } from '../api/settle-reply.ts'
 import { authToken, userInfo } from '../session/session.ts'
 import { decodeToken } from '../session/token-claims.ts'
 import { createStore, useStore } from '../store.ts'
@@ -64,6 +65,13 @@ function wantedKey(): string | undefined {
 
 let runningKey: string | undefined
 
+/** Of the replies in place of the stream only 409 and 410 lead to a page: anything else is tried again. */
+async function settleRefusal(response: Response): Promise<false> {
+  const reply: unknown = [409, 410].includes(response.status) ? await response.json() : null
+  if (isReply(reply)) settleReply(workspaceEvents, reply, { isBackground: true })
+  return false
+}
+
 /** Connects, leaves or connects anew, as the session, the unit and the tab say. */
 function follow(): void {
   const key = wantedKey()
@@ -122,7 +130,7 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
     })
     if ([401, 409, 410].includes(response.status)) refusedToken = sentToken
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (!response.ok || !response.body || !isStream) return false
+    if (!response.ok || !response.body || !isStream) return await settleRefusal(response)
     await readEvents(
       response.body,
       (data) => {

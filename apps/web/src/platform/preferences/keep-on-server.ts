@@ -6,7 +6,7 @@ import { loadUser } from '../session/sign-in.ts'
 import { registerPreferenceKeeper } from './preferences.ts'
 
 async function keep(change: Partial<Preferences>): Promise<void> {
-  await callApi(workspace.savepreferences, change, { isQuiet: true })
+  await callApi(workspace.savepreferences, change, { isBackground: true })
   const user = userInfo.get()
   // What the server names, such as the role, is named in the new language.
   if (change.language !== undefined && user) await loadUser(user.idToken)

@@ -9,7 +9,8 @@ const DEPARTURES_KEY = 'signInDepartures'
 const MAX_DEPARTURES = 3
 const CIRCLE_MS = 10_000
 const TIMEOUT_SECONDS = 10
-const SIGN_OUT_TIMEOUT_MS = 5000
+/** For each request of a sign-out. */
+export const SIGN_OUT_TIMEOUT_MS = 5000
 
 let manager: UserManager | undefined
 

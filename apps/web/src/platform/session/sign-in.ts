@@ -12,19 +12,29 @@ import {
   keptNonce,
   leaveProvider,
   revokeTokens,
+  SIGN_OUT_TIMEOUT_MS,
   startSignIn,
   takeAnswer,
 } from './identity.ts'
 import { ownPath } from './own-path.ts'
-import { authToken, forgetSession, originalUrl, rememberUser } from './session.ts'
+import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from './session.ts'
 import { sessionEnd } from './session-end.ts'
 
 /** ID token → application token → user details. The replies' token is stored by the API client. */
-async function signInToApplication(identity: User, accessPrctCode?: string): Promise<void> {
-  const input = { idToken: identity.id_token ?? '', nonce: keptNonce() ?? '' }
-  await callApi(authority.authenticate, accessPrctCode === undefined ? input : { ...input, accessPrctCode })
-  await loadUser(identity.id_token ?? '')
+async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(identity)): Promise<void> {
+  const idToken = identity.id_token ?? ''
+  const input = { idToken, nonce: keptNonce() ?? '', accessPrctCode }
+  await callApi(authority.authenticate, input, { credentials: { bearer: idToken, accessPrctCode } })
+  await loadUser(idToken)
   sessionEnd.set('live')
+}
+
+const PRCT_CODE = /^\d{6}$/
+
+/** The user's own PRCTCC as the provider knows it; '' where it names none: then the server takes the user's own. */
+function ownPrctCode({ profile }: User): string {
+  const claim = profile['custom:prctCode']
+  return typeof claim === 'string' && PRCT_CODE.test(claim) ? claim : ''
 }
 
 export async function loadUser(idToken: string): Promise<void> {
@@ -78,11 +88,27 @@ export async function signInAgain(): Promise<void> {
   await startSignIn()
 }
 
+let signingOut: Promise<void> | undefined
+
 /** Ends the session, revokes the tokens, clears everything of this tab, and leaves for the provider's logout address. */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  signingOut ??= leaveEverything().finally(() => {
+    signingOut = undefined
+  })
+  return signingOut
+}
+
+/** Whether this tab still has anything of a sign-in, be it spent. */
+export const hasSignIn = async (): Promise<boolean> =>
+  authToken.get() !== null || userInfo.get() !== null || (await findIdentity()) !== null
+
+async function leaveEverything(): Promise<void> {
   const quietly = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => logProblem(`Sign-out: ${what}`, error))
-  if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, { isQuiet: true }))
+  // A server that is slow does not hold the sign-out up.
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
+  const options = { isBackground: true, throwsOnly: true, signal }
+  if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, options))
   await quietly('the tokens', revokeTokens(await findIdentity()))
   forgetSession()
   forgetDrafts()

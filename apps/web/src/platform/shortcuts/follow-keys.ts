@@ -1,4 +1,4 @@
-import { blockingCalls } from '../api/busy.ts'
+import { busy } from '../api/busy.ts'
 import { actions } from './actions.ts'
 import { type KeyPress, matchesCombo } from './key-combo.ts'
 
@@ -34,7 +34,7 @@ export function followKeys(): () => void {
     if (action === undefined) return
     // Also when it is off or a dialog is open: the browser's own Save would be worse than nothing.
     event.preventDefault()
-    if (action.isOff || blockingCalls.get() > 0 || (action.place === 'screen' && isDialogOpen())) return
+    if (action.isOff || busy.get().hasCommand || (action.place === 'screen' && isDialogOpen())) return
     // After what the focused part makes of the key, e.g. the cell that is being edited takes its text.
     setTimeout(() => action.run())
   }

@@ -1,12 +1,19 @@
-import type { caseInformation, caseInformationDetail, OutputOf } from '@packing/contract'
+import {
+  type CaseContentRow,
+  type CaseRow,
+  caseColumns,
+  caseContentColumns,
+  type caseInformationDetail,
+  type Language,
+  type OutputOf,
+} from '@packing/contract'
 import { createElement } from 'react'
 import type { Translate } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus, RowTone } from '../../ui/data-grid/grid-state.ts'
-import { ReasonText } from '../../ui/reason-text.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
-export type CaseRow = OutputOf<typeof caseInformation.search>['rows'][number]
 export type CaseDetail = OutputOf<typeof caseInformationDetail.init>
 type CaseStatus = CaseRow['status']
 
@@ -24,49 +31,13 @@ const tones: Record<CaseStatus, Tone> = {
 export const caseBadge = (status: CaseStatus, t: Translate) =>
   createElement(StatusBadge, { tone: tones[status], label: t(`case.status.${status}`) })
 
-export const caseColumns = (t: Translate): GridColumn<CaseRow>[] => [
-  { id: 'caseNo', header: t('case.caseNo'), kind: 'code', width: 192, pin: 'start', sort: true },
-  { id: 'caseCode', header: t('case.caseCode'), kind: 'code', width: 128, sort: true },
-  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 72, sort: true },
-  { id: 'lineCode', header: t('case.line'), kind: 'code', width: 56, sort: true },
-  { id: 'packOn', header: t('case.packOn'), kind: 'date', width: 112, sort: true },
-  {
-    id: 'status',
-    header: t('case.status'),
-    width: 104,
-    sort: true,
-    value: (row) => t(`case.status.${row.status}`),
-    render: (row) => caseBadge(row.status, t),
-  },
-  { id: 'vanOn', header: t('case.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 176, sort: true },
-  { id: 'loadStep', header: t('case.loadStep'), kind: 'number', width: 64, sort: true },
-  { id: 'isMixed', header: t('case.isMixed'), width: 64, sort: true },
-  { id: 'partCount', header: t('case.partCount'), kind: 'number', width: 64, sort: true },
-  { id: 'boxCount', header: t('case.boxCount'), kind: 'number', width: 72, sort: true },
-  { id: 'qty', header: t('case.qty'), unit: t('unit.pcs'), kind: 'number', width: 80, sort: true },
-  { id: 'netKg', header: t('case.netKg'), unit: 'kg', kind: 'number', digits: 1, width: 88, sort: true },
-  { id: 'grossKg', header: t('case.grossKg'), unit: 'kg', kind: 'number', digits: 1, width: 88, sort: true },
-  { id: 'volumeM3', header: t('case.volumeM3'), unit: 'm³', kind: 'number', digits: 3, width: 96, sort: true },
-  {
-    id: 'leftReason',
-    header: t('case.leftReason'),
-    width: 280,
-    sort: true,
-    value: (row) => row.leftReason?.text ?? '',
-    render: (row) => createElement(ReasonText, { reasons: row.leftReason }),
-  },
-]
+export const caseGridColumns = (t: Translate, language: Language): readonly GridColumn<CaseRow>[] =>
+  gridColumns<CaseRow>(caseColumns, language, {
+    status: { value: (row) => t(`case.status.${row.status}`), render: (row) => caseBadge(row.status, t) },
+  })
 
-export const contentColumns = (t: Translate): GridColumn<CaseDetail['contents'][number]>[] => [
-  { id: 'seq', header: t('case.seq'), kind: 'number', width: 48 },
-  { id: 'partNo', header: t('case.partNo'), kind: 'part' },
-  { id: 'partName', header: t('case.partName'), width: 176 },
-  { id: 'packStyle', header: t('case.packStyle'), kind: 'code', width: 64 },
-  { id: 'boxes', header: t('case.boxes'), kind: 'number', width: 64 },
-  { id: 'qty', header: t('case.qty'), unit: t('unit.pcs'), kind: 'number', width: 80 },
-  { id: 'netKg', header: t('case.netKg'), unit: 'kg', kind: 'number', digits: 1, width: 84 },
-]
+export const contentGridColumns = (language: Language): readonly GridColumn<CaseContentRow>[] =>
+  gridColumns<CaseContentRow>(caseContentColumns, language)
 
 const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK: 'warning', CANCELLED: 'frozen' }
 

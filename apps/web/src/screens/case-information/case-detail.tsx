@@ -10,7 +10,7 @@ import { lastStep } from '../../ui/container-view/loaded-container.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { ReasonText } from '../../ui/reason-text.tsx'
-import { type CaseDetail, caseBadge, contentColumns } from './case-columns.ts'
+import { type CaseDetail, caseBadge, contentGridColumns } from './case-columns.ts'
 import classes from './case-detail.module.css'
 
 interface CaseDetailPanelProps {
@@ -82,8 +82,8 @@ function Header({ header }: { header: CaseDetail['header'] }) {
 const ROWS_AT_ONCE = 5
 
 function Contents({ contents }: { contents: CaseDetail['contents'] }) {
-  const { t } = useText()
-  const columns = useMemo(() => contentColumns(t), [t])
+  const { t, language } = useText()
+  const columns = useMemo(() => contentGridColumns(language), [language])
   const height = 72 + Math.min(ROWS_AT_ONCE, Math.max(1, contents.length)) * 24
   return (
     <section>

@@ -1,5 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { caseInformation, caseStatuses, common, loadPlans } from '@packing/contract'
+import {
+  type CaseRow,
+  caseInformation,
+  caseSearch,
+  caseStatuses,
+  common,
+  loadPlans,
+  searchDefaults,
+} from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
@@ -16,28 +24,13 @@ import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { type CaseRow, caseColumns, caseRowStatus } from './case-columns.ts'
+import { caseGridColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
 import { ContainerList } from './container-list.tsx'
 
 addTexts(caseInformationTexts)
 
-const fields = {
-  month: '',
-  caseNo: [] as string[],
-  packFrom: '',
-  packTo: '',
-  vanFrom: '',
-  vanTo: '',
-  dealer: [] as string[],
-  line: [] as string[],
-  caseCode: [] as string[],
-  renbanNo: [] as string[],
-  partNo: [] as string[],
-  status: [] as string[],
-  mixedOnly: false,
-  leftOnly: false,
-}
+const fields = searchDefaults(caseSearch)
 /** Said in the address when the one case that was searched for is not to be open. */
 const CLOSED = '-'
 
@@ -62,12 +55,12 @@ export function CaseInformationScreen() {
 }
 
 function CaseList({ choice }: { readonly choice: ReactNode }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
   })
-  const columns = useMemo(() => caseColumns(t), [t])
+  const columns = useMemo(() => caseGridColumns(t, language), [t, language])
 
   // An address with one case number and nothing else said opens that case: other screens link so.
   const [only, ...others] = screen.applied.caseNo

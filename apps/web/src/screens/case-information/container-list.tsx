@@ -1,13 +1,20 @@
-import { common, loadPlans, type OutputOf } from '@packing/contract'
+import {
+  type ContainerRow,
+  common,
+  containerColumns,
+  containerSearch,
+  loadPlans,
+  searchDefaults,
+} from '@packing/contract'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { containerListTexts } from '../../platform/i18n/texts/container-list.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
@@ -21,41 +28,14 @@ import { printSheet } from './load-desk/print-sheet.ts'
 addTexts(containerListTexts)
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
-type ContainerRow = OutputOf<typeof loadPlans.loads>['rows'][number]
-
-const fields = {
-  month: '',
-  renbanNo: [] as string[],
-  dealer: [] as string[],
-  containerType: [] as string[],
-  vanFrom: '',
-  vanTo: '',
-  heldOnly: false,
-}
-
-const columnsOf = (t: Translate): readonly GridColumn<ContainerRow>[] => [
-  { id: 'renbanNo', header: t('case.renbanNo'), kind: 'code', width: 200, pin: 'start', sort: true },
-  { id: 'month', header: t('case.month'), kind: 'month', width: 88, sort: true },
-  { id: 'vanOn', header: t('case.vanOn'), kind: 'date', width: 112, sort: true },
-  { id: 'dealerCode', header: t('case.dealer'), kind: 'code', width: 80, sort: true },
-  { id: 'containerType', header: t('containers.type'), kind: 'code', width: 80, sort: true },
-  { id: 'caseCount', header: t('containers.cases'), kind: 'number', width: 80, sort: true },
-  { id: 'fillPercent', header: t('containers.fill'), unit: '%', kind: 'number', digits: 1, width: 88, sort: true },
-  { id: 'cargoKg', header: t('containers.cargo'), unit: 'kg', kind: 'number', digits: 1, width: 112, sort: true },
-  { id: 'maxPayloadKg', header: t('containers.payload'), unit: 'kg', kind: 'number', width: 112, sort: true },
-  {
-    ...{ id: 'gravityPercent', header: t('containers.gravity'), unit: '%', hint: t('containers.gravityHint') },
-    ...{ kind: 'number', digits: 1, width: 112, sort: true },
-  },
-  { id: 'heldSteps', header: t('containers.held'), kind: 'number', width: 96, sort: true },
-]
+const fields = searchDefaults(containerSearch)
 
 /** The containers of the plans; one of them opens the desk on which its group is looked at and changed. */
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
-  const columns = useMemo(() => columnsOf(t), [t])
+  const columns = useMemo(() => gridColumns<ContainerRow>(containerColumns, language), [language])
   const opened = typeof search['load'] === 'string' ? search['load'] : undefined
   const open = (renbanNo: string | undefined) => changeSearch({ load: renbanNo })
   if (opened !== undefined) {

@@ -1,4 +1,13 @@
-import { type DiscontinuedRow, discontinuedPart, discontinuedPartScreen, discontinuedStatuses } from '@packing/contract'
+import {
+  type DiscontinuedRow,
+  discontinuedColumns,
+  discontinuedPart,
+  discontinuedPartScreen,
+  discontinuedSearch,
+  discontinuedStatuses,
+  keyFieldsOf,
+  searchDefaults,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
@@ -11,43 +20,30 @@ import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
-import { discontinuedColumns } from './discontinued-columns.tsx'
+import { discontinuedGridColumns } from './discontinued-columns.tsx'
 import { PartFacts } from './part-facts.tsx'
 
 addTexts(discontinuedPartTexts)
 addTexts(partLifecycleTexts)
 
-const fields = {
-  oldPart: [] as string[],
-  newPart: [] as string[],
-  ecnNo: [] as string[],
-  dealer: [] as string[],
-  carFamily: [] as string[],
-  status: [] as string[],
-  lastOrderFrom: '',
-  lastOrderTo: '',
-  lastPackFrom: '',
-  lastPackTo: '',
-  noticed: '',
-  group: [] as string[],
-}
+const fields = searchDefaults(discontinuedSearch)
 const blank = { dealerCode: '*', status: 'REGISTERED', timing: 'DATE' }
 
 /** Parts that end, what follows them, and whom that was told. */
 export function DiscontinuedPartScreen() {
-  const { t } = useText()
+  const { t, language } = useText()
   const name = useName()
   const init = useCallQuery(discontinuedPart.init, {}, { staleTime: 300_000 }).data
   const columns = useMemo(() => {
     const dealers = [{ value: '*' }, ...(init?.dealers ?? []).map(({ code }) => ({ value: code }))]
-    return discontinuedColumns({ t, name }, { dealers, firmMonth: init?.firmMonth ?? '' })
-  }, [t, name, init])
+    return discontinuedGridColumns({ language, name }, { dealers, firmMonth: init?.firmMonth ?? '' })
+  }, [language, name, init])
   const list = useEditableList<DiscontinuedRow, typeof fields>({
     screen: discontinuedPartScreen,
     calls: discontinuedPart,
     fields,
     columns,
-    keyFields: ['ecnNo', 'oldPart', 'dealerCode'],
+    keyFields: keyFieldsOf(discontinuedColumns),
     trail: 'discontinued_part',
     canInsert: true,
     canDelete: true,

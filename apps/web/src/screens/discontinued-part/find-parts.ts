@@ -13,7 +13,7 @@ const SHORTEST = 3
 export async function findParts(typed: string, signal: AbortSignal): Promise<readonly CellOption[]> {
   const partNo = normalisePartNo(typed)
   if (partNo.length < SHORTEST) return []
-  const answer = await callApi(discontinuedPart.searchpart, { partNo }, { signal, isQuiet: true })
+  const answer = await callApi(discontinuedPart.searchpart, { partNo }, { signal, isBackground: true })
   if (!answer) return []
   const { part, similar } = answer
   const others = similar.filter((other) => other.partNo !== part?.partNo)

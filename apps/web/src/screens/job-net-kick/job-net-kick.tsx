@@ -1,6 +1,7 @@
 import { type JobNetRunRow, jobNetKick, netIds, runStatuses } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
 import { jobNetKickTexts } from '../../platform/i18n/texts/job-net-kick.ts'
@@ -87,7 +88,9 @@ function useFreshNets(runs: readonly JobNetRunRow[]): void {
   const liveCount = runs.filter(isLive).length
   const before = useRef(liveCount)
   useEffect(() => {
-    if (liveCount < before.current) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.init) })
+    if (liveCount < before.current) {
+      inBackground(() => void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.init) }))
+    }
     before.current = liveCount
   }, [liveCount, queryClient])
 }

@@ -12,7 +12,7 @@ import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
-import { type Net, type Param, writtenValue } from './written-params.ts'
+import { formattedValue, type Net, type Param } from './written-params.ts'
 
 interface NetCardProps {
   readonly net: Net
@@ -41,7 +41,7 @@ export function NetCard({ net, running }: NetCardProps) {
   const kick = async () => {
     const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
     if (missing) return notify('warning', t('m01.paramMissing', { label: missing.label }))
-    const written = asked.map((param) => `${param.label}: ${writtenValue(param, params[param.name] ?? '')}`)
+    const written = asked.map((param) => `${param.label}: ${formattedValue(param, params[param.name] ?? '')}`)
     const isYes = await confirm([
       t('m01.kickAsk', { net: net.netName }),
       ...(written.length > 0 ? written : [t('m01.noParams')]),

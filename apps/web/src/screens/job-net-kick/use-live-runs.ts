@@ -1,6 +1,7 @@
 import { type JobNetRunRow, jobNetKick } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { toldRow, useToldRuns } from '../../ui/job-run/live-runs.ts'
@@ -35,7 +36,8 @@ export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, 
   const hasEnded = ids.some((id) => newest.has(id) && !isLive(newest.get(id) as JobNetRunRow))
   const isNewer = [...told.values()].filter((run) => isLive(run) && !newest.has(run.runId)).length
   useEffect(() => {
-    if (hasEnded || isNewer > 0) void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.search) })
+    if (!hasEnded && isNewer === 0) return
+    inBackground(() => void queryClient.invalidateQueries({ queryKey: callKey(jobNetKick.search) }))
   }, [hasEnded, isNewer, queryClient])
   return newest
 }

@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
 export type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
 export type Param = Net['params'][number]
 
-export function writtenValue(param: Param, value: string): string {
+export function formattedValue(param: Param, value: string): string {
   if (param.kind === 'MONTH') return formatMonth(value)
   if (param.kind === 'DATE') return formatDate(value)
   return param.options.find((option) => option.value === value)?.label ?? value
@@ -17,7 +17,7 @@ export function writtenParams({ netId, params }: JobNetRunRow, nets: readonly Ne
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
       const param = known.find((each) => each.name === name)
-      return param ? `${param.label}: ${writtenValue(param, value)}` : `${name}: ${value}`
+      return param ? `${param.label}: ${formattedValue(param, value)}` : `${name}: ${value}`
     })
     .join(', ')
 }

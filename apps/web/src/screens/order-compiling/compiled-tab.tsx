@@ -1,50 +1,23 @@
-import { type OutputOf, orderCompiling } from '@packing/contract'
+import { type CompiledRow, compiledColumns, orderCompiling } from '@packing/contract'
 import { useMemo } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
-import { ReasonText } from '../../ui/reason-text.tsx'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import type { OrderSearch } from './order-search.ts'
-
-type CompiledRow = NonNullable<OutputOf<(typeof orderCompiling)['search']>['compiled']>['rows'][number]
 
 const view = { view: 'COMPILED' }
 
 /** Lots to pack: ordered and carried in, packed and carried out, with the reasons of each row. */
 export function CompiledTab({ fields }: { readonly fields: OrderSearch }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { grid } = useSearchScreen(orderCompiling.search, {
     fields,
     required: { cycleMonth: '' },
     input: view,
     pageOf: (data) => data.compiled,
   })
-  const columns = useMemo<readonly GridColumn<CompiledRow>[]>(
-    () => [
-      { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90, pin: 'start', sort: true },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'part', pin: 'start', sort: true },
-      { id: 'partName', header: t('i02.partName'), width: 180 },
-      { id: 'packStyle', header: t('i02.packStyle'), kind: 'code', width: 72 },
-      { id: 'snp', header: t('i02.snp'), kind: 'number', width: 64 },
-      { id: 'earliestOn', header: t('i02.earliestOn'), kind: 'date' },
-      { id: 'latestOn', header: t('i02.latestOn'), kind: 'date', sort: true },
-      { id: 'vanOn', header: t('i02.vanOn'), kind: 'date', sort: true },
-      { id: 'reqQty', header: t('i02.reqQty'), kind: 'number' },
-      { id: 'carryIn', header: t('i02.carryIn'), kind: 'number', width: 80 },
-      { id: 'lots', header: t('i02.lots'), kind: 'number', width: 72, sort: true },
-      { id: 'packedQty', header: t('i02.packedQty'), kind: 'number' },
-      { id: 'carryOut', header: t('i02.carryOut'), kind: 'number', width: 80 },
-      {
-        id: 'reasons',
-        header: t('i02.reason'),
-        width: 360,
-        value: (row) => row.reasons.map((reason) => reason.text).join(' / '),
-        render: (row) => <ReasonText reasons={row.reasons} />,
-      },
-    ],
-    [t],
-  )
+  const columns = useMemo(() => gridColumns<CompiledRow>(compiledColumns, language), [language])
   return (
     <DataGrid
       label={t('i02.compiled')}

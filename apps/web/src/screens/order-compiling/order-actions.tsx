@@ -1,4 +1,4 @@
-import { jobNetKick, type NetId, orderCompiling } from '@packing/contract'
+import { jobNetKick, type NetId, type OrderCycleRow, orderCompiling } from '@packing/contract'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
@@ -7,7 +7,6 @@ import { confirm } from '../../platform/messages/confirm.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
-import type { CycleRow } from './cycles-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
 import { OrderUpload } from './order-upload.tsx'
 
@@ -15,7 +14,7 @@ interface OrderActionsProps {
   readonly applied: OrderSearch
   /** What the open tab shows: that is downloaded. */
   readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
-  readonly selected: readonly CycleRow[]
+  readonly selected: readonly OrderCycleRow[]
 }
 
 const nets: readonly NetId[] = ['ORDER_COMPILE']

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { orderOcfAsn, type Page } from '@packing/contract'
+import { type AsnRow, type OcfRow, ocfAsnSearch, orderOcfAsn, type Page, searchDefaults } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
@@ -14,7 +14,7 @@ import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { type AsnRow, asnColumns, type OcfAsnAnswer, type OcfRow, ocfColumns, ocfRowStatus } from './ocf-asn-columns.ts'
+import { asnGridColumns, type OcfAsnAnswer, ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
 
 addTexts(orderOcfAsnTexts)
@@ -22,16 +22,7 @@ addTexts(orderOcfAsnTexts)
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
 
-const noCodes: string[] = []
-const fieldsOf = (cycleMonth: string) => ({
-  cycleMonth,
-  dealer: noCodes,
-  orderNo: noCodes,
-  partNo: noCodes,
-  vanFrom: '',
-  vanTo: '',
-  differenceOnly: false,
-})
+const defaults = searchDefaults(ocfAsnSearch)
 
 export function OrderOcfAsnScreen() {
   const { t, language } = useText()
@@ -39,7 +30,7 @@ export function OrderOcfAsnScreen() {
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
-  const fields = useMemo(() => fieldsOf(init?.currentCycleMonth ?? ''), [init])
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
   const extra = useMemo(() => ({ view }), [view])
   const screen = useSearchScreen<typeof orderOcfAsn.search, typeof fields, OcfRow | AsnRow>(orderOcfAsn.search, {
     fields,
@@ -47,10 +38,8 @@ export function OrderOcfAsnScreen() {
     input: extra,
     pageOf,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t and name change with the language only
-  const ocf = useMemo(() => ocfColumns(t, name), [language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const asn = useMemo(() => asnColumns(t, name), [language])
+  const ocf = useMemo(() => ocfGridColumns(language, name), [language, name])
+  const asn = useMemo(() => asnGridColumns(language, name), [language, name])
 
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })

@@ -13,17 +13,17 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
         action="save"
         call={packingPlan.save}
         functionId={planViewFunctionId.DAILY}
-        loading={edits.isSaving}
+        loading={edits.saving.isSaving}
         onClick={() => void save().catch(() => undefined)}
       >
-        {edits.dirtyCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.dirtyCount })}
+        {edits.unsaved.rowCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
       {daily.mayEdit && (
         <>
-          <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={undo}>
+          <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={undo}>
             {t('sheet.undo')}
           </ActionButton>
-          <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={redo}>
+          <ActionButton hint="Ctrl+Y" isDisabled={!edits.history.canRedo} onClick={redo}>
             {t('sheet.redo')}
           </ActionButton>
         </>

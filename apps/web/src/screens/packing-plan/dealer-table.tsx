@@ -2,20 +2,21 @@ import type { OutputOf, planTrials } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './packing-plan.module.css'
+import { TwoPlanTable } from './two-plan-table.tsx'
 
 type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
 
-/** Dealers that are seen without scrolling: with more, keys must come to them. */
-const SEEN = 4
+/** With more dealers the table scrolls, and the keyboard must reach it. */
+const MAX_WITHOUT_SCROLLING = 4
 const columns = ['plannedLots', 'unplannedLots', 'earlyLotDays'] as const
 
 interface DealerTableProps {
   readonly dealers: Dealers
-  /** What the two plans are called. */
+  /** Of the two plans. */
   readonly names: readonly [string, string]
 }
 
-/** What each dealer has of both plans. */
+/** The figures of each dealer in both plans. */
 export function DealerTable({ dealers, names }: DealerTableProps) {
   const { t } = useText()
   if (dealers.length === 0) return null
@@ -23,44 +24,18 @@ export function DealerTable({ dealers, names }: DealerTableProps) {
     <section
       className={classes.peaksBox}
       aria-label={t('planTrial.dealers')}
-      tabIndex={dealers.length > SEEN ? 0 : undefined}
+      tabIndex={dealers.length > MAX_WITHOUT_SCROLLING ? 0 : undefined}
     >
-      <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              {t('plan.dealer')}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="colgroup" colSpan={2}>
-                {t(column === 'earlyLotDays' ? 'planTrial.earlyLotDays' : `plan.${column}`)}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {columns.flatMap((column) =>
-              names.map((name) => (
-                <th key={`${column} ${name}`} scope="col">
-                  {name}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {dealers.map(({ dealerCode, before, after }) => (
-            <tr key={dealerCode}>
-              <th scope="row">{dealerCode}</th>
-              {columns.flatMap((column) => [
-                <td key={`${column} before`}>{formatNumber(before[column])}</td>,
-                <td key={`${column} after`} data-changed={before[column] !== after[column] || undefined}>
-                  {formatNumber(after[column])}
-                </td>,
-              ])}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TwoPlanTable
+        corner={t('plan.dealer')}
+        columns={columns.map((column) => t(column === 'earlyLotDays' ? 'planTrial.earlyLotDays' : `plan.${column}`))}
+        planNames={names}
+        rows={dealers.map(({ dealerCode, before, after }) => ({
+          name: dealerCode,
+          before: columns.map((column) => formatNumber(before[column])),
+          after: columns.map((column) => formatNumber(after[column])),
+        }))}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withTotals } from './monthly-totals.ts'
 
 const row = (lineCode: string, dealerCode: string, lots: number) => ({
-  ...{ lineCode, dealerCode, lots, orderQty: lots * 9, planQty: lots * 10 },
+  ...{ lineCode, dealerCode, lots, orderQty: lots * 9, planQty: lots * 10, difference: lots },
   ...{ cases: lots, minutes: lots * 2, volumeM3: lots / 2, containers: 1 },
 })
 

@@ -1,6 +1,4 @@
-import type { OutputOf, packingPlan } from '@packing/contract'
-
-type Row = OutputOf<typeof packingPlan.search>['monthly'][number]
+import type { MonthlyPlanRow as Row } from '@packing/contract'
 
 /** A row of the plan, or the sum of some. Containers are no sum: who shares one counts it too. */
 export type MonthlyLine = Omit<Row, 'containers'> & {
@@ -10,12 +8,20 @@ export type MonthlyLine = Omit<Row, 'containers'> & {
 }
 
 const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): MonthlyLine => {
-  const sum = (field: 'orderQty' | 'planQty' | 'lots' | 'cases' | 'minutes' | 'volumeM3') =>
+  const sum = (field: 'orderQty' | 'planQty' | 'difference' | 'lots' | 'cases' | 'minutes' | 'volumeM3') =>
     rows.reduce((total, row) => total + row[field], 0)
   return {
-    ...{ lineCode, dealerCode: '', containers: null, sumOf: of },
-    ...{ orderQty: sum('orderQty'), planQty: sum('planQty'), lots: sum('lots') },
-    ...{ cases: sum('cases'), minutes: sum('minutes'), volumeM3: sum('volumeM3') },
+    lineCode,
+    dealerCode: '',
+    containers: null,
+    sumOf: of,
+    orderQty: sum('orderQty'),
+    planQty: sum('planQty'),
+    difference: sum('difference'),
+    lots: sum('lots'),
+    cases: sum('cases'),
+    minutes: sum('minutes'),
+    volumeM3: sum('volumeM3'),
   }
 }
 

@@ -5,23 +5,24 @@ import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
 import type { Kpi } from './plan-figures.ts'
 import { BottleneckBadge, Remedies } from './plan-header.tsx'
+import { TwoPlanTable } from './two-plan-table.tsx'
 
 interface PlanComparisonProps {
-  /** undefined: on its way, or there is none. */
+  /** Undefined: loading, or there is none. */
   readonly before: Kpi | undefined
   readonly after: Kpi | undefined
-  /** What the two are called. */
+  /** Of the two plans. */
   readonly names: readonly [string, string]
-  /** Over their figures, where that is more than the names. */
+  /** Headers of the figures; default: the names. */
   readonly heads?: readonly [ReactNode, ReactNode]
-  /** More tables, beside those of figures and lines. */
+  /** Further tables. */
   readonly children?: ReactNode
 }
 
-/** Two plans: figures, lines against their bounds, bottlenecks and ways out. */
+/** Two plans: figures, line loads and their bounds, bottlenecks and suggested actions. */
 export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a low window it scrolls, also by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window and must be reachable by keyboard
     <section className={classes.tables} aria-label={names.join(' / ')} tabIndex={0}>
       <FigureTable before={before} after={after} heads={heads} />
       {before && after && (
@@ -57,51 +58,17 @@ interface LineTableProps extends Pick<PlanComparisonProps, 'names'> {
   readonly after: Kpi
 }
 
-/** Each line's peak beside the lowest that any plan could have, in both plans. */
+/** Each line's peak load and its lower bound in both plans. */
 function LineTable({ before, after, names }: LineTableProps) {
   const { t } = useText()
   const codes = [...new Set([before, after].flatMap((kpi) => kpi.lines.map(({ lineCode }) => lineCode)))].toSorted()
+  const minutesIn = (kpi: Kpi, code: string) => columns.map((column) => minutesOf(kpi, code, column))
   return (
-    <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            {t('plan.minutesADay')}
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="colgroup" colSpan={2}>
-              {t(`plan.${column}`)}
-            </th>
-          ))}
-        </tr>
-        <tr>
-          {columns.flatMap((column) =>
-            names.map((name) => (
-              <th key={`${column} ${name}`} scope="col">
-                {name}
-              </th>
-            )),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {codes.map((code) => (
-          <tr key={code}>
-            <th scope="row">{code}</th>
-            {columns.flatMap((column) =>
-              [before, after].map((kpi, side) => {
-                const text = minutesOf(kpi, code, column)
-                const isOther = side === 1 && text !== minutesOf(before, code, column)
-                return (
-                  <td key={`${column} ${names[side]}`} data-changed={isOther || undefined}>
-                    {text}
-                  </td>
-                )
-              }),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TwoPlanTable
+      corner={t('plan.minutesADay')}
+      columns={columns.map((column) => t(`plan.${column}`))}
+      planNames={names}
+      rows={codes.map((code) => ({ name: code, before: minutesIn(before, code), after: minutesIn(after, code) }))}
+    />
   )
 }

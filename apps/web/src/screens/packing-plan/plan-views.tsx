@@ -1,10 +1,12 @@
+import { type DailyPlanRow, type UnplannedRow, unplannedColumns } from '@packing/contract'
 import { useMemo } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { withTotals } from './monthly-totals.ts'
-import { type DailyRow, dailyStatus, monthlyColumns, type PlanAnswer, unplannedColumns } from './plan-columns.ts'
+import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
 export interface PlanViewProps {
@@ -25,8 +27,8 @@ export interface PlanViewProps {
 }
 
 export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
-  const { t } = useText()
-  const columns = useMemo(() => monthlyColumns(t), [t])
+  const { t, language } = useText()
+  const columns = useMemo(() => monthlyGridColumns(t, language), [t, language])
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state } = grid
   return (
@@ -75,20 +77,20 @@ export function DailyView(props: PlanViewProps) {
       <DataGrid
         {...grid}
         label={t('plan.view.DAILY')}
-        rows={daily.edits.view}
+        rows={daily.edits.grid.rows}
         columns={daily.columns}
-        rowKey={daily.edits.rowKey}
-        editing={daily.mayEdit ? daily.edits : undefined}
+        rowKey={daily.edits.grid.rowKey}
+        editing={daily.mayEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
-        rowStatus={(row) => dailyStatus(row as DailyRow, t)}
+        rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />
     </>
   )
 }
 
 export function UnplannedView({ answer, grid }: PlanViewProps) {
-  const { t } = useText()
-  const columns = useMemo(() => unplannedColumns(t), [t])
+  const { t, language } = useText()
+  const columns = useMemo(() => gridColumns<UnplannedRow>(unplannedColumns, language), [language])
   const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
   const allPlanned = { kind: 'empty', title: t('plan.allPlanned'), hint: t('plan.allPlannedHint') } as const
   return (

@@ -1,4 +1,4 @@
-import { packingPlan, planViewFunctionId } from '@packing/contract'
+import { type DailyPlanRow, dailyPlanEdits, keyFieldsOf, packingPlan, planViewFunctionId } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -6,11 +6,11 @@ import { useMay } from '../../platform/session/use-may.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
-import { type DailyRow, dailyColumns } from './plan-columns.ts'
+import { dailyGridColumns } from './plan-columns.ts'
 
 interface DailyEditsOptions {
   /** Keep the array stable. */
-  readonly rows: readonly DailyRow[]
+  readonly rows: readonly DailyPlanRow[]
   /** Keep the array stable. */
   readonly lines: readonly CellOption[]
   readonly frozenBefore: string | null
@@ -21,17 +21,17 @@ export type DailyEdits = ReturnType<typeof useDailyEdits>
 
 /** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
-  const { t } = useText()
+  const { language } = useText()
   const columns = useMemo(
-    () => dailyColumns(t, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
-    [t, lines, frozenBefore],
+    () => dailyGridColumns(language, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
+    [language, lines, frozenBefore],
   )
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()
-  const edits = useEdits<DailyRow, typeof packingPlan.save>({
+  const edits = useEdits<DailyPlanRow, typeof packingPlan.save>({
     ...{ rows, columns, save: packingPlan.save, functionId, onSaved },
     rowKey: (row) => `${row.planId} ${row.seq}`,
-    keyFields: ['planId', 'seq'],
+    keyFields: keyFieldsOf(dailyPlanEdits),
     draftName: 'plan-edits',
   })
   /** The keyboard goes back to the grid after a click on a button. */
@@ -40,10 +40,10 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     ...{ edits, columns, focusOn },
     mayEdit: useMay()(packingPlan.save, functionId),
     save: async () => {
-      if (!edits.isDirty) return notify('info', text('sheet.nothingToSave'))
-      await edits.save()
+      if (!edits.unsaved.isDirty) return notify('info', text('sheet.nothingToSave'))
+      await edits.saving.save()
     },
-    undo: () => goTo(edits.undo()),
-    redo: () => goTo(edits.redo()),
+    undo: () => goTo(edits.history.undo()),
+    redo: () => goTo(edits.history.redo()),
   }
 }

@@ -1,18 +1,23 @@
+import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import classes from './packing-plan.module.css'
-import type { PlanAnswer, WeeklyRow } from './plan-columns.ts'
+import type { PlanAnswer } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 import { isoWeek, mondayOf } from './weeks.ts'
 
 /** Load of the lines by week, and of each part what is planned beside what is due. */
 export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const weeks = useMemo(() => weeksOf(answer), [answer])
-  const columns = useMemo(() => weeklyColumns(t, weeks), [t, weeks])
+  const columns = useMemo(
+    () => [...gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language), ...weekColumns(t, weeks)],
+    [t, language, weeks],
+  )
   return (
     <>
       {hasFigures && <WeekLoads days={answer?.days ?? []} />}
@@ -37,29 +42,18 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
 const weekName = (t: Translate, weekOn: string) =>
   t('plan.weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
 
-const weeklyColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyRow>[] => [
-  { id: 'lineCode', header: t('plan.line'), kind: 'code', width: 64, pin: 'start', sort: true },
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, pin: 'start', sort: true },
-  { id: 'partNo', header: t('plan.partNo'), kind: 'part', pin: 'start', sort: true },
-  { id: 'partName', header: t('plan.partName'), width: 168 },
-  { id: 'caseCode', header: t('plan.caseCode'), kind: 'code', width: 80, sort: true },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72, sort: true },
-  { id: 'qty', header: t('plan.qty'), unit: t('unit.pcs'), kind: 'number', width: 96, sort: true },
-  { id: 'minutes', header: t('plan.work'), unit: t('plan.minutes'), kind: 'number', digits: 1, width: 96, sort: true },
-  ...weeks.map(
-    (weekOn): GridColumn<WeeklyRow> => ({
-      id: weekOn,
-      header: weekName(t, weekOn),
-      kind: 'number',
-      width: 104,
-      value: (row) => row.weeks.find((week) => week.weekOn === weekOn)?.lots ?? null,
-      render: (row) => <WeekCell row={row} weekOn={weekOn} />,
-    }),
-  ),
-]
+const weekColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyPlanRow>[] =>
+  weeks.map((weekOn) => ({
+    id: weekOn,
+    header: weekName(t, weekOn),
+    kind: 'number',
+    width: 104,
+    value: (row) => row.weeks.find((week) => week.weekOn === weekOn)?.lots ?? null,
+    render: (row) => <WeekCell row={row} weekOn={weekOn} />,
+  }))
 
 /** Planned and due lots of a week. Behind: what is planned until its end is less than what is due until then. */
-function WeekCell({ row, weekOn }: { readonly row: WeeklyRow; readonly weekOn: string }) {
+function WeekCell({ row, weekOn }: { readonly row: WeeklyPlanRow; readonly weekOn: string }) {
   const { t } = useText()
   const until = row.weeks.filter((week) => week.weekOn <= weekOn)
   const week = row.weeks.find((each) => each.weekOn === weekOn)

@@ -1,4 +1,13 @@
-import { lifecycles, type PartRow, partMaster, partMasterScreen } from '@packing/contract'
+import {
+  keyFieldsOf,
+  lifecycles,
+  type PartRow,
+  partColumns,
+  partMaster,
+  partMasterScreen,
+  partSearch,
+  searchDefaults,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
@@ -10,24 +19,12 @@ import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
-import { partColumns } from './part-columns.ts'
+import { partGridColumns } from './part-columns.ts'
 
 addTexts(partLifecycleTexts)
 addTexts(partMasterTexts)
 
-const fields = {
-  partNo: [] as string[],
-  name: '',
-  dealer: '',
-  carFamily: [] as string[],
-  supplier: [] as string[],
-  packLine: [] as string[],
-  packStyle: [] as string[],
-  lifecycle: [] as string[],
-  withoutCondition: false,
-  hostFrom: '',
-  hostTo: '',
-}
+const fields = searchDefaults(partSearch)
 
 /** Values for all dealers stand with the part, those for one dealer by themselves. */
 const trail = ({ partNo, dealerCode }: PartRow) =>
@@ -37,16 +34,16 @@ const plain = (values: readonly string[] | undefined) => (values ?? []).map((val
 
 /** What the packing side keeps of each part, beside what the host says of it. */
 export function PartMasterScreen() {
-  const { t } = useText()
+  const { t, language } = useText()
   const name = useName()
   const init = useCallQuery(partMaster.init, {}, { staleTime: 300_000 }).data ?? undefined
-  const columns = useMemo(() => partColumns({ t, name }, init), [t, name, init])
+  const columns = useMemo(() => partGridColumns({ t, language, name }, init), [t, language, name, init])
   const list = useEditableList<PartRow, typeof fields>({
     screen: partMasterScreen,
     calls: partMaster,
     fields,
     columns,
-    keyFields: ['partNo', 'dealerCode'],
+    keyFields: keyFieldsOf(partColumns),
     trail,
   })
   return (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../platform/i18n/format.ts'
+import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Card } from './card.tsx'
@@ -9,11 +9,11 @@ interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
 }
 
-/** The newest plan of the month and what of it is still open. */
+/** The newest plan, of whichever month, and its open lots. */
 export function PlanCard({ plan }: PlanCardProps) {
   const { t } = useText()
   return (
-    <Card title={t('c01.plan')} route="/PackingPlan">
+    <Card title={t('c01.plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()} route="/PackingPlan">
       <StatRow>
         <Stat label={t('c01.rev')} value={plan && String(plan.rev)} />
         <Stat

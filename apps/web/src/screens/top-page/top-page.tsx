@@ -1,5 +1,6 @@
 import { type LiveEvent, topPage } from '@packing/contract'
 import { useEffect } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
@@ -33,7 +34,7 @@ export function TopPageScreen() {
   return (
     <div className={classes.page} aria-busy={isPending}>
       <h2 className={classes.heading}>
-        {t('c01.month')} {month}
+        {t('c01.month', { month })}
         <span className={classes.quiet}>
           {scope?.prctCode} {scope?.prctName}
         </span>
@@ -57,7 +58,7 @@ export function TopPageScreen() {
 function useNoticeArrival(onArrival: () => unknown): void {
   useLive()
   const arrived = useStableCallback((event: LiveEvent) => {
-    if (event.kind === 'notice') onArrival()
+    if (event.kind === 'notice') inBackground(onArrival)
   })
   useEffect(() => onLiveEvent(arrived), [arrived])
 }

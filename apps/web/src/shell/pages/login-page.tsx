@@ -10,7 +10,7 @@ import type { LoginReason } from '../../platform/session/guard.ts'
 import { forgetDepartures, isGoingInCircles, startSignIn } from '../../platform/session/identity.ts'
 import { ownPath } from '../../platform/session/own-path.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
-import { completeSignIn, signOut } from '../../platform/session/sign-in.ts'
+import { completeSignIn, hasSignIn, signOut } from '../../platform/session/sign-in.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { Page } from './page.tsx'
 import { ToTopPage } from './to-top-page.tsx'
@@ -81,12 +81,29 @@ function SignIn() {
   return <Button onClick={start}>{t('page.signIn')}</Button>
 }
 
-/** Where the provider returns to after sign-out. */
+/**
+ * Opened by a signed-in user it signs out, which ends here again: the provider returns to this address, and by then nothing
+ * of the sign-in is left.
+ */
 export function SignedOutPage() {
   const { t } = useText()
-  useEffect(() => setAppState({ finishFlg: true, init: false }), [])
+  const [isSignedOut, setIsSignedOut] = useState(false)
+  useEffect(() => {
+    void hasSignIn().then((isSignedIn) => {
+      if (isSignedIn) return signOut()
+      setAppState({ finishFlg: true, init: false })
+      setIsSignedOut(true)
+    })
+  }, [])
+  if (!isSignedOut) {
+    return (
+      <Page title={t('page.signingOut')}>
+        <Loader size="sm" />
+      </Page>
+    )
+  }
   return (
-    <Page title={t('page.signedOut')}>
+    <Page title={t('page.signedOut')} message={t('page.otherTabs')}>
       <SignIn />
     </Page>
   )

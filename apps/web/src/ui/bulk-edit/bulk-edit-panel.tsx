@@ -27,8 +27,8 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
   const [scope, setScope] = useState<Scope>(selection.size > 0 ? 'selected' : 'all')
   const [typed, setTyped] = useState<readonly TypedAssignment[]>([{ columnId: '', text: '' }])
   const editable = columns.filter((column) => column.edit !== undefined)
-  const isToLoad = scope === 'all' && !screen.isAllLoaded && screen.total > edits.view.length
-  const rows = scope === 'all' ? edits.view : edits.view.filter((row) => selection.has(edits.rowKey(row)))
+  const isToLoad = scope === 'all' && !screen.isAllLoaded && screen.total > edits.rows.length
+  const rows = scope === 'all' ? edits.rows : edits.rows.filter((row) => selection.has(edits.rowKey(row)))
   const assignments = useMemo(() => assignmentsOf(typed, columns), [typed, columns])
   const plan = planBulkEdit(rows, assignments, edits)
 
@@ -41,7 +41,7 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
     <SidePanel title={t('bulk.title')} onClose={onClose} takesKeyboard>
       <div className={classes.panel}>
         <ScopeChoice
-          {...{ scope, selectedCount: selection.size, allCount: Math.max(screen.total, edits.view.length) }}
+          {...{ scope, selectedCount: selection.size, allCount: Math.max(screen.total, edits.rows.length) }}
           onChange={setScope}
         />
         <AssignmentLines columns={editable} typed={typed} onChange={setTyped} />

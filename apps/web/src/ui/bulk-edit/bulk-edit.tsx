@@ -10,7 +10,7 @@ export function useBulkEdit<Row>(options: BulkEditOptions<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   return {
     button: (
-      <ActionButton action="bulkEdit" isDisabled={options.edits.view.length === 0} onClick={() => setIsOpen(!isOpen)}>
+      <ActionButton action="bulkEdit" isDisabled={options.edits.rows.length === 0} onClick={() => setIsOpen(!isOpen)}>
         {t('bulk.title')}
       </ActionButton>
     ),

@@ -2,8 +2,8 @@ import type { EditValue } from '../data-grid/cell-editor.ts'
 import { isEditableCell } from '../data-grid/editable-cell.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
-import { holdsOwn, meantBy } from '../data-grid/own-values.ts'
-import { judgeCell } from '../data-grid/parse-cell.ts'
+import { hasOwnValue, storedAs } from '../data-grid/own-values.ts'
+import { validateCell } from '../data-grid/parse-cell.ts'
 
 /** One column is to hold one value in every row. */
 export interface Assignment<Row> {
@@ -34,8 +34,8 @@ type Fate = 'changed' | 'same' | 'locked' | 'invalid'
 
 function fateOf<Row>(editing: Editing<Row>, row: Row, column: GridColumn<Row>, value: EditValue): Fate {
   if (!column.edit || !isEditableCell(editing, column, row)) return 'locked'
-  if (holdsOwn(column, row, value)) return 'same'
-  return judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits) === undefined
+  if (hasOwnValue(column, row, value)) return 'same'
+  return validateCell(column.edit, value, { ...row, [column.id]: value }, column.digits) === undefined
     ? 'changed'
     : 'invalid'
 }
@@ -52,7 +52,7 @@ export function planBulkEdit<Row>(
     const { column } = assignment
     const counts = { changed: 0, same: 0, locked: 0, invalid: 0 }
     for (const row of rows) {
-      const value = meantBy(column, row, assignment.value)
+      const value = storedAs(column, row, assignment.value)
       const fate = fateOf(editing, row, column, value)
       counts[fate] += 1
       if (fate !== 'changed') continue

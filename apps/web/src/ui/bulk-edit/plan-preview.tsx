@@ -1,6 +1,6 @@
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
 import classes from './bulk-edit.module.css'
 import type { Assignment, BulkPlan, ColumnEffect } from './bulk-plan.ts'
@@ -36,8 +36,8 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
             <span className={classes.rowName}>{nameOf(columns, row)}</span>
             {assignments.map(({ column, value }) => (
               <span key={column.id}>
-                {writtenValue(column, row) || t('bulk.blank')} →{' '}
-                {writtenValue(column, { ...row, [column.id]: value }) || t('bulk.blank')}
+                {formattedValue(column, row) || t('bulk.blank')} →{' '}
+                {formattedValue(column, { ...row, [column.id]: value }) || t('bulk.blank')}
               </span>
             ))}
           </li>
@@ -51,7 +51,7 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
 const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
   columns
     .slice(0, 2)
-    .map((column) => writtenValue(column, row))
+    .map((column) => formattedValue(column, row))
     .filter((text) => text !== '')
     .join(' ')
 

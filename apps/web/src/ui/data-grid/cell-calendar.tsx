@@ -8,18 +8,17 @@ import classes from './cell-input.module.css'
 interface CellCalendarProps {
   readonly kind: 'date' | 'month'
   readonly header: string
-  /** What the cell holds, or what was typed so far as far as it is understood. */
+  /** The cell's value, or the typed text as parsed so far. */
   readonly value: unknown
   readonly onPick: (value: string) => void
   readonly onCancel: () => void
-  /** The focus has gone elsewhere. */
   readonly onLeave: () => void
 }
 
-/** The calendar below a cell: it has the keyboard until a day or month is picked. */
+/** The calendar below a cell; it has the focus until a day or month is picked. */
 export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }: CellCalendarProps) {
   const { t } = useText()
-  const held = String(value ?? '')
+  const date = String(value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
@@ -38,9 +37,9 @@ export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }:
       }}
     >
       {kind === 'date' ? (
-        <MonthCalendar value={isDate(held) ? held : ''} onPick={onPick} />
+        <MonthCalendar value={isDate(date) ? date : ''} onPick={onPick} />
       ) : (
-        <YearCalendar value={isMonth(held) ? held : ''} onPick={onPick} />
+        <YearCalendar value={isMonth(date) ? date : ''} onPick={onPick} />
       )}
     </div>
   )

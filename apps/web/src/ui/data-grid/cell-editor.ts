@@ -1,17 +1,17 @@
 import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
 
-/** What an edited cell holds. Text that could not be understood stays as it was typed, with an issue. */
+/** The value of an edited cell. Text that cannot be parsed stays as typed, with an issue. */
 export type EditValue = string | number | boolean | null
 
 export interface CellOption {
   readonly value: string
-  /** The value itself when absent. */
+  /** Default: the value. */
   readonly label?: string
 }
 
 export type EditorKind = 'text' | 'code' | 'number' | 'date' | 'month' | 'select' | 'check' | 'lookup'
 
-/** How the cells of a column are edited. The column's id is the name of the field. */
+/** The column's id is the name of the field. */
 export interface CellEditor<Row> {
   readonly kind: EditorKind
   readonly isRequired?: boolean
@@ -20,20 +20,17 @@ export interface CellEditor<Row> {
   readonly max?: number
   /** Choices of a select. */
   readonly options?: readonly CellOption[]
-  /** Suggestions for what is typed. A failure only means that there are none. */
+  /** Suggestions for the typed text. If it fails, there are none. */
   lookup?(text: string, signal: AbortSignal): Promise<readonly CellOption[]>
-  /** Brings what was typed or pasted into the form that is stored, e.g. a part number without hyphens. */
+  /** Converts typed or pasted text to the stored form, e.g. a part number without hyphens. */
   normalise?(text: string): string
-  /** What is wrong and how to mend it, in the user's language; undefined when nothing is. */
+  /** A message in the user's language that says how to correct the value; undefined when it is valid. */
   validate?(value: EditValue, row: Row): string | undefined
-  /**
-   * Where an empty cell of the row is filled from elsewhere: the words for that, e.g. "as for all". The value shown is the
-   * row's own where its `ownFields` name the column (`own-values.ts`).
-   */
+  /** For cells that inherit a value when empty: where from, e.g. "as for all"; see `own-values.ts`. */
   emptyMeans?(row: Row): string | undefined
-  /** Cells that may not be changed are skipped by every edit. */
+  /** Every edit skips cells that are not editable. */
   isEditable?(row: Row): boolean
 }
 
-/** What is wrong with a value: words of the screen, or of the grid. */
+/** A message of the screen, or a text key of the grid. */
 export type CellIssue = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }

@@ -4,17 +4,17 @@ import { todayHere } from '../calendar/dates.ts'
 import { CellCalendar } from './cell-calendar.tsx'
 import classes from './cell-input.module.css'
 import gridClasses from './data-grid.module.css'
-import { alignOf, type GridColumn } from './grid-column.ts'
+import { alignOf } from './grid-column.ts'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import { OptionPopup } from './option-popup.tsx'
 import { parseCell } from './parse-cell.ts'
 import { type CellSessions, isOpenable } from './use-cell-session.ts'
 import type { GridModel } from './use-grid-model.ts'
 
-/** Height of a line of its text; as in the style sheet. */
-const LINE = 20
-/** Room that a list or a calendar takes beside the left edge of its cell. */
-const POPUP = 250
+/** As in the style sheet. */
+const LINE_HEIGHT = 20
+/** Width of a list or calendar from the left edge of its cell. */
+const POPUP_WIDTH = 250
 
 interface CellInputProps<Row> {
   readonly model: GridModel<Row>
@@ -23,15 +23,15 @@ interface CellInputProps<Row> {
 }
 
 /**
- * The one input of the grid. It lies over the active cell, unseen until something is typed, and has the focus all the
- * time: the first key of a composition is in it, and the window of the input method opens at the cell.
+ * The only input of the grid. It lies over the active cell, invisible until the user types, and always has the focus, so
+ * that an IME composition starts with its first key and its window opens at the cell.
  */
 export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row>) {
   const { t } = useText()
   const { session, options } = sessions
   const layer = useRef<HTMLDivElement>(null)
   usePlace(model, layer)
-  const column = model.columns[model.active.column]
+  const column = model.columns.visible[model.selection.active.column]
   const listId = `${model.id}-options`
   const hasList = session !== undefined && options.list !== undefined
   return (
@@ -43,14 +43,14 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
     >
       <div className={classes.inputPlace}>
         <textarea
-          ref={model.input}
+          ref={model.keyboard.input}
           className={classes.input}
           data-cell-input
           rows={1}
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          data-kind={session && alignOf(session.field as GridColumn<never>)}
+          data-kind={session && alignOf(session.field)}
           aria-label={session ? session.field.header : t('grid.cell', { column: column?.header ?? '' })}
           {...(hasList ? listAria(listId, options.list?.active) : cellAria(model.id, session ? undefined : activeId))}
           aria-describedby={`${model.id}-hint`}
@@ -76,26 +76,29 @@ interface CellChoicesProps<Row> {
   readonly listId: string
 }
 
-/** What the active cell offers: the button that opens it, the list, the calendar. */
+/** The drop-down button, list and calendar of the active cell. */
 function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   const { t } = useText()
   const { session, options } = sessions
-  const column = model.columns[model.active.column]
-  const canOpen = model.isFocused && isOpenable(column) && model.isEditable(column, model.rows[model.active.row])
-  const take = (value: string) => {
+  const column = model.columns.visible[model.selection.active.column]
+  const canOpen =
+    model.keyboard.isFocused &&
+    isOpenable(column) &&
+    model.data.isEditable(column, model.data.rows[model.selection.active.row])
+  const pick = (value: string) => {
     sessions.commit(value)
-    model.takeKeyboard()
+    model.keyboard.focusGrid()
   }
   return (
     <>
-      {session && options.list && <OptionPopup id={listId} list={options.list} onChoose={take} />}
+      {session && options.list && <OptionPopup id={listId} list={options.list} onChoose={pick} />}
       {canOpen && (
         <button
           type="button"
           className={classes.opener}
           tabIndex={-1}
           aria-label={t('grid.open', { column: column?.header ?? '' })}
-          // The input keeps the focus.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => sessions.openList()}
         >
@@ -106,11 +109,11 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
         <CellCalendar
           kind={session.field.edit.kind === 'month' ? 'month' : 'date'}
           header={session.field.header}
-          value={parseCell(session.field.edit, model.input.current?.value ?? '', todayHere())}
-          onPick={take}
+          value={parseCell(session.field.edit, model.keyboard.input.current?.value ?? '', todayHere())}
+          onPick={pick}
           onCancel={() => {
             sessions.cancel()
-            model.takeKeyboard()
+            model.keyboard.focusGrid()
           }}
           onLeave={() => sessions.commit()}
         />
@@ -119,7 +122,7 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   )
 }
 
-/** With a list below it the input speaks for its choices, else for the active cell of the grid. */
+/** Screen readers read the active option while a list is open, otherwise the active cell. */
 const listAria = (listId: string, active = -1) => ({
   'aria-autocomplete': 'list' as const,
   'aria-haspopup': 'listbox' as const,
@@ -132,7 +135,7 @@ const cellAria = (gridId: string, activeId: string | undefined) => ({
 })
 
 function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): void {
-  // A composition that ends after the grid was left has been taken already.
+  // A composition that ends after the focus left the grid was committed on blur.
   if (document.activeElement !== input) {
     input.value = ''
     return
@@ -141,32 +144,33 @@ function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): 
   else if (input.value !== '') sessions.beginTyped()
 }
 
-/** Keeps the input over its cell, also while the grid scrolls; written past React, for it moves with every frame. */
+/** Keeps the input over its cell. Writes to the DOM directly, because it moves on every frame of a scroll. */
 function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | null>): void {
-  const { viewport, active } = model
+  const { viewport } = model
+  const { active } = model.selection
   const put = useRef(() => {})
   put.current = () => {
     const place = layer.current?.firstElementChild as HTMLElement | null | undefined
-    const box = model.boxOf(Math.max(active.row, 0), active.column)
-    const room = viewport.current
+    const box = viewport.boxOf(Math.max(active.row, 0), active.column)
+    const room = viewport.element.current
     if (!place || !box || !room) return
     const top = Math.min(Math.max(box.top - HEADER_HEIGHT, -box.height), room.clientHeight)
     const left = Math.min(Math.max(box.left, -box.width), room.clientWidth)
     place.style.transform = `translate(${left}px, ${top}px)`
     place.style.width = `${box.width}px`
-    place.style.height = `${Math.min(box.height, model.height)}px`
-    place.style.setProperty('--pad', `${(model.height - LINE) / 2}px`)
+    place.style.height = `${Math.min(box.height, viewport.rowHeight)}px`
+    place.style.setProperty('--pad', `${(viewport.rowHeight - LINE_HEIGHT) / 2}px`)
     place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
-    // The columns that are pinned lie above it.
-    place.dataset['covered'] = String(!model.isFree(active.column))
-    place.dataset['end'] = String(left + POPUP > room.clientWidth)
+    // Pinned columns cover it.
+    place.dataset['covered'] = String(!viewport.isUncovered(active.column))
+    place.dataset['end'] = String(left + POPUP_WIDTH > room.clientWidth)
     place.dataset['above'] = String(top > room.clientHeight / 2)
   }
   useLayoutEffect(() => put.current())
   useEffect(() => {
-    const scrolled = viewport.current
+    const scrolled = viewport.element.current
     const onScroll = () => put.current()
     scrolled?.addEventListener('scroll', onScroll, { passive: true })
     return () => scrolled?.removeEventListener('scroll', onScroll)
-  }, [viewport])
+  }, [viewport.element])
 }

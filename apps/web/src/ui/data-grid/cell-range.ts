@@ -11,12 +11,12 @@ export interface CellRange {
   readonly right: number
 }
 
-/** The focused cell and where the range that it ends began. */
+/** The focused cell; the selected range extends from it to the anchor. */
 export interface CellFocus extends CellPosition {
   readonly anchor: CellPosition
-  /** The range that Tab and Enter walk through; it then is the selected one. */
+  /** The selected range while Tab and Enter move through it. */
   readonly within?: CellRange
-  /** The column in which a run of Tabs began. */
+  /** The column in which a sequence of Tabs began; Enter returns to it. */
   readonly home?: number
 }
 

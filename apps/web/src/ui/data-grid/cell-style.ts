@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 
-/** Of the column of check boxes and of the column of status signs. */
 export const GUTTER_WIDTH = 28
 
 interface ColumnPlace {
@@ -9,7 +8,7 @@ interface ColumnPlace {
   readonly isFilling: boolean
 }
 
-/** Width and, where pinned, the place of a cell; the same for header and body. `gutter`: what stands before the columns. */
+/** Width and pinned position of a cell, for header and body. `gutter`: the width before the first column. */
 export function cellStyle(placed: ColumnPlace, gutter: number): CSSProperties {
   const width: CSSProperties = { width: placed.width }
   if (!placed.pinned) return placed.isFilling ? { ...width, flexGrow: 1 } : width

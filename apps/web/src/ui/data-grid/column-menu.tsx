@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
-import { type GridColumn, sortFieldOf } from './grid-column.ts'
-import { byDesign, inPlace, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
+import { sortFieldOf } from './grid-column.ts'
+import { defaultLayout, inDisplayOrder, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection, toggleSort } from './grid-sort.ts'
-import type { GridModel } from './use-grid-model.ts'
+import type { GridColumns } from './use-grid-columns.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 interface ColumnMenuProps<Row> {
-  readonly model: GridModel<Row>
+  readonly columns: GridColumns<Row>
   /** undefined: closed. */
   readonly column: PlacedColumn<Row> | undefined
   readonly anchorId: string
@@ -20,14 +20,14 @@ interface ColumnMenuProps<Row> {
   readonly onClose: () => void
 }
 
-/** Everything that can be done with a column; the same by keyboard. */
+/** All commands of a column. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, anchorId, onClose } = props
   const { t } = useText()
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => setPlace(column && document.getElementById(anchorId)?.getBoundingClientRect()), [column, anchorId])
   if (!column || !place) return null
-  // Outside the grid, whose children are rows.
+  // A grid may only contain rows, so the menu is rendered outside it.
   return createPortal(
     <Menu
       opened
@@ -51,15 +51,15 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         <SortItems {...props} placed={column} />
-        <PlaceItems model={props.model} placed={column} />
-        <VisibleItems model={props.model} />
+        <PlaceItems columns={props.columns} placed={column} />
+        <VisibleItems columns={props.columns} />
       </Menu.Dropdown>
     </Menu>,
     document.body,
   )
 }
 
-type Items<Row> = Pick<ColumnMenuProps<Row>, 'model'> & { readonly placed: PlacedColumn<Row> }
+type Items<Row> = Pick<ColumnMenuProps<Row>, 'columns'> & { readonly placed: PlacedColumn<Row> }
 
 function SortItems<Row>({
   placed,
@@ -67,7 +67,7 @@ function SortItems<Row>({
   onSortChange,
 }: Items<Row> & Pick<ColumnMenuProps<Row>, 'sort' | 'onSortChange'>) {
   const { t } = useText()
-  const field = sortFieldOf(placed.column as GridColumn<never>)
+  const field = sortFieldOf(placed.column)
   if (field === undefined || !onSortChange) return null
   const direction = sortDirection(sort, field)
   const others = sort.filter((entry) => entry !== field && entry !== `-${field}`)
@@ -90,11 +90,11 @@ function SortItems<Row>({
   )
 }
 
-function PlaceItems<Row>({ model, placed }: Items<Row>) {
+function PlaceItems<Row>({ columns: { setLayout }, placed }: Items<Row>) {
   const { t } = useText()
   const { id } = placed.column
   const side = placed.pinned?.side
-  const pin = (to: 'start' | 'end' | undefined) => model.setLayout((layout) => withPin(layout, id, to))
+  const pin = (to: 'start' | 'end' | undefined) => setLayout((layout) => withPin(layout, id, to))
   return (
     <>
       {side !== 'start' && <Menu.Item onClick={() => pin('start')}>{t('grid.pinStart')}</Menu.Item>}
@@ -102,47 +102,48 @@ function PlaceItems<Row>({ model, placed }: Items<Row>) {
       {side && <Menu.Item onClick={() => pin(undefined)}>{t('grid.unpin')}</Menu.Item>}
       <Menu.Item
         rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowLeft')}</kbd>}
-        onClick={() => model.setLayout((layout) => movedBy(layout, id, -1))}
+        onClick={() => setLayout((layout) => movedBy(layout, id, -1))}
       >
         {t('grid.moveLeft')}
       </Menu.Item>
       <Menu.Item
         rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowRight')}</kbd>}
-        onClick={() => model.setLayout((layout) => movedBy(layout, id, 1))}
+        onClick={() => setLayout((layout) => movedBy(layout, id, 1))}
       >
         {t('grid.moveRight')}
       </Menu.Item>
       <Menu.Item
         rightSection={<kbd>{writtenCombos(['Alt+ArrowLeft', 'Alt+ArrowRight'])}</kbd>}
-        onClick={() => model.setLayout((layout) => withWidth(layout, id, undefined))}
+        onClick={() => setLayout((layout) => withWidth(layout, id, undefined))}
       >
         {t('grid.resetWidth')}
       </Menu.Item>
-      <Menu.Item onClick={() => model.setLayout((layout) => withHidden(layout, id, true))}>{t('grid.hide')}</Menu.Item>
+      <Menu.Item onClick={() => setLayout((layout) => withHidden(layout, id, true))}>{t('grid.hide')}</Menu.Item>
       <Menu.Divider />
     </>
   )
 }
 
-/** Every column with a tick where it is seen. */
-function VisibleItems<Row>({ model }: Pick<ColumnMenuProps<Row>, 'model'>) {
+function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
   const { t } = useText()
-  const byId = new Map(model.allColumns.map((column) => [column.id, column]))
+  const byId = new Map(columns.all.map((column) => [column.id, column]))
   return (
     <>
       <Menu.Label role="presentation">{t('grid.columns')}</Menu.Label>
       <div className={classes.menuColumns} role="group" aria-label={t('grid.columns')}>
-        {inPlace(model.layout).map(({ id, isHidden }) => (
+        {inDisplayOrder(columns.layout).map(({ id, isHidden }) => (
           <Menu.CheckboxItem
             key={id}
             checked={isHidden !== true}
-            onChange={(isShown) => model.setLayout((layout) => withHidden(layout, id, !isShown))}
+            onChange={(isShown) => columns.setLayout((layout) => withHidden(layout, id, !isShown))}
           >
             {byId.get(id)?.header}
           </Menu.CheckboxItem>
         ))}
       </div>
-      <Menu.Item onClick={() => model.setLayout(() => byDesign(model.allColumns))}>{t('grid.resetColumns')}</Menu.Item>
+      <Menu.Item onClick={() => columns.setLayout(() => defaultLayout(columns.all))}>
+        {t('grid.resetColumns')}
+      </Menu.Item>
     </>
   )
 }

@@ -8,13 +8,13 @@ const picked = <Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], 
   columns: columns.slice(range.left, range.right + 1),
 })
 
-/** The cells as tab-separated lines, the form that spreadsheets take. */
+/** The cells as tab-separated lines, as spreadsheets read them. */
 export function rangeAsText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
   const shown = picked(rows, columns, range)
   const text = shown.rows
     .map((row) => shown.columns.map((column) => quoted(copiedValue(column, row))).join('\t'))
     .join('\r\n')
-  // Whoever pastes takes a line break at the end for the end: an empty last row needs one of its own.
+  // Spreadsheets ignore a line break at the end, so an empty last row needs another one.
   return text.endsWith('\n') ? `${text}\r\n` : text
 }
 
@@ -24,11 +24,11 @@ const escaped = (text: string) =>
     .replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
     .replaceAll(/\r?\n/g, '<br style="mso-data-placement:same-cell">')
 
-/** The same as a table: the spreadsheet keeps the leading zeros of codes and line breaks stay within a cell. */
+/** As a table, spreadsheets keep leading zeros of codes, and line breaks stay within a cell. */
 export function rangeAsHtml<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
   const shown = picked(rows, columns, range)
   const cell = (column: GridColumn<Row>, row: Row) => {
-    const style = isTextual(column as GridColumn<never>) ? ` style='mso-number-format:"\\@"'` : ''
+    const style = isTextual(column) ? ` style='mso-number-format:"\\@"'` : ''
     return `<td${style}>${escaped(copiedValue(column, row))}</td>`
   }
   const lines = shown.rows.map((row) => `<tr>${shown.columns.map((column) => cell(column, row)).join('')}</tr>`)
@@ -52,7 +52,7 @@ export function summarise<Row>(
   let sum = 0
   let numbers = 0
   for (const column of shown.columns) {
-    if (kindOf(column as GridColumn<never>) !== 'number') continue
+    if (kindOf(column) !== 'number') continue
     for (const row of shown.rows) {
       const value = cellValueOf(column, row)
       if (typeof value !== 'number') continue

@@ -26,59 +26,60 @@ addTexts(gridTexts)
 
 export type { DataGridProps } from './grid-props.ts'
 
-/** Rows and columns as planners know them from a spreadsheet. Composes the parts; each of them does one thing. */
+/** A grid that works like a spreadsheet. Composes its parts; README.md describes how they work together. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { sort = [], onSortChange, selection } = props
+  const { sort = [], onSortChange } = props
   const model = useGridModel(props)
   const sessions = useCellSession(model)
   const paste = useGridPaste(model)
   const [menuOf, setMenuOf] = useState<string>()
   const isLeaving = useRef(false)
-  const { rows, editing, id, active } = model
+  const { id, data, columns, selection, keyboard } = model
+  const { rows, editing } = data
 
   const focusOn = useStableCallback((address: CellAddress) => {
-    model.focusAddress(address)
-    model.takeKeyboard()
+    selection.focusAddress(address)
+    keyboard.focusGrid()
   })
   useEffect(() => {
     if (props.focusOn) focusOn(props.focusOn)
   }, [props.focusOn, focusOn])
 
   const onSort = (column: GridColumn<Row>, isAdded: boolean) => {
-    const field = sortFieldOf(column as GridColumn<never>)
+    const field = sortFieldOf(column)
     if (field !== undefined) onSortChange?.(toggleSort(sort, field, isAdded))
   }
   const toggleRow = (key: string) => {
-    const next = new Set(selection)
+    const next = new Set(props.selection)
     if (!next.delete(key)) next.add(key)
     props.onSelectionChange?.(next)
   }
   const onPoint = (row: number, column: number, isExtending: boolean) => {
     sessions.commit()
-    model.focusCell(isExtending ? { row, column, anchor: model.focus.anchor } : focusAt(row, column))
+    selection.focusCell(isExtending ? { row, column, anchor: selection.focus.anchor } : focusAt(row, column))
   }
   const onDoubleClick = (row: number, column: number | undefined) => {
     const each = rows[row]
-    if (column !== undefined && model.isEditable(model.columns[column], each)) sessions.beginEdit()
+    if (column !== undefined && data.isEditable(columns.visible[column], each)) sessions.beginEdit()
     else if (each !== undefined) props.onRowOpen?.(each)
   }
   useKeyLists(editing ? editingKeyLists : readingKeyLists)
   const onKeyDown = gridKeys({ model, sessions, paste, props, onSort, toggleRow, openMenu: setMenuOf, isLeaving })
-  const hasCell = rows.length > 0 || active.row === HEADER_ROW
-  const activeId = hasCell ? `${id}-${active.row}-${active.column}` : undefined
+  const hasCell = rows.length > 0 || selection.active.row === HEADER_ROW
+  const activeId = hasCell ? `${id}-${selection.active.row}-${selection.active.column}` : undefined
 
   return (
-    <div className={classes.root} data-height={model.height}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid and its input, whose keys are handled here, are within */}
+    <div className={classes.root} data-height={model.viewport.rowHeight}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid and its input inside have the roles */}
       <div
         className={classes.surface}
         onKeyDown={onKeyDown}
         onCopy={(event) => !sessions.session && paste.onCopy(event)}
         onCut={(event) => !sessions.session && (editing ? paste.onCut(event) : paste.onCopy(event))}
         onPaste={(event) => !sessions.session && paste.onPaste(event)}
-        onFocus={() => model.setIsFocused(true)}
-        onBlur={() => model.setIsFocused(false)}
-        data-focused={model.isFocused || undefined}
+        onFocus={() => keyboard.setIsFocused(true)}
+        onBlur={() => keyboard.setIsFocused(false)}
+        data-focused={keyboard.isFocused || undefined}
       >
         <GridView
           model={model}
@@ -94,7 +95,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
         {editing && <CellInput model={model} sessions={sessions} activeId={activeId} />}
       </div>
-      <PrintTable label={props.label} columns={model.placed} rows={rows} rowKey={model.rowKey} />
+      <PrintTable label={props.label} columns={columns.placed} rows={rows} rowKey={data.rowKey} />
       {paste.plan && <PastePreview model={model} plan={paste.plan} onApply={paste.apply} onCancel={paste.cancel} />}
       <GridFooter
         shownRows={props.total === undefined ? rows.length : props.rows.length}
@@ -103,13 +104,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         pageSize={props.pageSize}
         onPageChange={props.onPageChange}
         onPageSizeChange={props.onPageSizeChange}
-        selectedCount={selection?.size ?? 0}
-        summary={model.hasRange ? summarise(rows, model.columns, model.range) : undefined}
-        away={editing?.away}
+        selectedCount={props.selection?.size ?? 0}
+        summary={selection.hasRange ? summarise(rows, columns.visible, selection.range) : undefined}
+        offPage={editing?.offPage}
         errorCount={editing?.errors.length ?? 0}
         onNextError={() => {
           goToError(model, 1)
-          model.takeKeyboard()
+          keyboard.focusGrid()
         }}
       >
         {props.footer}

@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 
-/** Whether a cell may be changed now: its column has an editor, its row lets it, and the row is not about to go. */
+/** Whether a cell can be edited: its column has an editor, its row allows it and is not marked for deletion. */
 export function isEditableCell<Row>(
   editing: Pick<GridEditing<Row>, 'marksOf' | 'rowKey'> | undefined,
   column: GridColumn<Row> | undefined,

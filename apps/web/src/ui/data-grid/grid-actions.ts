@@ -4,14 +4,14 @@ import { planFill } from '../edits/paste.ts'
 import type { EditValue } from './cell-editor.ts'
 import { type CellRange, focusAt, HEADER_ROW } from './cell-range.ts'
 import { cellValueOf, type GridColumn } from './grid-column.ts'
-import type { CellChange, GridEditing } from './grid-editing.ts'
+import type { GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
 import type { DataGridProps } from './grid-props.ts'
 import type { CellSessions } from './use-cell-session.ts'
-import type { GridModel } from './use-grid-model.ts'
+import { fillTarget, type GridModel } from './use-grid-model.ts'
 import type { GridPaste } from './use-grid-paste.ts'
 
-/** What a key can reach. */
+/** Everything that keys act on. */
 export interface GridParts<Row> {
   readonly model: GridModel<Row>
   readonly sessions: CellSessions<Row>
@@ -24,142 +24,144 @@ export interface GridParts<Row> {
   readonly isLeaving: { current: boolean }
 }
 
-/** Commands that every grid has; each says whether the key is used up. */
-const always: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
+/** Commands of every grid; each returns whether it handled the key. */
+const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
   selectAll: ({ model }) => select(model, { top: 0, left: 0, ...lastOf(model) }),
-  selectRow: ({ model }) => select(model, { ...model.range, left: 0, right: lastOf(model).right }),
-  selectColumn: ({ model }) => select(model, { ...model.range, top: 0, bottom: lastOf(model).bottom }),
+  selectRow: ({ model }) => select(model, { ...model.selection.range, left: 0, right: lastOf(model).right }),
+  selectColumn: ({ model }) => select(model, { ...model.selection.range, top: 0, bottom: lastOf(model).bottom }),
   leave: ({ model, isLeaving }) => {
     isLeaving.current = true
-    if (model.hasRange) model.setFocus(focusAt(model.active.row, model.active.column))
+    if (model.selection.hasRange)
+      model.selection.setFocus(focusAt(model.selection.active.row, model.selection.active.column))
     return true
   },
   openRow: ({ model, props }) => {
-    const row = model.rows[model.active.row]
+    const row = model.data.rows[model.selection.active.row]
     if (row !== undefined) props.onRowOpen?.(row)
     return props.onRowOpen !== undefined
   },
-  expand: (parts) => unfold(parts, true),
-  collapse: (parts) => unfold(parts, false),
+  expand: (parts) => expand(parts, true),
+  collapse: (parts) => expand(parts, false),
   toggle: (parts) => toggle(parts),
 }
 
-type Editing = <Row>(parts: GridParts<Row>, editing: GridEditing<Row>) => unknown
+type EditingCommand = <Row>(parts: GridParts<Row>, editing: GridEditing<Row>) => unknown
 
-/** Commands of a grid that is edited. */
-const whileEditing: { readonly [Command in GridCommand]?: Editing } = {
+/** Commands of grids that can be edited. */
+const editingCommands: { readonly [Command in GridCommand]?: EditingCommand } = {
   edit: ({ sessions }) => sessions.beginEdit(),
   open: ({ sessions }) => sessions.openList(),
   clear: ({ paste }) => paste.clear(),
-  undo: ({ model }, editing) => model.focusAddress(editing.undo()),
-  redo: ({ model }, editing) => model.focusAddress(editing.redo()),
+  undo: ({ model }, editing) => model.selection.focusAddress(editing.undo()),
+  redo: ({ model }, editing) => model.selection.focusAddress(editing.redo()),
   fillDown: ({ model }) => fillDown(model),
   today: ({ model }) => fillToday(model),
   insertRow: ({ model }) => insertRow(model),
-  deleteRows: ({ model }, editing) => {
-    const { rows, range, rowKey } = model
-    if (editing.canDelete) editing.deleteRows(rows.slice(range.top, range.bottom + 1).map(rowKey))
+  deleteRows: ({ model: { data, selection } }, editing) => {
+    const { top, bottom } = selection.range
+    if (editing.canDelete) editing.deleteRows(data.rows.slice(top, bottom + 1).map(data.rowKey))
   },
   nextError: ({ model }) => goToError(model, 1),
   previousError: ({ model }) => goToError(model, -1),
 }
 
-/** Does what a key stands for; false: the key is the browser's. */
+/** Runs the command of a key; false leaves the key to the browser. */
 export function runCommand<Row>(parts: GridParts<Row>, command: GridCommand): boolean {
   const { model } = parts
-  const simple = always[command]
+  const simple = generalCommands[command]
   if (simple) return simple(parts)
-  const action = whileEditing[command]
-  if (!action || !model.editing || model.focus.row === HEADER_ROW) return false
-  action(parts, model.editing)
+  const action = editingCommands[command]
+  if (!action || !model.data.editing || model.selection.focus.row === HEADER_ROW) return false
+  action(parts, model.data.editing)
   return true
 }
 
-function unfold<Row>({ model, props }: GridParts<Row>, isOpen: boolean): boolean {
-  const row = model.rows[model.active.row]
+function expand<Row>({ model, props }: GridParts<Row>, isOpen: boolean): boolean {
+  const row = model.data.rows[model.selection.active.row]
   if (!props.details || row === undefined) return false
-  model.toggleDetails(model.rowKey(row), isOpen)
+  model.expandedRows.toggle(model.data.rowKey(row), isOpen)
   return true
 }
 
-const lastOf = <Row>({ rows, placed }: GridModel<Row>) => ({ bottom: rows.length - 1, right: placed.length - 1 })
+const lastOf = <Row>({ data, columns }: GridModel<Row>) => ({
+  bottom: data.rows.length - 1,
+  right: columns.visible.length - 1,
+})
 
-/** Nothing scrolls: the planner stays where he is. */
-function select<Row>({ rows, setFocus }: GridModel<Row>, { top, left, bottom, right }: CellRange): boolean {
-  if (rows.length > 0) setFocus({ row: bottom, column: right, anchor: { row: top, column: left } })
+/** Does not scroll, so that the user stays where he is. */
+function select<Row>({ data, selection }: GridModel<Row>, { top, left, bottom, right }: CellRange): boolean {
+  if (data.rows.length > 0) selection.setFocus({ row: bottom, column: right, anchor: { row: top, column: left } })
   return true
 }
 
-export function selectColumn<Row>(model: GridModel<Row>, column: number): void {
-  if (model.rows.length > 0) model.focusCell({ row: model.rows.length - 1, column, anchor: { row: 0, column } })
+export function selectColumn<Row>({ data, selection }: SelectableGrid<Row>, column: number): void {
+  const { length } = data.rows
+  if (length > 0) selection.focusCell({ row: length - 1, column, anchor: { row: 0, column } })
 }
+type SelectableGrid<Row> = Pick<GridModel<Row>, 'data' | 'selection'>
 
-/** Check boxes of the range all take the other state of the active one; elsewhere the row is selected. */
+/** Sets all check boxes of the range to the opposite of the active one; outside check boxes, selects the row. */
 function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
-  const { editing, columns, rows, active } = model
-  const row = rows[active.row]
-  const column = columns[active.column]
-  if (row === undefined || model.focus.row === HEADER_ROW) return false
+  const { data, columns, selection } = model
+  const { editing, rows } = data
+  const row = rows[selection.active.row]
+  const column = columns.visible[selection.active.column]
+  if (row === undefined || selection.focus.row === HEADER_ROW) return false
   if (editing && column?.edit?.kind === 'check') {
     const isChecked = cellValueOf(column, row) !== true
-    set(
-      model,
-      planFill(model.range, model, (each) => (each.edit?.kind === 'check' ? isChecked : undefined)),
-      'grid.step.edit',
-    )
+    fill(model, selection.range, (each) => (each.edit?.kind === 'check' ? isChecked : undefined), 'grid.step.edit')
     return true
   }
-  if (!props.onSelectionChange || (editing && model.isEditable(column, row))) return false
-  toggleRow(model.rowKey(row))
+  if (!props.onSelectionChange || (editing && data.isEditable(column, row))) return false
+  toggleRow(data.rowKey(row))
   return true
 }
 
-type StepText = 'grid.step.edit' | 'grid.step.fill'
-
-function set<Row>(model: GridModel<Row>, changes: readonly CellChange[], label: StepText): void {
-  if (changes.length > 0) model.editing?.setCells(changes, text(label))
+function fill<Row>(
+  model: GridModel<Row>,
+  range: CellRange,
+  valueFor: (column: GridColumn<Row>) => EditValue | undefined,
+  label: 'grid.step.edit' | 'grid.step.fill',
+): void {
+  const changes = planFill(range, fillTarget(model), valueFor)
+  if (changes.length > 0) model.data.editing?.setCells(changes, text(label))
 }
 
-/** The first row of the range into those below it; a single cell takes the one above. */
+/** Copies the first row of the range to the others; a single row gets the one above it. */
 function fillDown<Row>(model: GridModel<Row>): void {
-  const { range, rows } = model
-  const isOne = range.top === range.bottom
-  const source = rows[isOne ? range.top - 1 : range.top]
+  const { range } = model.selection
+  const isSingleRow = range.top === range.bottom
+  const source = model.data.rows[isSingleRow ? range.top - 1 : range.top]
   if (source === undefined) return
-  const target = isOne ? range : { ...range, top: range.top + 1 }
-  set(
-    model,
-    planFill(target, model, (column) => (cellValueOf(column, source) ?? null) as EditValue),
-    'grid.step.fill',
-  )
+  const target = isSingleRow ? range : { ...range, top: range.top + 1 }
+  fill(model, target, (column) => (cellValueOf(column, source) ?? null) as EditValue, 'grid.step.fill')
 }
 
 function fillToday<Row>(model: GridModel<Row>): void {
-  set(
-    model,
-    planFill(model.range, model, ({ edit }) => (edit?.kind === 'date' ? todayHere() : undefined)),
-    'grid.step.edit',
-  )
+  fill(model, model.selection.range, ({ edit }) => (edit?.kind === 'date' ? todayHere() : undefined), 'grid.step.edit')
 }
 
 /** Above the active row, as in a spreadsheet. */
-function insertRow<Row>({ editing, rows, rowKey, active, focusAhead }: GridModel<Row>): void {
+function insertRow<Row>({ data, selection }: GridModel<Row>): void {
+  const { editing, rows, rowKey } = data
   if (!editing?.canInsert) return
+  const { active, focusAfterEdit } = selection
   const above = rows[active.row - 1]
   editing.insertRow(above === undefined ? null : rowKey(above))
-  focusAhead(focusAt(Math.max(active.row, 0), 0))
+  focusAfterEdit(focusAt(Math.max(active.row, 0), 0))
 }
 
-/** The next one after the active cell, from the end on from the start. */
-export function goToError<Row>(model: GridModel<Row>, by: 1 | -1): void {
-  const { editing, rows, rowKey, columns, active } = model
+/** Goes to the next error after the active cell, and from the last one to the first. */
+export function goToError<Row>({ data, columns, selection }: GridModel<Row>, by: 1 | -1): void {
+  const { editing, rows, rowKey } = data
   if (!editing || editing.errors.length === 0) return
+  const width = columns.visible.length
   const rowAt = new Map(rows.map((row, index) => [rowKey(row), index]))
-  const columnAt = new Map(columns.map((column, index) => [column.id, index]))
+  const columnAt = new Map(columns.visible.map((column, index) => [column.id, index]))
   const places = editing.errors
-    .map(({ rowKey: key, columnId }) => (rowAt.get(key) ?? 0) * columns.length + (columnAt.get(columnId) ?? 0))
+    .map(({ rowKey: key, columnId }) => (rowAt.get(key) ?? 0) * width + (columnAt.get(columnId) ?? 0))
     .sort((one, other) => (one - other) * by)
-  const here = active.row * columns.length + active.column
-  const next = places.find((place) => (place - here) * by > 0) ?? places[0] ?? 0
-  model.focusCell(focusAt(Math.floor(next / columns.length), next % columns.length))
+  const current = selection.active.row * width + selection.active.column
+  const next = places.find((place) => (place - current) * by > 0) ?? places[0] ?? 0
+  selection.focusCell(focusAt(Math.floor(next / width), next % width))
 }

@@ -22,7 +22,7 @@ beforeEach(() => stageSheet({ rows: partRows(20) }))
 
 const dialog = () => document.querySelector('[role="dialog"]')
 const paste = () => press('{Control>}v{/Control}')
-const bytes = () => JSON.stringify(sheet.edits.view)
+const bytes = () => JSON.stringify(sheet.edits.grid.rows)
 
 describe('the clipboard', () => {
   it('gives a spreadsheet text and table, with leading zeros and line breaks kept', async () => {
@@ -42,16 +42,16 @@ describe('the clipboard', () => {
     await until(dialog)
     expect(dialog()?.textContent).toContain('4 cells change')
     expect(dialog()?.textContent).toContain('1 cell is not valid')
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
     expect(document.querySelectorAll('[data-preview]')).toHaveLength(4)
     await press('{Enter}')
-    expect(sheet.edits.view.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
+    expect(sheet.edits.grid.rows.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
       ['ブラケット 左', 2],
       ['A', 1200],
       ['B\n2', 'many'],
       ['BOLT M8×25', 5],
     ])
-    expect(sheet.edits.dirtyCount).toBe(2)
+    expect(sheet.edits.unsaved.rowCount).toBe(2)
     await press('{Control>}z{/Control}')
     expect(bytes()).toBe(before)
     expect(document.activeElement).toBe(await input())
@@ -65,7 +65,7 @@ describe('the clipboard', () => {
     expect(dialog()?.textContent).toContain('2 cells cannot be changed')
     await press('{Escape}')
     expect(dialog()).toBeNull()
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
   })
 
   it('fills one value into a selection and adds rows at the end', async () => {
@@ -78,16 +78,16 @@ describe('the clipboard', () => {
     await paste()
     await until(dialog)
     await press('{Enter}')
-    expect(sheet.edits.view.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
+    expect(sheet.edits.grid.rows.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
     await clickCell(19, NAME)
     await fillClipboard('P\nQ\nR')
     await paste()
     await until(dialog)
     expect(dialog()?.textContent).toContain('2 rows are added')
     await press('{Enter}')
-    expect(sheet.edits.view.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
+    expect(sheet.edits.grid.rows.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
     await press('{Control>}z{/Control}')
-    expect(sheet.edits.view).toHaveLength(20)
+    expect(sheet.edits.grid.rows).toHaveLength(20)
   })
 
   it('cuts', async () => {

@@ -6,10 +6,10 @@ import classes from './data-grid.module.css'
 import type { DataGridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { previewRows } from './preview-rows.ts'
-import { type GridModel, guttersOf } from './use-grid-model.ts'
+import type { GridModel } from './use-grid-model.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
-/** So many rows before the last one more are asked for. */
+/** More rows are requested this many rows before the last one. */
 const NEAR_END = 30
 
 interface GridBodyProps<Row> {
@@ -24,19 +24,16 @@ interface GridBodyProps<Row> {
 
 export function GridBody<Row>(body: GridBodyProps<Row>) {
   const { model, props, window, plan, onPoint } = body
-  const { rows, rowKey, range, active, editing, rowPlaces } = model
+  const { data, columns, viewport, expandedRows } = model
+  const { rows, rowKey, editing } = data
+  const { rowPlaces } = viewport
+  const { range, active, hasRange } = model.selection
   const { selection, onEndReached } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of all properties only these tell which there are
-  const gutters = useMemo(
-    () => guttersOf(props),
-    [!props.details, !props.onSelectionChange, !props.editing, !props.rowStatus],
-  )
   const previews = useMemo(() => plan && previewRows(plan, rows, rowKey), [plan, rows, rowKey])
-  const toggleDetails = useStableCallback((key: string) => model.toggleDetails(key))
+  const toggleDetails = useStableCallback((key: string) => expandedRows.toggle(key))
   const toggle = useStableCallback(body.onToggle)
   const isNearEnd = rows.length > 0 && window.lastRow >= rows.length - NEAR_END
-  // Asked once for each number of rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a new end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per row count; more rows have a new end
   useEffect(() => {
     if (isNearEnd) onEndReached?.()
   }, [isNearEnd, rows.length])
@@ -51,7 +48,7 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
         if (cell && event.button === 0) onPoint(cell.row, cell.column, event.shiftKey)
       }}
       onMouseOver={(event) => {
-        tellWhole(event)
+        showFullText(event)
         const cell = event.buttons === 1 ? cellUnder(event) : undefined
         if (cell) onPoint(cell.row, cell.column, true)
       }}
@@ -60,35 +57,35 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
         const row = cell?.row ?? rowUnder(event)
         if (row !== undefined) body.onDoubleClick(row, cell?.column)
       }}
-      style={{ height: rowPlaces.startOf(rows.length), minWidth: model.rowWidth }}
+      style={{ height: rowPlaces.startOf(rows.length), minWidth: columns.totalWidth }}
       data-dimmed={props.isLoading || undefined}
     >
       {window.rows.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
         const key = rowKey(row)
-        const isInRange = model.hasRange && index >= range.top && index <= range.bottom
+        const isInRange = hasRange && index >= range.top && index <= range.bottom
         return (
           <GridRow
-            // A line shows one row after another: to change it costs less than to make another.
+            // An element is reused for one row after another: updating it is cheaper than creating another.
             key={index % window.lines}
             gridId={model.id}
             index={index}
             firstIndex={((props.page ?? 1) - 1) * (props.pageSize ?? 0)}
             row={row}
             rowKey={key}
-            placed={model.placed}
+            placed={columns.placed}
             columns={window.columns}
-            gutters={gutters}
+            gutters={columns.gutters}
             top={rowPlaces.startOf(index)}
-            height={model.height}
+            height={viewport.rowHeight}
             status={props.rowStatus?.(row)}
             marks={editing?.marksOf(key)}
             preview={previews?.get(key)}
             isEditing={editing !== undefined}
             isSelected={props.onSelectionChange ? (selection?.has(key) ?? false) : undefined}
             isOpen={props.openRowKey === key}
-            details={model.expanded.has(key) ? props.details : undefined}
+            details={expandedRows.keys.has(key) ? props.details : undefined}
             focusedColumn={active.row === index ? active.column : undefined}
             rangeLeft={isInRange ? range.left : undefined}
             rangeRight={isInRange ? range.right : undefined}
@@ -101,21 +98,21 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
   )
 }
 
-/** One listener for all cells: they are drawn by the hundred. */
+/** One listener serves all cells: there are hundreds of them. */
 function cellUnder({ target }: MouseEvent): CellPosition | undefined {
   const id = (target as Element).closest('[role="gridcell"][id]')?.id
   const [, row, column] = /-(\d+)-(\d+)$/.exec(id ?? '') ?? []
   return row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
-/** A text that is cut off is told whole by a tooltip, once it is pointed at. */
-function tellWhole({ target }: MouseEvent): void {
+/** A cut-off text gets a tooltip when the pointer is on it. */
+function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][id]')
   if (!cell || cell.dataset['mark'] !== undefined) return
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** Beside the cells of a row, e.g. on its status. */
+/** The row of a click beside its cells, e.g. on its status. */
 function rowUnder({ target }: MouseEvent): number | undefined {
   const first = (target as Element).closest('[role="row"]')?.querySelector('[role="gridcell"][id]')
   return first ? Number(/-(\d+)-\d+$/.exec(first.id)?.[1]) : undefined

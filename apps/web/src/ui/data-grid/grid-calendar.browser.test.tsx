@@ -9,7 +9,7 @@ beforeEach(() => stageSheet())
 
 const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Choices for"]'))
-const heldIn = (row: number, id: string) => sheet.edits.view[row]?.[id]
+const heldIn = (row: number, id: string) => sheet.edits.grid.rows[row]?.[id]
 const isInGrid = async () => document.activeElement === (await input())
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
     await drawn()
     expect(calendar()).toBeNull()
     expect(heldIn(2, id)).not.toBe(held)
-    expect(sheet.edits.dirtyCount).toBe(1)
+    expect(sheet.edits.unsaved.rowCount).toBe(1)
     expect(await isInGrid()).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe.each([
     await press(`{ArrowRight}${keys}`)
     expect(calendar()).toBeNull()
     expect(isEditing()).toBe(false)
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
     expect(await isInGrid()).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe.each([
     await until(calendar)
     await clickCell(5, columnAt('name'))
     expect(calendar()).toBeNull()
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
     expect(focusedAt()).toEqual([5, columnAt('name')])
   })
 })

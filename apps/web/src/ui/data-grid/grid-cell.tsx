@@ -1,12 +1,12 @@
 import { Fragment, type ReactElement } from 'react'
 import { text } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
-import { alignOf, type GridColumn, writtenValue } from './grid-column.ts'
+import { alignOf, formattedValue, type GridColumn } from './grid-column.ts'
 import type { CellMark } from './grid-editing.ts'
 import { type Origin, originOf } from './own-values.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
-/** Colour is never alone: error and warning also have a sign, a change a corner, a value of the row's own a diamond. */
+/** Colour never carries meaning alone: errors, warnings and own values also have a sign, changes a corner. */
 export const markSigns = { error: '✕', warning: '▲', dirty: '', own: '◆' } as const
 
 interface DrawnCell<Row> {
@@ -18,18 +18,17 @@ interface DrawnCell<Row> {
   readonly mark: CellMark | undefined
   readonly isFocused: boolean
   readonly isInRange: boolean
-  /** Stands in a paste that waits for OK. */
+  /** Part of a paste awaiting confirmation. */
   readonly isPreview: boolean
-  /** undefined: the grid is not edited at all. */
+  /** Undefined: the grid is read-only. */
   readonly isEditable: boolean | undefined
 }
 
-/** A cell as plain elements: no component of its own, for they are drawn by the hundred while one scrolls. */
+/** Plain elements instead of a component: hundreds of cells are drawn during a scroll. */
 export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
   const { id, placed, row, mark, isEditable } = cell
   const { column } = placed
-  const written = writtenValue(column, row)
-  const bare = column as GridColumn<never>
+  const written = formattedValue(column, row)
   const origin = mark ? undefined : originOf(column, row)
   const words = mark?.message ?? (origin && originWords(origin, column, row))
   const sign = mark?.kind ?? (origin === 'own' ? origin : undefined)
@@ -45,14 +44,14 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
       aria-readonly={isEditable === undefined ? undefined : !isEditable}
       aria-invalid={mark?.kind === 'error' || undefined}
       aria-describedby={wordsId}
-      data-kind={alignOf(bare)}
+      data-kind={alignOf(column)}
       data-pinned={placed.pinned?.side}
       data-focus={cell.isFocused || undefined}
       data-range={cell.isInRange || undefined}
       data-preview={cell.isPreview || undefined}
       data-mark={mark?.kind}
       data-locked={isEditable === false || undefined}
-      data-clipped={mayExceed(placed, written) || undefined}
+      data-clipped={canOverflow(placed, written) || undefined}
       style={placed.style}
       title={words}
     >
@@ -71,37 +70,33 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
   )
 }
 
-/** Where the value comes from, and how it is given back. */
 function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): string {
   const from = edit?.emptyMeans?.(row) ?? ''
   return origin === 'own' ? text('grid.own', { from }) : from
 }
 
 function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {
-  // A line of the grid shows one row after another: what a screen draws by itself belongs to its row.
+  // Row elements are reused for other rows: the key resets state of rendered components.
   if (column.render) return <Fragment key={rowKey}>{column.render(row)}</Fragment>
   if (mark?.kind === 'dirty' && originOf(column, row) === 'emptied')
     return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
-  return column.edit?.kind === 'check' ? <Box isChecked={written === '✓'} text={written} /> : written
+  return column.edit?.kind === 'check' ? <CheckMark isChecked={written === '✓'} text={written} /> : written
 }
 
-/** Widths at which no sign of its kind is wider, in pixels; with the room at both sides of a cell. */
+/** Pixels: the widest Latin and the widest other character, and the padding of a cell. */
 const WIDEST = { latin: 9, wide: 14, padding: 32 }
 
-/**
- * Whether a cell must clip. Every box that clips costs the browser much at each frame of a scroll, so that cells whose
- * text surely fits do not.
- */
-function mayExceed<Row>({ column, width }: PlacedColumn<Row>, written: string): boolean {
+/** Clipping is expensive on every frame of a scroll, so cells whose text certainly fits are not clipped. */
+function canOverflow<Row>({ column, width }: PlacedColumn<Row>, written: string): boolean {
   if (column.render !== undefined) return true
   const room = width - WIDEST.padding
   if (written.length * WIDEST.wide <= room) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of Latin, from the first sign on
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole Latin range
   return !/^[\u0000-\u024f]*$/.test(written) || written.length * WIDEST.latin > room
 }
 
-/** A picture of a box: the cell itself is what is ticked. What is neither yes nor no stays as it was typed. */
-function Box({ isChecked, text }: { readonly isChecked: boolean; readonly text: string }) {
+/** Looks like a check box; the cell itself is ticked. Text that is neither yes nor no is shown as typed. */
+function CheckMark({ isChecked, text }: { readonly isChecked: boolean; readonly text: string }) {
   if (text !== '' && !isChecked) return text
   return (
     <span className={classes.box} data-checked={isChecked || undefined} role="img" aria-label={isChecked ? '✓' : '–'}>

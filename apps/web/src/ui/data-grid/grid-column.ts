@@ -1,49 +1,48 @@
 import { formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import type { CellEditor } from './cell-editor.ts'
+import type { CellEditor, EditorKind } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
 
 export type CellValue = string | number | boolean | null | undefined
 
-/** How a value is written and set: numbers right-aligned with separators, dates YYYY/MM/DD, parts 5-5-2. */
+/** Decides format and alignment: numbers right-aligned with separators, dates YYYY/MM/DD, part numbers 5-5-2. */
 export type ColumnKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
 
-/** One column as a screen describes it. */
+/** A column as a screen declares it. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string
-  /** Shown small after the header, so that cells hold bare numbers. */
+  /** Shown after the header, so that cells contain bare numbers. */
   readonly unit?: string
-  /** Longer words for the header's tooltip. */
+  /** Tooltip of the header. */
   readonly hint?: string
-  /** The value that is shown, copied and summed; the field named like the column when absent. */
+  /** The value shown, copied and summed. Default: the field named like the column. */
   readonly value?: (row: Row) => CellValue
-  /** Field that the value follows from: while that is changed and not saved, the value is not known. */
+  /** The field the value is calculated from: while that has unsaved changes, the value is unknown. */
   readonly follows?: string
-  /** Takes the place of the written value on screen only. */
+  /** Replaces the formatted value on screen only. */
   readonly render?: (row: Row) => ReactNode
-  /** That of the editor when absent. */
+  /** Default: that of the editor. */
   readonly kind?: ColumnKind
-  /** Decimals of a number. */
+  /** Decimal places. */
   readonly digits?: number
   readonly width?: number
   readonly pin?: 'start' | 'end'
-  /** Not shown until the user wants it. */
+  /** Hidden by default. */
   readonly isHidden?: boolean
-  /** The server sorts by it; a text is the server's name of the field. */
+  /** Sortable on the server; a string is the server's name of the field. */
   readonly sort?: boolean | string
-  /** Makes the cells editable where the grid has `editing`. */
   readonly edit?: CellEditor<Row>
 }
 
 export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =>
   column.value ? column.value(row) : ((row as Record<string, unknown>)[column.id] as CellValue)
 
-export const sortFieldOf = (column: GridColumn<never>): string | undefined =>
+export const sortFieldOf = <Row>(column: GridColumn<Row>): string | undefined =>
   column.sort === true ? column.id : column.sort || undefined
 
-const kinds: Partial<Record<CellEditor<never>['kind'], ColumnKind>> = {
+const kindOfEditor: Partial<Record<EditorKind, ColumnKind>> = {
   code: 'code',
   lookup: 'code',
   number: 'number',
@@ -51,26 +50,24 @@ const kinds: Partial<Record<CellEditor<never>['kind'], ColumnKind>> = {
   month: 'month',
 }
 
-export const kindOf = (column: GridColumn<never>): ColumnKind | undefined =>
-  column.kind ?? (column.edit && kinds[column.edit.kind])
+export const kindOf = <Row>(column: GridColumn<Row>): ColumnKind | undefined =>
+  column.kind ?? (column.edit && kindOfEditor[column.edit.kind])
 
-/** Check boxes stand in the middle, numbers at the right. */
-export const alignOf = (column: GridColumn<never>): 'number' | 'check' | undefined =>
+export const alignOf = <Row>(column: GridColumn<Row>): 'number' | 'check' | undefined =>
   column.edit?.kind === 'check' ? 'check' : kindOf(column) === 'number' ? 'number' : undefined
 
-/** What was typed is shown as it is, however fine; only what was calculated is rounded. */
+/** Typed values keep all their decimals; only calculated ones are rounded. */
 function digitsOf<Row>({ digits = 0, edit }: GridColumn<Row>, value: number): number {
-  const given = edit && !Number.isInteger(value) ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
-  return Math.max(digits, given)
+  const typed = edit && !Number.isInteger(value) ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0
+  return Math.max(digits, typed)
 }
 
-/** The value as people read it. */
-export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
+export function formattedValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return formatNumber(value, digitsOf(column, value))
   if (typeof value === 'boolean') return value ? '✓' : ''
-  const kind = kindOf(column as GridColumn<never>)
+  const kind = kindOf(column)
   if (kind === 'date') return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value
   if (kind === 'month') return formatMonth(value)
   if (kind === 'part') return formatPartNo(value)
@@ -79,14 +76,14 @@ export function writtenValue<Row>(column: GridColumn<Row>, row: Row): string {
   return option ? labelOf(option) : value
 }
 
-/** The value as a spreadsheet takes it: numbers bare, parts as they are held, yes and no as its own words, the rest as written. */
+/** The value as a spreadsheet reads it: bare numbers, unformatted part numbers, TRUE and FALSE. */
 export function copiedValue<Row>(column: GridColumn<Row>, row: Row): string {
   const value = cellValueOf(column, row)
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return kindOf(column as GridColumn<never>) === 'part' ? String(value ?? '') : writtenValue(column, row)
+  return kindOf(column) === 'part' ? String(value ?? '') : formattedValue(column, row)
 }
 
-/** A column of prose or codes: a spreadsheet must not read numbers into it. */
-export const isTextual = (column: GridColumn<never>) =>
+/** A spreadsheet must not convert these columns to numbers. */
+export const isTextual = <Row>(column: GridColumn<Row>) =>
   !['number', 'date', 'month', 'dateTime'].includes(kindOf(column) ?? '')

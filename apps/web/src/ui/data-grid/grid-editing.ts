@@ -13,51 +13,55 @@ export type RowOp = 'I' | 'U' | 'D'
 
 export interface CellMark {
   readonly kind: 'dirty' | 'warning' | 'error'
-  /** What is wrong, or what the cell held before. */
+  /** The issue, or the value before the edit. */
   readonly message: string
 }
 
 export interface RowMarks {
   readonly op: RowOp | undefined
-  /** What is wrong with the row as a whole. */
+  /** The issue of the row as a whole. */
   readonly message: string | undefined
   readonly cells: Readonly<Record<string, CellMark>>
 }
 
-/** Rows that a paste adds below the last one: their keys are known before they exist. */
-export interface Growth {
+/** Rows to insert below one another; their keys are known before they exist. */
+export interface NewRows {
   readonly keys: readonly string[]
-  /** The row they come after; null: on top. */
+  /** The row above the first of them; null: on top. */
   readonly after: string | null
 }
 
-/** They are saved with the others. Those with errors are always shown; they stand before the rows of the page. */
-export interface AwayRows {
+/** Edited rows that are not among the rows of the page; see `ui/edits/use-off-page-edits.ts`. */
+export interface OffPageEdits {
   readonly count: number
   readonly isShown: boolean
   show(isShown: boolean): void
 }
 
-/** What the grid needs in order to be edited; `useEdits` makes it. */
-export interface GridEditing<Row> {
-  /** The rows with all edits in them. */
-  readonly view: readonly Row[]
+/** The rows of a grid with their unsaved edits. */
+interface EditedGridRows<Row> {
+  readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   marksOf(rowKey: string): RowMarks | undefined
-  /** All cells whose marks are errors, in the order of the rows. */
+  /** The cells with errors, in the order of the rows. */
   readonly errors: readonly CellAddress[]
-  /** One step of undo. */
-  setCells(changes: readonly CellChange[], label: string, growth?: Growth): void
-  /** Edited rows that another search, order or page has taken from the rows; absent: there are none. */
-  readonly away?: AwayRows | undefined
+  readonly offPage?: OffPageEdits | undefined
+}
+
+/** The edits a user can make; each is one step of undo. */
+export interface EditCommands {
   readonly canInsert: boolean
   readonly canDelete: boolean
-  /** Keys that the next new rows will have. */
+  setCells(changes: readonly CellChange[], label: string, newRows?: NewRows): void
+  /** Keys that the next new rows will have; none where rows cannot be inserted. */
   nextKeys(count: number): readonly string[]
-  /** A new row below `after` (null: on top); gives its key. */
+  /** Inserts a row below `after` (null: on top) and returns its key. */
   insertRow(after: string | null): string
   deleteRows(rowKeys: readonly string[]): void
-  /** Give a cell that was touched. */
+  /** Both return a cell that changed. */
   undo(): CellAddress | undefined
   redo(): CellAddress | undefined
 }
+
+/** What a grid needs to be editable: `useEdits(…).grid`. */
+export interface GridEditing<Row> extends EditedGridRows<Row>, EditCommands {}

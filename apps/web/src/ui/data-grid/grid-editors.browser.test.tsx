@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts'
 
 beforeEach(() => stageSheet())
 
-const heldIn = (row: number, id: string) => sheet.edits.view[row]?.[id]
+const heldIn = (row: number, id: string) => sheet.edits.grid.rows[row]?.[id]
 
 describe('every editor with an input method', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('every editor with an input method', () => {
     expect(heldIn(1, id)).toBe(value)
     expect(await shown(1, columnAt(id))).toBe(written)
     expect(focusedAt()).toEqual([2, columnAt(id)])
-    expect(sheet.edits.dirtyCount).toBe(1)
+    expect(sheet.edits.unsaved.rowCount).toBe(1)
   })
 
   it('a box takes no text', async () => {
@@ -38,7 +38,7 @@ describe('every editor with an input method', () => {
     await compose('は')
     await settleComposition('はい')
     expect(isEditing()).toBe(false)
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
   })
 })
 
@@ -82,9 +82,9 @@ describe('while a text is converted', () => {
     await until(() => !isEditing())
     expect(heldIn(1, 'name')).toBe('かんじ')
     expect(cell.value).toBe('')
-    sheet.edits.undo()
-    await until(() => !sheet.edits.isDirty)
-    expect(sheet.edits.canUndo).toBe(false)
+    sheet.edits.history.undo()
+    await until(() => !sheet.edits.unsaved.isDirty)
+    expect(sheet.edits.history.canUndo).toBe(false)
   })
 
   it('another cell that is clicked gets nothing of it', async () => {
@@ -132,7 +132,7 @@ describe('choices', () => {
     await press('12 pcs{Enter}')
     expect(await shown(0, columnAt('style'))).toBe('tube')
     expect(await shown(0, columnAt('snp'))).toBe('12 pcs')
-    expect(sheet.edits.errorCount).toBe(2)
+    expect(sheet.edits.grid.errors.length).toBe(2)
     const cell = document.querySelector('[aria-invalid="true"]')
     expect(document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Not/)
   })
@@ -142,6 +142,6 @@ describe('choices', () => {
     await press('no{Enter}')
     await clickCell(2, 0)
     await press('no{Enter}')
-    expect(sheet.edits.isDirty).toBe(false)
+    expect(sheet.edits.unsaved.isDirty).toBe(false)
   })
 })

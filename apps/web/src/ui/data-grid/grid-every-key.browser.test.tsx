@@ -45,7 +45,7 @@ async function stageReading(): Promise<void> {
 }
 
 const isUnfolded = () => document.body.textContent?.includes('More of R6') === true
-const nameNow = () => sheet.edits.view[ROW]?.name
+const nameNow = () => sheet.edits.grid.rows[ROW]?.name
 const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${row},${column}`
 
 type Doing = (typeof editingRules)[number]['does']
@@ -80,25 +80,25 @@ const always = {
 /** A key that is new needs its line here. */
 const cases: Record<Doing, Case> = {
   ...always,
-  toggle: { column: MUST_PACK, after: () => expect(sheet.edits.view[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
+  toggle: { column: MUST_PACK, after: () => expect(sheet.edits.grid.rows[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
   edit: { after: async () => expect((await input()).value).toBe(rows[ROW]?.name) },
   walk: { after: (combo) => expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME]) },
   open: { column: STYLE, after: () => expect(document.querySelector('[role="listbox"]')).not.toBeNull() },
   clear: { after: () => expect(nameNow()).toBe('') },
   fillDown: { after: () => expect(nameNow()).toBe(rows[ROW - 1]?.name) },
-  today: { column: FROM, after: () => expect(sheet.edits.view[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
-  undo: { before: () => press('X{Enter}'), after: () => expect(sheet.edits.isDirty).toBe(false) },
+  today: { column: FROM, after: () => expect(sheet.edits.grid.rows[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
+  undo: { before: () => press('X{Enter}'), after: () => expect(sheet.edits.unsaved.isDirty).toBe(false) },
   redo: { before: () => press('X{Enter}{Control>}z{/Control}'), after: () => expect(nameNow()).toBe('X') },
-  insertRow: { after: () => expect(sheet.edits.view).toHaveLength(41) },
-  deleteRows: { after: () => expect(sheet.edits.rowOpOf('R6')).toBe('D') },
+  insertRow: { after: () => expect(sheet.edits.grid.rows).toHaveLength(41) },
+  deleteRows: { after: () => expect(sheet.edits.grid.marksOf('R6')?.op).toBe('D') },
   nextError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW + 2, NAME + 1]) },
   previousError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW - 2, NAME + 1]) },
-  nothing: { after: () => expect([focusedAt(), sheet.edits.isDirty]).toEqual([[ROW, NAME], false]) },
+  nothing: { after: () => expect([focusedAt(), sheet.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false]) },
 }
 
 async function makeErrors(): Promise<void> {
   const wrong = [ROW - 2, ROW + 2].map((row) => ({ rowKey: `R${row + 1}`, columnId: 'snp', value: 'many' }))
-  sheet.edits.setCells(wrong, 'edit')
+  sheet.edits.grid.setCells(wrong, 'edit')
   await clickCell(ROW, NAME)
 }
 
@@ -149,9 +149,9 @@ describe('while a cell is typed into', () => {
       expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME])
     },
     takeToRange: () => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME]]),
-    cancel: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, false]),
-    caret: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, true]),
-    open: () => expect([sheet.edits.isDirty, isEditing()]).toEqual([false, true]),
+    cancel: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, false]),
+    caret: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
+    open: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
     choose: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW + (combo === 'ArrowUp' ? -1 : 1), NAME]]),
     across: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME + (combo === 'ArrowLeft' ? -1 : 1)]]),
     save: () => expect([nameNow(), isEditing()]).toEqual(['AB', false]),
@@ -173,7 +173,7 @@ describe('while a cell is typed into', () => {
       await press('AB')
       await press(handsOf(combo))
       expect(isEditing()).toBe(true)
-      expect([focusedAt(), sheet.edits.isDirty]).toEqual([[ROW, NAME], false])
+      expect([focusedAt(), sheet.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false])
     },
   )
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { RangeSummary } from './copy-range.ts'
-import type { AwayRows } from './grid-editing.ts'
+import type { OffPageEdits } from './grid-editing.ts'
 import classes from './grid-footer.module.css'
 
 interface GridFooterProps {
@@ -17,7 +17,7 @@ interface GridFooterProps {
   readonly summary: RangeSummary | undefined
   readonly errorCount: number
   readonly onNextError: () => void
-  readonly away: AwayRows | undefined
+  readonly offPage: OffPageEdits | undefined
   readonly children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function GridFooter(props: GridFooterProps) {
           <span aria-hidden>✕</span> {t('grid.errors', { count: props.errorCount })} <kbd>F8</kbd>
         </button>
       )}
-      {props.away && <Away {...props.away} />}
+      {props.offPage && <OffPageButton {...props.offPage} />}
       <span className={classes.footerExtra}>{props.children}</span>
       {props.onPageSizeChange && pageSize !== undefined && (
         <NativeSelect
@@ -69,11 +69,11 @@ export function GridFooter(props: GridFooterProps) {
   )
 }
 
-/** Edited rows of other pages: they are saved with the others, and can be brought before this page. */
-function Away({ count, isShown, show }: AwayRows) {
+/** Shows or hides the edited rows of other pages above this page. */
+function OffPageButton({ count, isShown, show }: OffPageEdits) {
   const { t } = useText()
   return (
-    <button type="button" className={classes.away} aria-pressed={isShown} onClick={() => show(!isShown)}>
+    <button type="button" className={classes.offPage} aria-pressed={isShown} onClick={() => show(!isShown)}>
       <span aria-hidden>●</span> {t('grid.away', { count })} · {t(isShown ? 'grid.awayHide' : 'grid.awayShow')}
     </button>
   )

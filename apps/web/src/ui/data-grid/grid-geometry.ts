@@ -2,13 +2,13 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 export const HEADER_HEIGHT = 32
 
-/** Which columns are pinned where: [0, start) at the left, [start, end) scroll, [end, …) at the right. */
+/** Columns [0, start) are pinned at the left, [start, end) scroll, [end, …) are pinned at the right. */
 export interface ColumnBounds {
   readonly start: number
   readonly end: number
 }
 
-/** The scrolling columns that are drawn, and the room of those that are not. */
+/** The scrolling columns that are drawn, and the width of those before and after them. */
 export interface ColumnWindow extends ColumnBounds {
   readonly from: number
   readonly to: number
@@ -26,7 +26,7 @@ export function boundsOf(placed: Placed): ColumnBounds {
 export const widthOfColumns = (placed: Placed, from = 0, to = placed.length) =>
   placed.slice(from, to).reduce((sum, { width }) => sum + width, 0)
 
-/** Where a cell is seen, measured from the upper left corner of the viewport. */
+/** Relative to the upper left corner of the viewport. */
 export interface CellBox {
   readonly left: number
   readonly top: number
@@ -34,34 +34,34 @@ export interface CellBox {
   readonly height: number
 }
 
-/** Where the rows stand; those that are unfolded are longer. */
+/** The vertical position of each row; rows with open details are taller. */
 export interface RowPlaces {
   heightOf(index: number): number
   startOf(index: number): number
 }
 
-/** `opened`: the rows that are longer by `more`. */
-export function placeRows(height: number, opened: readonly number[], more: number): RowPlaces {
+/** `expanded`: the indexes of rows that are taller by `detailsHeight`. */
+export function placeRows(height: number, expanded: readonly number[], detailsHeight: number): RowPlaces {
   return {
-    heightOf: (index) => height + (opened.includes(index) ? more : 0),
-    startOf: (index) => index * height + opened.filter((each) => each < index).length * more,
+    heightOf: (index) => height + (expanded.includes(index) ? detailsHeight : 0),
+    startOf: (index) => index * height + expanded.filter((each) => each < index).length * detailsHeight,
   }
 }
 
-/** How far to scroll down or up until a row is seen below the header. */
+/** The scroll position at which the row is fully visible below the header. */
 export function downScroll(rows: RowPlaces, index: number, seen: { scrollTop: number; clientHeight: number }): number {
   const top = rows.startOf(index)
   const bottom = top + rows.heightOf(index)
   return Math.min(Math.max(seen.scrollTop, bottom - (seen.clientHeight - HEADER_HEIGHT)), top)
 }
 
-/** Which rows are drawn: always as many, so that the line of one that is left shows one that comes. */
+/** Always the same number of rows, so that each element that leaves is reused for a row that enters. */
 export function drawnRows(first: number, lines: number, count: number): number[] {
   const from = Math.max(0, Math.min(first, count - lines))
   return Array.from({ length: Math.min(lines, count) }, (_, at) => from + at)
 }
 
-/** The rows in the order of the lines that show them, from that of the row `turn` on. */
+/** The rows in the order of their elements, starting with the element of row `turn`. */
 export function byLine(rows: readonly number[], lines: number, turn: number): readonly number[] {
   const placeOf = (row: number) => (((row - turn) % lines) + lines) % lines
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -86,7 +86,7 @@ export function columnBox(
   return { width, left: gutterWidth + widthOfColumns(placed, 0, index) - seen.scrollLeft }
 }
 
-/** How far to scroll sideways until a column is free of the pinned ones. */
+/** The scroll position at which no pinned column covers the column. */
 export function sideScroll(placed: Placed, index: number, gutterWidth: number, seen: Seen): number {
   const target = placed[index]
   if (!target || target.pinned) return seen.scrollLeft

@@ -14,7 +14,8 @@ import { drawColumns } from './grid-row.tsx'
 import type { GridSort } from './grid-sort.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { useColumnDrag } from './use-column-drag.ts'
-import { type GridModel, type Gutter, guttersOf } from './use-grid-model.ts'
+import type { Gutter } from './use-grid-columns.ts'
+import type { GridModel } from './use-grid-model.ts'
 
 interface GridHeaderProps<Row> {
   readonly model: GridModel<Row>
@@ -29,13 +30,13 @@ interface GridHeaderProps<Row> {
 
 export function GridHeader<Row>(header: GridHeaderProps<Row>) {
   const { model, props, menuOf } = header
-  const { placed, focus, id } = model
-  const drag = useColumnDrag((from, to) => model.setLayout((layout) => movedTo(layout, from, to)))
+  const { id, columns, selection, keyboard } = model
+  const { placed, setLayout, gutters } = columns
+  const drag = useColumnDrag((from, to) => setLayout((layout) => movedTo(layout, from, to)))
   const onSelect = useSelectColumn(model)
-  const gutters = guttersOf(props)
   const opened = placed.findIndex((each) => each.column.id === menuOf)
   return (
-    <div className={classes.header} role="rowgroup" style={{ minWidth: model.rowWidth, height: HEADER_HEIGHT }}>
+    <div className={classes.header} role="rowgroup" style={{ minWidth: columns.totalWidth, height: HEADER_HEIGHT }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
         {gutters.map((gutter, at) => (
           <div
@@ -58,39 +59,41 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
                 each={each}
                 colIndex={gutters.length + index + 1}
                 sort={header.sort}
-                isFocused={model.isFocused && focus.row === HEADER_ROW && focus.column === index}
+                isFocused={keyboard.isFocused && selection.focus.row === HEADER_ROW && selection.focus.column === index}
                 drag={drag}
                 onSort={header.onSort}
                 onSelect={onSelect}
                 onMenu={header.onMenu}
-                setLayout={model.setLayout}
+                setLayout={setLayout}
               />
             )
           )
         })}
       </div>
       <ColumnMenu
-        model={model}
+        columns={columns}
         column={placed[opened]}
         anchorId={`${id}-${HEADER_ROW}-${opened}`}
         sort={header.sort}
         onSortChange={props.onSortChange}
         onClose={() => {
           header.onMenu(undefined)
-          model.takeKeyboard()
+          keyboard.focusGrid()
         }}
       />
     </div>
   )
 }
 
-function useSelectColumn<Row>(model: GridModel<Row>): (columnId: string) => void {
+function useSelectColumn<Row>(
+  model: Pick<GridModel<Row>, 'data' | 'columns' | 'selection' | 'keyboard'>,
+): (columnId: string) => void {
   return useStableCallback((columnId: string) => {
     selectColumn(
       model,
-      model.columns.findIndex(({ id }) => id === columnId),
+      model.columns.visible.findIndex(({ id }) => id === columnId),
     )
-    model.takeKeyboard()
+    model.keyboard.focusGrid()
   })
 }
 
@@ -101,7 +104,7 @@ function GutterName({ gutter }: { readonly gutter: Exclude<Gutter, 'select'> }) 
 
 function SelectAll<Row>({ model, props }: { readonly model: GridModel<Row>; readonly props: DataGridProps<Row> }) {
   const { t } = useText()
-  const { rows, rowKey } = model
+  const { rows, rowKey } = model.data
   const { selection } = props
   const isChecked = useMemo(
     () => rows.length > 0 && rows.every((row) => selection?.has(rowKey(row))),

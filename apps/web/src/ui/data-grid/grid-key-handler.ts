@@ -9,27 +9,27 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 const RESIZE_STEP = 16
 
-/** While a text is converted every key is the input method's; Safari tells the last one by its code only. */
+/** During a composition every key belongs to the IME; Safari marks the last one by key code 229 only. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** Gives the handler of all keys of the grid. */
+/** The handler of all keys of the grid. */
 export function gridKeys<Row>(parts: GridParts<Row>): (event: KeyboardEvent) => void {
   const { model, sessions } = parts
   return (event) => {
-    const isOurs = event.target === model.viewport.current || event.target === model.input.current
-    if (isComposing(event) || !isOurs) return
+    const isInGrid = event.target === model.viewport.element.current || event.target === model.keyboard.input.current
+    if (isComposing(event) || !isInGrid) return
     const isDone = sessions.session
       ? sessionKey(parts, event)
-      : model.focus.row === HEADER_ROW && headerKey(parts, event)
+      : model.selection.focus.row === HEADER_ROW && headerKey(parts, event)
         ? true
         : cellKey(parts, event)
     if (isDone) event.preventDefault()
-    else if (event.key === 'Tab' && model.editing) letGo(model.viewport.current)
+    else if (event.key === 'Tab' && model.data.editing) skipOnTab(model.viewport.element.current)
   }
 }
 
-/** The grid hands the focus on to its input: on the way back out it must not be met again. */
-function letGo(viewport: HTMLElement | null): void {
+/** The grid passes the focus to its input; on Shift+Tab it must not receive the focus again. */
+function skipOnTab(viewport: HTMLElement | null): void {
   if (!viewport) return
   viewport.tabIndex = -1
   requestAnimationFrame(() => {
@@ -40,12 +40,11 @@ function letGo(viewport: HTMLElement | null): void {
 type Way = 'next' | 'previous' | 'down' | 'up'
 
 function walk<Row>({ model }: GridParts<Row>, way: Way): boolean {
-  const next = walkFocus(model.focus, way, model.extent())
-  if (next) model.focusCell(next)
+  const next = walkFocus(model.selection.focus, way, model.selection.extent())
+  if (next) model.selection.focusCell(next)
   return next !== undefined
 }
 
-/** Where Enter and Tab lead. */
 function wayOf({ key, shiftKey }: KeyboardEvent): Way {
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return shiftKey ? 'up' : 'down'
@@ -55,7 +54,7 @@ type Act = <Row>(parts: GridParts<Row>, event: KeyboardEvent) => boolean
 
 const done = (_: unknown): true => true
 
-/** Each says whether the key is used up; what is not is the input's own. */
+/** Each returns whether it handled the key; other keys belong to the input. */
 const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: Act } = {
   take: (parts, event) => {
     parts.sessions.commit()
@@ -67,7 +66,7 @@ const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: A
   open: ({ sessions }) => done(sessions.openList()),
   choose: (parts, event) => parts.sessions.options.move(event.key === 'ArrowDown' ? 1 : -1) || arrowEnds(parts, event),
   across: arrowEnds,
-  // What is saved includes the cell that is being typed into; the save itself is an action of the screen.
+  // Commits the cell first; the screen handles the key and saves.
   save: ({ sessions }) => !done(sessions.commit()),
 }
 
@@ -79,8 +78,8 @@ function sessionKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
 function arrowEnds<Row>({ model, sessions }: GridParts<Row>, event: KeyboardEvent): boolean {
   if (!sessions.session?.isTyped || event.shiftKey) return false
   sessions.commit()
-  const next = moveFocus(model.focus, event, model.extent())
-  if (next && next.row !== HEADER_ROW) model.focusCell(next)
+  const next = moveFocus(model.selection.focus, event, model.selection.extent())
+  if (next && next.row !== HEADER_ROW) model.selection.focusCell(next)
   return true
 }
 
@@ -92,34 +91,34 @@ const onHeader: { readonly [Doing in (typeof headerRules)[number]['does']]: Head
   sort: (parts, { column }, event) => parts.onSort(column, event.shiftKey),
   menu: (parts, { column }) => parts.openMenu(column.id),
   resize: ({ model }, { column, width }, event) =>
-    model.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
+    model.columns.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
   reorder: ({ model }, { column }, event) => {
-    model.setLayout((layout) => movedBy(layout, column.id, byOf(event)))
-    const place = Math.min(Math.max(model.focus.column + byOf(event), 0), model.placed.length - 1)
-    model.focusCell(focusAt(HEADER_ROW, place))
+    model.columns.setLayout((layout) => movedBy(layout, column.id, byOf(event)))
+    const place = Math.min(Math.max(model.selection.focus.column + byOf(event), 0), model.columns.placed.length - 1)
+    model.selection.focusCell(focusAt(HEADER_ROW, place))
   },
-  selectColumn: ({ model }) => selectColumn(model, model.focus.column),
+  selectColumn: ({ model }) => selectColumn(model, model.selection.focus.column),
 }
 
 function headerKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
-  const placed = parts.model.placed[parts.model.focus.column]
+  const placed = parts.model.columns.placed[parts.model.selection.focus.column]
   const does = ruleFor(headerRules, event)?.does
   if (!placed || !does) return false
   onHeader[does](parts, placed, event)
   return true
 }
 
-/** Keys on a cell that is not edited. */
+/** Keys on a cell that is not being edited. */
 function cellKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   const { model, isLeaving } = parts
   const isLeft = isLeaving.current && event.key === 'Tab'
   if (event.key !== 'Shift') isLeaving.current = false
-  const does = ruleFor(model.editing ? editingRules : readingRules, event)?.does
+  const does = ruleFor(model.data.editing ? editingRules : readingRules, event)?.does
   if (does === undefined || does === 'clipboard') return false
   if (does === 'nothing') return true
   if (does === 'walk') return !isLeft && (walk(parts, wayOf(event)) || event.key === 'Enter')
   if (does !== 'move') return runCommand(parts, does)
-  const next = moveFocus(model.focus, event, model.extent())
-  if (next) model.focusCell(next)
+  const next = moveFocus(model.selection.focus, event, model.selection.extent())
+  if (next) model.selection.focusCell(next)
   return next !== undefined
 }

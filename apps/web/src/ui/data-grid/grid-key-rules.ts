@@ -1,6 +1,6 @@
 import type { KeyList, KeyRule } from '../../platform/shortcuts/key-lists.ts'
 
-/** Every key of the grid: the handlers know no other, and the list of keys is written from here. */
+/** Every key of the grid. The handlers and the list of shortcuts in the help are generated from these rules. */
 
 export type GridCommand =
   | 'edit'
@@ -42,7 +42,7 @@ const cellRules: readonly KeyRule<CellDoing>[] = [
   { does: 'leave', keys: ['Escape'] },
   { does: 'expand', keys: ['Alt+ArrowRight'] },
   { does: 'collapse', keys: ['Alt+ArrowLeft'] },
-  // The browser makes events of its own of them.
+  // The browser fires clipboard events for these.
   { does: 'clipboard', keys: ['Mod+C', 'Mod+X', 'Mod+V'], means: 'keys.copy' },
 ]
 
@@ -65,12 +65,12 @@ const onlyEditing: readonly KeyRule<CellDoing>[] = [
   { does: 'nextError', keys: ['F8'], means: 'keys.error' },
   { does: 'previousError', keys: ['Shift+F8'], means: 'keys.previousError' },
   { does: 'openRow', keys: ['Alt+Enter'], means: 'keys.open' },
-  // Pressed once more after it has filled a range it must not search.
+  // Pressed again after filling a range, it must not start a search.
   { does: 'nothing', keys: ['Mod+Enter'] },
 ]
 export const editingRules: readonly KeyRule<CellDoing>[] = [...cellRules, ...onlyEditing]
 
-/** While a cell is edited; every other key is the input's own. */
+/** While a cell is being edited; other keys belong to the input. */
 export const typingRules: readonly KeyRule<
   'take' | 'takeToRange' | 'cancel' | 'caret' | 'open' | 'choose' | 'across' | 'save'
 >[] = [

@@ -4,18 +4,16 @@ import { type CellFocus, type CellRange, focusAt, HEADER_ROW, isSingleCell, rang
 export interface GridExtent {
   readonly rowCount: number
   readonly columnCount: number
-  /** Rows that a Page key goes over. */
   readonly pageRows: number
-  /** Whether a cell holds something: Ctrl and an arrow go to the edge of what is filled. */
+  /** Ctrl+arrow goes to the edge of the filled cells. */
   readonly isFilled?: (row: number, column: number) => boolean
 }
 
-/** A key with what is held with it. */
-type Held = Omit<KeyPress, 'code'>
+type KeyWithModifiers = Omit<KeyPress, 'code'>
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The edge of the data in one direction: the end of this block, or the begin of the next, or the last cell. */
+/** The end of the current block of filled cells, the start of the next block, or the last cell, as in Excel. */
 function edgeOf(at: number, by: 1 | -1, last: number, isFilled: (at: number) => boolean): number {
   const inside = (place: number) => place >= 0 && place <= last
   let next = at + by
@@ -28,7 +26,7 @@ function edgeOf(at: number, by: 1 | -1, last: number, isFilled: (at: number) => 
   return clamp(next, 0, last)
 }
 
-function arrowTarget(focus: CellFocus, press: Held, extent: GridExtent) {
+function arrowTarget(focus: CellFocus, press: KeyWithModifiers, extent: GridExtent) {
   const isAcross = press.key === 'ArrowLeft' || press.key === 'ArrowRight'
   const by = press.key === 'ArrowDown' || press.key === 'ArrowRight' ? 1 : -1
   const { row, column } = focus
@@ -39,7 +37,7 @@ function arrowTarget(focus: CellFocus, press: Held, extent: GridExtent) {
     : { row: edgeOf(Math.max(row, 0), by, extent.rowCount - 1, (at) => isFilled(at, column)), column }
 }
 
-function targetOf(focus: CellFocus, press: Held, extent: GridExtent) {
+function targetOf(focus: CellFocus, press: KeyWithModifiers, extent: GridExtent) {
   const toEdge = press.ctrlKey || press.metaKey
   const { row, column } = focus
   switch (press.key) {
@@ -61,11 +59,11 @@ function targetOf(focus: CellFocus, press: Held, extent: GridExtent) {
   }
 }
 
-/** Where a key leads, as in a spreadsheet; undefined when it is not a key of movement. Shift keeps the anchor. */
-export function moveFocus(focus: CellFocus, press: Held, extent: GridExtent): CellFocus | undefined {
+/** The focus after a key, as in a spreadsheet; undefined when the key does not move it. */
+export function moveFocus(focus: CellFocus, press: KeyWithModifiers, extent: GridExtent): CellFocus | undefined {
   const target = press.altKey ? undefined : targetOf(focus, press, extent)
   if (!target) return undefined
-  // A range stays among the rows; a plain move may enter the header.
+  // The header can be focused but not selected as part of a range.
   const row = clamp(target.row, press.shiftKey ? 0 : HEADER_ROW, extent.rowCount - 1)
   const column = clamp(target.column, 0, extent.columnCount - 1)
   return press.shiftKey ? { row, column, anchor: focus.anchor } : focusAt(row, column)
@@ -73,7 +71,7 @@ export function moveFocus(focus: CellFocus, press: Held, extent: GridExtent): Ce
 
 type Walk = 'next' | 'previous' | 'down' | 'up'
 
-/** Through the cells of a selected range, round and round. */
+/** Cycles through the cells of a selected range. */
 function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
   const width = range.right - range.left + 1
   const height = range.bottom - range.top + 1
@@ -89,20 +87,19 @@ function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
   return { ...place, anchor: place, within: range }
 }
 
-/** Where Tab and Enter lead; undefined beyond the last cell: then Tab leaves the grid. */
+/** The focus after Tab or Enter; undefined beyond the last cell, where Tab leaves the grid. */
 export function walkFocus(
   focus: CellFocus,
   walk: Walk,
   extent: Pick<GridExtent, 'rowCount' | 'columnCount'>,
 ): CellFocus | undefined {
   const range = rangeOf(focus)
-  // The walk through a range begins at its first cell, wherever it was drawn from.
+  // Starts at the anchor of the range.
   if (!isSingleCell(range)) {
     const begin = focus.within ? focus : { ...focus, ...focus.anchor }
     return walkWithin(begin, range, walk)
   }
   const { row, column } = focus
-  // Enter goes back to the column in which a run of Tabs began.
   const home = focus.home ?? column
   if (walk === 'down') return row < extent.rowCount - 1 ? focusAt(row + 1, home) : focusAt(row, home)
   if (walk === 'up') return row > 0 ? focusAt(row - 1, column) : focusAt(row, column)

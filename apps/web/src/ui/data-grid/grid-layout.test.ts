@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { GridColumn } from './grid-column.ts'
-import { byDesign, fittedLayout, inPlace, movedBy, movedTo, withHidden, withPin, withWidth } from './grid-layout.ts'
+import {
+  defaultLayout,
+  inDisplayOrder,
+  mergeLayout,
+  movedBy,
+  movedTo,
+  withHidden,
+  withPin,
+  withWidth,
+} from './grid-layout.ts'
 
 const columns: readonly GridColumn<object>[] = [
   { id: 'a', header: 'A', pin: 'start' },
@@ -8,9 +17,9 @@ const columns: readonly GridColumn<object>[] = [
   { id: 'c', header: 'C' },
   { id: 'd', header: 'D' },
 ]
-const design = byDesign(columns)
+const design = defaultLayout(columns)
 const ids = (layout: typeof design) =>
-  inPlace(layout)
+  inDisplayOrder(layout)
     .map(({ id }) => id)
     .join('')
 
@@ -41,6 +50,6 @@ describe('the layout of columns', () => {
 
   it('fits a kept layout to columns that have changed since', () => {
     const kept = [{ id: 'd', width: 90 }, { id: 'gone' }, { id: 'a' }, { id: 'b' }]
-    expect(fittedLayout(columns, kept).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
+    expect(mergeLayout(columns, kept).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
   })
 })

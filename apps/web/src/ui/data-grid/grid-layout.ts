@@ -8,9 +8,9 @@ export interface ColumnLayout {
   readonly pin?: 'start' | 'end'
 }
 
-/** How a user has arranged a grid: plain data, so that a saved view can keep it. */
+/** The user's arrangement of a grid as plain data, stored in saved views. */
 export interface GridLayout {
-  /** In their order. */
+  /** In display order. */
   readonly columns: readonly ColumnLayout[]
   readonly sort: GridSort
 }
@@ -18,25 +18,25 @@ export interface GridLayout {
 export const MIN_WIDTH = 40
 export const MAX_WIDTH = 1200
 
-export const byDesign = <Row>(columns: readonly GridColumn<Row>[]): readonly ColumnLayout[] =>
+export const defaultLayout = <Row>(columns: readonly GridColumn<Row>[]): readonly ColumnLayout[] =>
   columns.map(({ id, pin, isHidden }) => ({
     id,
     ...(pin === undefined ? {} : { pin }),
     ...(isHidden === undefined ? {} : { isHidden }),
   }))
 
-/** A layout that was kept meets columns that have changed since: gone ones fall away, new ones stand where they were put. */
-export function fittedLayout<Row>(
+/** Applies a stored layout to the current columns: removed columns are dropped, new ones take their default position. */
+export function mergeLayout<Row>(
   columns: readonly GridColumn<Row>[],
-  kept: readonly ColumnLayout[] | undefined,
+  stored: readonly ColumnLayout[] | undefined,
 ): readonly ColumnLayout[] {
-  const designed = byDesign(columns)
-  if (!kept) return designed
-  const known = new Set(kept.map(({ id }) => id))
-  const fitted = kept.filter(({ id }) => columns.some((column) => column.id === id))
-  designed.forEach((each, index) => {
+  const defaults = defaultLayout(columns)
+  if (!stored) return defaults
+  const known = new Set(stored.map(({ id }) => id))
+  const fitted = stored.filter(({ id }) => columns.some((column) => column.id === id))
+  defaults.forEach((each, index) => {
     if (known.has(each.id)) return
-    const before = designed[index - 1]?.id
+    const before = defaults[index - 1]?.id
     const at = fitted.findIndex(({ id }) => id === before) + 1
     fitted.splice(at, 0, each)
     known.add(each.id)
@@ -46,8 +46,8 @@ export function fittedLayout<Row>(
 
 const groupOf = ({ pin }: ColumnLayout) => (pin === 'start' ? 0 : pin === 'end' ? 2 : 1)
 
-/** As it is drawn: pinned ones at their edge. */
-export const inPlace = (layout: readonly ColumnLayout[]): readonly ColumnLayout[] =>
+/** In display order: pinned columns at their edge. */
+export const inDisplayOrder = (layout: readonly ColumnLayout[]): readonly ColumnLayout[] =>
   [...layout].sort((one, other) => groupOf(one) - groupOf(other))
 
 export const changeColumn = (
@@ -64,15 +64,15 @@ export const withWidth = (layout: readonly ColumnLayout[], id: string, width: nu
 export const withPin = (layout: readonly ColumnLayout[], id: string, pin: 'start' | 'end' | undefined) =>
   changeColumn(layout, id, ({ pin: _pin, ...column }) => (pin === undefined ? column : { ...column, pin }))
 
-/** The last column that is seen stays. */
+/** The last visible column cannot be hidden. */
 export function withHidden(layout: readonly ColumnLayout[], id: string, isHidden: boolean): readonly ColumnLayout[] {
   const isLast = layout.every((column) => column.isHidden === true || column.id === id)
   return isHidden && isLast ? layout : changeColumn(layout, id, (column) => ({ ...column, isHidden }))
 }
 
-/** Puts a column in the place of another; it takes that one's side. */
+/** Moves a column to the position of another, and pins it like that one. */
 export function movedTo(layout: readonly ColumnLayout[], id: string, targetId: string): readonly ColumnLayout[] {
-  const ordered = inPlace(layout)
+  const ordered = inDisplayOrder(layout)
   const from = ordered.findIndex((column) => column.id === id)
   const to = ordered.findIndex((column) => column.id === targetId)
   const moved = ordered[from]
@@ -84,9 +84,9 @@ export function movedTo(layout: readonly ColumnLayout[], id: string, targetId: s
   return others
 }
 
-/** One place to the left or right among the columns that are seen. */
+/** Moves a column by one position among the visible ones. */
 export function movedBy(layout: readonly ColumnLayout[], id: string, by: 1 | -1): readonly ColumnLayout[] {
-  const seen = inPlace(layout).filter((column) => column.isHidden !== true)
+  const seen = inDisplayOrder(layout).filter((column) => column.isHidden !== true)
   const target = seen[seen.findIndex((column) => column.id === id) + by]
   return target ? movedTo(layout, id, target.id) : layout
 }

@@ -21,15 +21,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
       { scheme },
     )
     await clickCell(0, 2)
-    sheet.edits.setCells(
+    sheet.edits.grid.setCells(
       [
         { rowKey: 'R1', columnId: 'snp', value: 'many' },
         { rowKey: 'R1', columnId: 'name', value: 'B' },
       ],
       'edit',
     )
-    sheet.edits.deleteRows(['R3'])
-    sheet.edits.insertRow('R4')
+    sheet.edits.grid.deleteRows(['R3'])
+    sheet.edits.grid.insertRow('R4')
     await drawn()
     expect(await axeIssues()).toEqual([])
     await clickCell(1, 7)

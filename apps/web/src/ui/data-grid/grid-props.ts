@@ -5,52 +5,52 @@ import type { GridLayout } from './grid-layout.ts'
 import type { GridSort } from './grid-sort.ts'
 import type { GridState, RowStatus } from './grid-state.ts'
 
-/** What unfolds below a row. */
+/** Opens below a row. */
 export interface RowDetails<Row> {
-  /** In pixels; the same for every row. */
+  /** In pixels, the same for every row. */
   readonly height: number
   readonly render: (row: Row) => ReactNode
 }
 
 export interface DataGridProps<Row> {
-  /** Names the grid for screen readers. */
+  /** For screen readers. */
   readonly label: string
   readonly rows: readonly Row[]
-  /** Keep the array stable (useMemo): a new one is laid out anew. */
+  /** Keep the array stable (useMemo): another array resets the column objects. */
   readonly columns: readonly GridColumn<Row>[]
   readonly rowKey: (row: Row) => string
-  /** Makes the grid a sheet: give it what `useEdits` gives, then `rows` and `rowKey` are taken from there. */
+  /** `useEdits(…).grid`: makes the grid editable; rows and rowKey are then taken from it. */
   readonly editing?: GridEditing<Row> | undefined
-  /** Count of all rows and the page on screen (from 1). Without `total` all rows are here and there is no pager. */
+  /** The number of all rows; without it `rows` are all rows and there is no pager. Pages count from 1. */
   readonly total?: number
   readonly page?: number
   readonly pageSize?: number
   readonly onPageChange?: (page: number) => void
   readonly onPageSizeChange?: (pageSize: number) => void
-  /** The last rows are near: fetch more of them. For endless scrolling in place of pages. */
+  /** Called near the last row, for endless scrolling instead of pages. */
   readonly onEndReached?: () => void
   readonly sort?: GridSort
   readonly onSortChange?: (sort: GridSort) => void
-  /** Order, width, pinning and visibility of the columns; the grid keeps them itself when absent. */
+  /** Order, width, pinning and visibility of the columns; default: the grid's own state. */
   readonly layout?: GridLayout | undefined
   readonly onLayoutChange?: (layout: GridLayout) => void
-  /** Rows are on their way: a skeleton when there are none yet, else the old ones dimmed. */
+  /** Shows a skeleton, or dims the previous rows. */
   readonly isLoading?: boolean
   readonly state?: GridState
-  /** Keys of the selected rows; with `onSelectionChange` the rows get check boxes. */
+  /** Keys of the selected rows. Rows have check boxes only with `onSelectionChange`. */
   readonly selection?: ReadonlySet<string>
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void
-  /** Double click on a row, or Enter; where the grid is edited Alt+Enter. */
+  /** Double click or Enter on a row; Alt+Enter in an editable grid. */
   readonly onRowOpen?: (row: Row) => void
-  /** Told when the focus comes to another row: a side panel can follow the arrows. */
+  /** Called when the focus moves to another row, so that a side panel can follow. */
   readonly onRowFocus?: (row: Row) => void
-  /** Brings a cell into focus and the keyboard to the grid; a new object each time. */
+  /** Focuses this cell; pass a new object each time. */
   readonly focusOn?: CellAddress | undefined
-  /** The row that is open beside the grid. */
+  /** The row shown in the side panel. */
   readonly openRowKey?: string | undefined
   readonly rowStatus?: (row: Row) => RowStatus | undefined
   readonly details?: RowDetails<Row>
   readonly density?: 'comfortable' | 'compact' | 'dense'
-  /** Beside the counts, e.g. sums of what is selected. */
+  /** Shown beside the row count. */
   readonly footer?: ReactNode
 }

@@ -7,13 +7,13 @@ import type { ColumnWindow } from './grid-geometry.ts'
 import type { RowDetails } from './grid-props.ts'
 import type { RowStatus } from './grid-state.ts'
 import { RowGutters } from './row-gutters.tsx'
-import type { Gutter } from './use-grid-model.ts'
+import type { Gutter } from './use-grid-columns.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 export interface GridRowProps<Row> {
   readonly gridId: string
   readonly index: number
-  /** Rows on the pages before. */
+  /** The number of rows on earlier pages. */
   readonly firstIndex: number
   readonly row: Row
   readonly rowKey: string
@@ -24,13 +24,12 @@ export interface GridRowProps<Row> {
   readonly height: number
   readonly status: RowStatus | undefined
   readonly marks: RowMarks | undefined
-  /** Cells of a paste that waits: what they will hold and what is wrong with it. */
+  /** The row as it would be after a paste awaiting confirmation. */
   readonly preview: RowPreview<Row> | undefined
   readonly isEditing: boolean
-  /** undefined: rows cannot be selected. */
+  /** Undefined: rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isOpen: boolean
-  /** Shown below the row. */
   readonly details: RowDetails<Row> | undefined
   readonly focusedColumn: number | undefined
   readonly rangeLeft: number | undefined
@@ -44,7 +43,7 @@ export interface RowPreview<Row> {
   readonly cells: Readonly<Record<string, CellMark | undefined>>
 }
 
-/** The columns that are drawn: the pinned ones and those in the window, with room for the rest. */
+/** Draws pinned columns and those in the window, with placeholders for the rest. */
 export function drawColumns(columns: ColumnWindow, count: number, draw: (column: number) => ReactNode): ReactNode {
   const some = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => draw(from + at))
   return (
@@ -58,7 +57,7 @@ export function drawColumns(columns: ColumnWindow, count: number, draw: (column:
   )
 }
 
-/** Gives the cells of a row, each drawn once: a scroll sideways draws only the columns that come in. */
+/** Caches the cells of a row, so that scrolling sideways only draws columns that enter. */
 function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode {
   const { gridId, index, row, rowKey, placed, gutters, marks, preview } = props
   const { isEditing, focusedColumn, rangeLeft, rangeRight } = props
@@ -125,7 +124,7 @@ function GridRowBare<Row>(props: GridRowProps<Row>) {
   )
 }
 
-// A scroll draws only the rows that come in.
+// Status objects are new on every render; all other props compare by identity.
 export const GridRow = memo(GridRowBare, (before, after) => {
   for (const key of Object.keys(after) as (keyof typeof after)[]) {
     if (key === 'status') {

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import classes from './data-grid.module.css'
-import { alignOf, type GridColumn } from './grid-column.ts'
+import { alignOf } from './grid-column.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
 interface GridSkeletonProps<Row> {
@@ -11,7 +11,7 @@ interface GridSkeletonProps<Row> {
 
 const ROWS = [...Array(12).keys()]
 
-/** The first time, before any row is known. */
+/** Shown while the first rows load. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
   const { t } = useText()
   return (
@@ -30,7 +30,7 @@ export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkelet
             <div
               key={each.column.id}
               className={classes.cell}
-              data-kind={alignOf(each.column as GridColumn<never>)}
+              data-kind={alignOf(each.column)}
               style={{ width: each.width }}
             >
               <span className={classes.bone} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 11}%` }} />

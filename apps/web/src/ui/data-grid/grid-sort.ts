@@ -1,4 +1,4 @@
-/** The server's fields in order of weight; a leading minus is descending. */
+/** The server's fields by priority; a leading minus means descending. */
 export type GridSort = readonly string[]
 
 export const sortDirection = (sort: GridSort, field: string): 'asc' | 'desc' | undefined =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a grid shows instead of, or over, its rows. */
+/** What the grid shows when it has no rows. */
 export type GridState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'waiting'; readonly hint?: string }
@@ -11,7 +11,7 @@ export type GridState =
 
 export type RowTone = 'error' | 'warning' | 'info' | 'changed' | 'frozen'
 
-/** Status of a row: a colour and always the words for it. */
+/** A colour and its meaning in words. */
 export interface RowStatus {
   readonly tone: RowTone
   readonly label: string

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import { GridBody } from './grid-body.tsx'
 import type { GridColumn } from './grid-column.ts'
@@ -19,9 +18,9 @@ const ready: GridState = { kind: 'ready' }
 interface GridViewProps<Row> {
   readonly model: GridModel<Row>
   readonly props: DataGridProps<Row>
-  /** A paste that waits for OK. */
+  /** A paste awaiting confirmation. */
   readonly plan: PastePlan | undefined
-  /** Of the cell or header that has the focus. */
+  /** The element id of the focused cell or header. */
   readonly activeId: string | undefined
   readonly menuOf: string | undefined
   readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
@@ -31,36 +30,37 @@ interface GridViewProps<Row> {
   readonly onDoubleClick: (row: number, column: number | undefined) => void
 }
 
-/** Header and rows, as far as they are seen: a scroll draws this part of the grid and nothing else. */
+/** The visible part of header and rows. Scrolling renders this component and nothing above it. */
 export function GridView<Row>(view: GridViewProps<Row>) {
   const { model, props } = view
   const { sort = noSort, state = ready, isLoading = false } = props
-  const { rows, editing, takeKeyboard } = model
+  const { id, data, columns, viewport, keyboard } = model
+  const { rows, editing } = data
   const window = useGridWindow(model)
-  const dragScroll = useDragScroll(model)
+  const dragScroll = useDragScroll(viewport)
   const onSort = useStableCallback(view.onSort)
-  // The input keeps the focus whatever is clicked in the cells.
+  // Clicks in cells must not take the focus from the input.
   const onMouseDown = (event: MouseEvent) => {
     if (!editing || (event.target as Element).closest('button, a, input, [role="menuitem"]')) return
     if (!(event.target as Element).closest('[role="row"]')) return
     event.preventDefault()
-    takeKeyboard()
+    keyboard.focusGrid()
   }
   return (
     <div
-      ref={model.viewport}
-      id={model.id}
+      ref={viewport.element}
+      id={id}
       className={classes.viewport}
       role="grid"
       aria-label={props.label}
       aria-rowcount={(props.total ?? rows.length) + 1}
-      aria-colcount={model.placed.length + model.gutterWidth / GUTTER_WIDTH}
+      aria-colcount={columns.placed.length + columns.gutters.length}
       aria-busy={isLoading}
       aria-readonly={editing ? undefined : true}
       aria-multiselectable
-      aria-activedescendant={model.isFocused && !editing ? view.activeId : undefined}
+      aria-activedescendant={keyboard.isFocused && !editing ? view.activeId : undefined}
       tabIndex={0}
-      onFocus={(event) => editing && event.target === event.currentTarget && takeKeyboard()}
+      onFocus={(event) => editing && event.target === event.currentTarget && keyboard.focusGrid()}
       onMouseDown={onMouseDown}
       onMouseDownCapture={dragScroll}
     >
@@ -74,7 +74,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
         onMenu={view.onMenu}
       />
       {isLoading && rows.length === 0 ? (
-        <GridSkeleton placed={model.placed} rowHeight={model.height} gutterWidth={model.gutterWidth} />
+        <GridSkeleton placed={columns.placed} rowHeight={viewport.rowHeight} gutterWidth={columns.gutterWidth} />
       ) : (
         <GridBody
           model={model}

@@ -23,8 +23,7 @@ interface HeaderCellProps<Row> {
 function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
   const { each, sort, drag, onSort } = props
   const { column } = each
-  const bare = column as GridColumn<never>
-  const field = sortFieldOf(bare)
+  const field = sortFieldOf(column)
   const isSortable = field !== undefined && onSort !== undefined
   const direction = field === undefined ? undefined : sortDirection(sort, field)
   const rank = sort.length > 1 ? sort.findIndex((entry) => entry === field || entry === `-${field}`) + 1 : 0
@@ -34,7 +33,7 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
     else if (isSortable) onSort(column, event.shiftKey)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
     <div
       id={props.id}
       className={classes.headerCell}
@@ -42,7 +41,7 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
       aria-colindex={props.colIndex}
       aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       data-column={column.id}
-      data-kind={alignOf(bare)}
+      data-kind={alignOf(column)}
       data-pinned={each.pinned?.side}
       data-sortable={isSortable || undefined}
       data-focus={props.isFocused || undefined}
@@ -78,10 +77,9 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
   )
 }
 
-// A scroll sideways draws only the columns that come in.
 export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
 
-/** The button of the column's menu and the edge that sets its width. */
+/** The menu button and the resize handle. */
 function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
   const { t } = useText()
   const { id, header } = each.column
@@ -101,8 +99,8 @@ function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
       >
         ⋮
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as below */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the width changes with Alt and the arrows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click only stops propagation */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow keys change the width */}
       <span
         className={classes.resizer}
         title={t('grid.resize')}

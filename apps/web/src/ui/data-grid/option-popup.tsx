@@ -10,7 +10,7 @@ interface OptionPopupProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The choices below the cell that is edited; the keyboard stays in the cell. */
+/** The options below the edited cell; the focus stays in the cell. */
 export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -22,14 +22,14 @@ export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
     <div className={classes.popup} data-kind="options">
       <div ref={box} id={id} className={classes.optionList} role="listbox" aria-label={t('grid.options')}>
         {options.map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input of the cell handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the cell's input handles the keys
           <div
             key={option.value}
             id={`${id}-${at}`}
             className={classes.option}
             role="option"
             aria-selected={at === active}
-            // The input keeps the focus.
+            // Keeps the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option.value)}
           >

@@ -22,7 +22,7 @@ const MUST = columnAt('mustPack')
 beforeEach(() => stageSheet({ rows, columns }))
 
 const valuesOf = (rowKey: string) => {
-  const row = sheet.edits.view.find(({ id }) => id === rowKey)
+  const row = sheet.edits.grid.rows.find(({ id }) => id === rowKey)
   return { snp: row?.snp, mustPack: row?.mustPack, own: (row as { ownFields?: string[] } | undefined)?.ownFields }
 }
 
@@ -43,24 +43,24 @@ it('get back what is for all by Delete, also a box', async () => {
   await press('{Delete}')
   expect(valuesOf('R1').own).toEqual([])
   await press('{Control>}zz{/Control}')
-  expect([sheet.edits.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
+  expect([sheet.edits.unsaved.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
   // What has no value of its own has nothing to lose.
   await clickCell(1, MUST)
   await press('{Delete}')
-  expect(sheet.edits.isDirty).toBe(false)
+  expect(sheet.edits.unsaved.isDirty).toBe(false)
 })
 
 it('become its own when they are typed, also where that changes nothing that is seen', async () => {
   await clickCell(1, SNP)
   await press('2{Enter}')
   expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
-  expect(sheet.edits.markOf('R2', 'snp')?.message).toBe('Changed. Before: 2 (as for all)')
+  expect(sheet.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed. Before: 2 (as for all)')
   await clickCell(1, SNP)
   await press('{Delete}')
-  expect(sheet.edits.isDirty).toBe(false)
+  expect(sheet.edits.unsaved.isDirty).toBe(false)
   // Opened and left as it was: nothing was typed.
   await press('{F2}{Enter}')
-  expect(sheet.edits.isDirty).toBe(false)
+  expect(sheet.edits.unsaved.isDirty).toBe(false)
   await clickCell(1, MUST)
   await press(' ')
   expect(valuesOf('R2')).toMatchObject({ mustPack: false, own: ['mustPack'] })
@@ -70,9 +70,9 @@ it('stay as they are where a block is pasted that shows the same', async () => {
   await fillClipboard('2')
   await clickCell(1, SNP)
   await press('{Control>}v{/Control}')
-  expect(sheet.edits.isDirty).toBe(false)
+  expect(sheet.edits.unsaved.isDirty).toBe(false)
   await fillClipboard('5')
   await press('{Control>}v{/Control}')
-  await until(() => sheet.edits.isDirty)
+  await until(() => sheet.edits.unsaved.isDirty)
   expect(valuesOf('R2')).toMatchObject({ snp: 5, own: ['snp'] })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CellEditor } from './cell-editor.ts'
-import { judgeCell, parseCell } from './parse-cell.ts'
+import { parseCell, validateCell } from './parse-cell.ts'
 
 const TODAY = '2026-11-21'
 const parse = (kind: CellEditor<unknown>['kind'], text: string, more: Partial<CellEditor<unknown>> = {}) =>
@@ -53,8 +53,8 @@ describe('parseCell', () => {
 })
 
 describe('judgeCell', () => {
-  const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof judgeCell>[1], digits = 0) => {
-    const issue = judgeCell(editor, value, {}, digits)
+  const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof validateCell>[1], digits = 0) => {
+    const issue = validateCell(editor, value, {}, digits)
     return typeof issue === 'object' ? issue.key : issue
   }
 

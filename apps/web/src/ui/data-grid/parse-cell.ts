@@ -2,7 +2,7 @@ import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/parse-date.ts'
 import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
 
-/** Full width becomes half width where the field is not prose. */
+/** Full-width characters become half-width, except in free text. */
 const folded = (text: string) => text.normalize('NFKC').trim()
 
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^[-+]?\.\d+$/
@@ -31,9 +31,8 @@ function parseSelect(text: string, options: readonly CellOption[]): EditValue {
   return found?.value ?? text.trim()
 }
 
-/** The value that a typed or pasted text means; the text itself where it means none. `today` is YYYY-MM-DD. */
+/** The value of a typed or pasted text; the text itself if it cannot be parsed. `today`: YYYY-MM-DD. */
 export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: string): EditValue {
-  // An empty text is a text; of anything else there is none.
   if (text.trim() === '') return editor.kind === 'text' ? '' : null
   switch (editor.kind) {
     case 'check':
@@ -58,7 +57,7 @@ function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
   return editor.normalise ? editor.normalise(text) : text
 }
 
-const notUnderstood = {
+const notParsable = {
   number: { key: 'grid.issue.number' },
   date: { key: 'grid.issue.date' },
   month: { key: 'grid.issue.month' },
@@ -66,7 +65,7 @@ const notUnderstood = {
   check: { key: 'grid.issue.check' },
 } as const satisfies Partial<Record<EditorKind, CellIssue>>
 
-function isUnderstood<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
+function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
   switch (editor.kind) {
     case 'number':
       return typeof value === 'number'
@@ -89,16 +88,21 @@ function boundsIssue<Row>(editor: CellEditor<Row>, value: number, digits: number
   if (editor.min !== undefined && value < editor.min) return { key: 'grid.issue.min', params: { min: editor.min } }
   if (editor.max !== undefined && value > editor.max) return { key: 'grid.issue.max', params: { max: editor.max } }
   const factor = 10 ** digits
-  const isTooFine = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
-  if (!isTooFine) return undefined
+  const hasTooManyDigits = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
+  if (!hasTooManyDigits) return undefined
   return digits === 0 ? { key: 'grid.issue.whole' } : { key: 'grid.issue.digits', params: { digits } }
 }
 
-/** What is wrong with a value in this column, first of all whether it was understood. */
-export function judgeCell<Row>(editor: CellEditor<Row>, value: EditValue, row: Row, digits = 0): CellIssue | undefined {
+/** The issue of a value in this column, first of all whether it was parsed. */
+export function validateCell<Row>(
+  editor: CellEditor<Row>,
+  value: EditValue,
+  row: Row,
+  digits = 0,
+): CellIssue | undefined {
   if (value === null || value === '')
     return editor.isRequired ? { key: 'grid.issue.required' } : editor.validate?.(null, row)
-  if (!isUnderstood(editor, value)) return notUnderstood[editor.kind as keyof typeof notUnderstood]
+  if (!isParsed(editor, value)) return notParsable[editor.kind as keyof typeof notParsable]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
     return { key: 'grid.issue.length', params: { max: editor.maxLength, length: value.length } }
   }

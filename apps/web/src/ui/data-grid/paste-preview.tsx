@@ -7,8 +7,7 @@ import { issueText } from '../edits/row-marks.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
-/** So many of the cells that are wrong are listed. */
-const MAX_LISTED = 100
+const MAX_LISTED_ERRORS = 100
 
 interface PastePreviewProps<Row> {
   readonly model: GridModel<Row>
@@ -17,7 +16,7 @@ interface PastePreviewProps<Row> {
   readonly onCancel: () => void
 }
 
-/** What a paste would do, before it does it; the cells themselves show it too. */
+/** The effect of a paste before it is applied; the grid previews the cells as well. */
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
   const { t } = useText()
   const titleId = useId()
@@ -38,9 +37,9 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
         <li data-tone="changed">
           {t('grid.paste.changes', { count: plan.changes.length, cells: count(plan.changes.length) })}
         </li>
-        {plan.growth && (
+        {plan.newRows && (
           <li data-tone="changed">
-            {t('grid.paste.newRows', { count: plan.growth.keys.length, rows: count(plan.growth.keys.length) })}
+            {t('grid.paste.newRows', { count: plan.newRows.keys.length, rows: count(plan.newRows.keys.length) })}
           </li>
         )}
         {plan.invalid.length > 0 && (
@@ -60,7 +59,7 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       </ul>
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
-        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.growth}>
+        <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
           {t('dialog.ok')}
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -81,13 +80,13 @@ function InvalidList<Row>({
   const { t } = useText()
   return (
     <ol className={classes.pasteInvalid}>
-      {invalid.slice(0, MAX_LISTED).map((cell) => (
+      {invalid.slice(0, MAX_LISTED_ERRORS).map((cell) => (
         <li key={`${cell.row} ${cell.column}`}>
-          <button type="button" onClick={() => model.reveal(cell.row, cell.column)}>
+          <button type="button" onClick={() => model.viewport.reveal(cell.row, cell.column)}>
             <span className={classes.pasteWhere}>
               {t('grid.paste.where', {
                 row: formatNumber(cell.row + 1),
-                column: model.columns[cell.column]?.header ?? '',
+                column: model.columns.visible[cell.column]?.header ?? '',
               })}
             </span>
             <span className={classes.pasteText}>{cell.text === '' ? t('grid.mark.nothing') : cell.text}</span>
@@ -95,8 +94,8 @@ function InvalidList<Row>({
           </button>
         </li>
       ))}
-      {invalid.length > MAX_LISTED && (
-        <li>{t('grid.paste.more', { count: formatNumber(invalid.length - MAX_LISTED) })}</li>
+      {invalid.length > MAX_LISTED_ERRORS && (
+        <li>{t('grid.paste.more', { count: formatNumber(invalid.length - MAX_LISTED_ERRORS) })}</li>
       )}
     </ol>
   )

@@ -4,7 +4,7 @@ import { issueText } from '../edits/row-marks.ts'
 import type { CellMark } from './grid-editing.ts'
 import type { RowPreview } from './grid-row.tsx'
 
-/** The rows as they would be after a paste. Rows that it would add are told of beside the grid only. */
+/** The existing rows as they would be after a paste; new rows are only counted in the paste dialog. */
 export function previewRows<Row>(
   plan: PastePlan,
   rows: readonly Row[],

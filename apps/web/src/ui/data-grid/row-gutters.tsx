@@ -4,7 +4,7 @@ import { GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
 import type { RowMarks } from './grid-editing.ts'
 import type { RowStatus, RowTone } from './grid-state.ts'
-import type { Gutter } from './use-grid-model.ts'
+import type { Gutter } from './use-grid-columns.ts'
 
 export const toneSigns: Record<RowTone, string> = { error: '✕', warning: '▲', info: 'i', changed: '●', frozen: '❄' }
 
@@ -19,7 +19,7 @@ interface RowGuttersProps {
   readonly onToggleDetails: (key: string) => void
 }
 
-/** The narrow cells before the first column: unfold, select, what will be done with the row, its status. */
+/** The narrow cells before the first column: details, selection, pending operation, status. */
 export function RowGutters(props: RowGuttersProps) {
   const { t } = useText()
   return props.gutters.map((gutter, at) => (
@@ -70,7 +70,7 @@ function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate): ReactN
         </button>
       )
     case 'select':
-      // Bare: hundreds of them are drawn while one scrolls. It keeps to its row, with the focus it may have.
+      // A plain input, because hundreds are drawn during a scroll. The key resets its focus with the row.
       return (
         <input
           key={rowKey}

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { CellEditor, CellOption } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
 
-/** Typing rests this long before suggestions are asked for. */
+/** Debounce of suggestions. */
 const LOOKUP_MS = 200
 const MAX_OPTIONS = 200
 
 export interface OptionList {
   readonly options: readonly CellOption[]
-  /** -1: none; what was typed counts. */
+  /** -1: none, the typed text counts. */
   readonly active: number
   readonly note: 'none' | 'failed' | 'waiting' | undefined
 }
 
 export interface CellOptions {
   readonly list: OptionList | undefined
-  /** The value that is chosen in the list. */
+  /** The value of the active option. */
   chosen(): string | undefined
-  /** Shows what fits the text; `current` is the value to stand on when nothing was typed. */
+  /** Shows the options that match the text; `current` is active as long as nothing was typed. */
   show<Row>(editor: CellEditor<Row>, text: string, current?: string): void
   move(by: 1 | -1): boolean
   close(): void
@@ -25,19 +25,19 @@ export interface CellOptions {
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** Those that begin with the text first, then those that hold it. */
-export function fittingOptions(options: readonly CellOption[], text: string): readonly CellOption[] {
+/** Options that start with the text, then those that contain it. */
+export function matchingOptions(options: readonly CellOption[], text: string): readonly CellOption[] {
   const sought = folded(text)
   if (sought === '') return options
   const words = (option: CellOption) => [folded(option.value), folded(labelOf(option))]
   const begins = options.filter((option) => words(option).some((word) => word.startsWith(sought)))
-  const holds = options.filter(
+  const contains = options.filter(
     (option) => !begins.includes(option) && words(option).some((word) => word.includes(sought)),
   )
-  return [...begins, ...holds]
+  return [...begins, ...contains]
 }
 
-/** The list below a cell: the choices of a select, the suggestions of a lookup. */
+/** The list below a cell: options of a select or suggestions of a lookup. */
 export function useCellOptions(): CellOptions {
   const [list, setList] = useState<OptionList>()
   const newest = useRef<OptionList>(undefined)
@@ -76,7 +76,7 @@ export function useCellOptions(): CellOptions {
     show(editor, text, current) {
       stop()
       if (editor.kind === 'select') {
-        const options = fittingOptions(editor.options ?? [], text)
+        const options = matchingOptions(editor.options ?? [], text)
         const active = text === '' ? options.findIndex(({ value }) => value === current) : options.length > 0 ? 0 : -1
         put({ options, active, note: options.length === 0 ? 'none' : undefined })
       } else if (editor.kind === 'lookup' && editor.lookup) {

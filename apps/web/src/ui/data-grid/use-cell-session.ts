@@ -6,66 +6,63 @@ import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
 import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
-import { holdsOwn } from './own-values.ts'
+import { hasOwnValue } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
-import type { GridModel } from './use-grid-model.ts'
+import { fillTarget, type GridModel } from './use-grid-model.ts'
 
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
   readonly field: GridColumn<Row> & { readonly edit: CellEditor<Row> }
-  /** What the cell held, as it is edited. */
+  /** The cell's text when the session began. */
   readonly before: string
-  /** Begun by typing: arrows end it. Otherwise they move within the text. */
+  /** Started by typing: arrow keys commit. Otherwise they move the caret. */
   readonly isTyped: boolean
 }
 
 export interface CellSessions<Row> {
   readonly session: CellSession<Row> | undefined
   readonly options: CellOptions
-  /** A calendar is open below the cell. */
+  /** The calendar is open. */
   readonly isPicking: boolean
-  /** Typing has begun in the active cell; the text is in the input already. */
+  /** The first character is already in the input. */
   beginTyped(): void
-  /** The cell's own text is edited (F2). */
+  /** Edits the cell's text (F2). */
   beginEdit(): void
-  /** The list of a select or lookup, the calendar of a date or month. */
+  /** Opens the list of a select or lookup, or the calendar. */
   openList(): void
   toggleCaret(): void
   inputChanged(): void
-  /** Ends by taking the value; to be called once. */
+  /** Applies the typed or chosen value. */
   commit(chosen?: string): void
-  /** Takes the value into every cell of the range. */
+  /** Applies the value to every cell of the range. */
   commitToRange(): void
   cancel(): void
 }
 
-/** Boxes are ticked, not typed into. */
 export const isTypable = <Row>(column: GridColumn<Row> | undefined) =>
   column?.edit !== undefined && column.edit.kind !== 'check'
 
 export const hasCalendar = <Row>(column: GridColumn<Row> | undefined) =>
   column?.edit?.kind === 'date' || column?.edit?.kind === 'month'
 
-/** Has something that opens below the cell. */
 export const isOpenable = <Row>(column: GridColumn<Row> | undefined) =>
   hasCalendar(column) || column?.edit?.kind === 'select' || column?.edit?.kind === 'lookup'
 
-/**
- * The editing of one cell. The input is always there and always focused, so that a composition that begins with a key
- * loses nothing; its text is never written while somebody types.
- */
+/** Editing one cell in the grid's input. The input's text is never overwritten while the user types: IMEs would break. */
 export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
-  const { input, active } = model
+  const { data, selection, keyboard } = model
+  const { input } = keyboard
+  const { active } = selection
   const [session, setSession] = useState<CellSession<Row>>()
   const current = useRef<CellSession<Row>>(undefined)
   const [isPicking, setIsPicking] = useState(false)
   const options = useCellOptions()
-  const column = model.columns[active.column]
-  const row = model.rows[active.row]
-  const canType = isTypable(column) && model.isEditable(column, row)
+  const column = model.columns.visible[active.column]
+  const row = data.rows[active.row]
+  const canType = isTypable(column) && data.isEditable(column, row)
 
-  // Where nothing may be typed the browser and the input method are told so.
+  // Read-only cells must not open an IME composition.
   useLayoutEffect(() => {
     if (input.current && !current.current) input.current.readOnly = !canType
   })
@@ -79,12 +76,12 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     if (!canType || !column?.edit || row === undefined) return undefined
     const next: CellSession<Row> = {
       ...active,
-      rowKey: model.rowKey(row),
+      rowKey: data.rowKey(row),
       field: column as CellSession<Row>['field'],
       before: copiedValue(column, row),
       isTyped,
     }
-    model.reveal(active.row, active.column)
+    model.viewport.reveal(active.row, active.column)
     put(next)
     return next
   }
@@ -103,12 +100,12 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     return !of.isTyped && typed === of.before ? undefined : parseCell(of.field.edit, typed, todayHere())
   }
 
-  const take = (of: CellSession<Row>, value: EditValue | undefined) => {
+  const applyValue = (of: CellSession<Row>, value: EditValue | undefined) => {
     end()
-    const target = model.rows.find((each) => model.rowKey(each) === of.rowKey)
+    const target = data.rows.find((each) => data.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
-    if (holdsOwn(of.field, target, value)) return
-    model.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
+    if (hasOwnValue(of.field, target, value)) return
+    data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
   }
 
   return {
@@ -148,18 +145,18 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     }),
     commit: (chosen) => {
       const of = current.current
-      if (of) take(of, valueNow(of, chosen))
+      if (of) applyValue(of, valueNow(of, chosen))
     },
     commitToRange: () => {
       const of = current.current
-      if (!of || !model.editing) return
+      if (!of || !data.editing) return
       const { edit } = of.field
       const typed = options.chosen() ?? input.current?.value ?? ''
-      const meant = (each: GridColumn<Row>) =>
+      const valueFor = (each: GridColumn<Row>) =>
         each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
       end()
-      const changes = planFill(model.range, model, meant, true)
-      if (changes.length > 0) model.editing.setCells(changes, text('grid.step.fill'))
+      const changes = planFill(selection.range, fillTarget(model), valueFor, true)
+      if (changes.length > 0) data.editing.setCells(changes, text('grid.step.fill'))
     },
     cancel: end,
   }

@@ -1,21 +1,21 @@
 import { type MouseEvent as ReactMouseEvent, useMemo, useRef, useState } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 
-/** A press that moves less is a click. */
+/** A shorter movement is a click. */
 const CLICK_PX = 5
 
 export interface ColumnDrag {
   readonly dragged: string | undefined
   readonly over: string | undefined
   onMouseDown(event: ReactMouseEvent, columnId: string): void
-  /** Whether the click that is coming only ended a drag. */
+  /** Whether the next click event only ends a drag. */
   wasDrag(): boolean
 }
 
 const columnUnder = ({ clientX, clientY }: MouseEvent) =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')?.dataset['column']
 
-/** Columns change places by dragging their headers. */
+/** Reorders columns by dragging their headers. */
 export function useColumnDrag(onDrop: (columnId: string, targetId: string) => void): ColumnDrag {
   const [drag, setDrag] = useState<{ readonly dragged: string; readonly over: string | undefined }>()
   const hasMoved = useRef(false)

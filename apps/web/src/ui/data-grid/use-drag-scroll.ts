@@ -1,8 +1,8 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
-import type { GridModel } from './use-grid-model.ts'
+import type { GridViewport } from './use-grid-viewport.ts'
 
-/** How far beyond the edge counts as full speed, and what that is in pixels a frame. */
+/** Full speed is reached this many pixels beyond the edge; the speed is in pixels per frame. */
 const FULL_AT = 120
 const FULL_SPEED = 40
 
@@ -10,10 +10,10 @@ const speed = (beyond: number) => Math.sign(beyond) * Math.min(Math.abs(beyond) 
 
 const beyondEdge = (at: number, low: number, high: number) => (at < low ? at - low : at > high ? at - high : 0)
 
-/** A selection that is drawn beyond the edge scrolls the grid; the cell under the pointer ends the range. */
-export function useDragScroll<Row>({ viewport }: GridModel<Row>): (event: ReactMouseEvent) => void {
+/** Dragging a selection beyond the edge scrolls the grid; the range ends at the cell under the pointer. */
+export function useDragScroll({ element }: GridViewport): (event: ReactMouseEvent) => void {
   return ({ button, target }) => {
-    const scrolled = viewport.current
+    const scrolled = element.current
     if (button !== 0 || !scrolled || !(target as Element).closest('[role="gridcell"][aria-colindex]')) return
     let pointer: MouseEvent | undefined
     let frame = 0
@@ -41,7 +41,7 @@ export function useDragScroll<Row>({ viewport }: GridModel<Row>): (event: ReactM
   }
 }
 
-/** Tells the nearest cell inside the edge as if the pointer had come over it. */
+/** Dispatches a mouseover on the cell nearest to the pointer inside the edge. */
 function extendTo({ clientX, clientY }: MouseEvent, edge: DOMRect): void {
   const inside = (at: number, low: number, high: number) => Math.min(Math.max(at, low), high)
   const x = inside(clientX, edge.left + 4, edge.right - 20)

@@ -7,10 +7,10 @@ import { type PastePlan, planFill, planPaste } from '../edits/paste.ts'
 import { HEADER_ROW } from './cell-range.ts'
 import { rangeAsHtml, rangeAsText } from './copy-range.ts'
 import { parseCell } from './parse-cell.ts'
-import type { GridModel } from './use-grid-model.ts'
+import { fillTarget, type GridModel } from './use-grid-model.ts'
 
 export interface GridPaste {
-  /** Waits for OK or CANCEL. */
+  /** Awaiting confirmation. */
   readonly plan: PastePlan | undefined
   apply(): void
   cancel(): void
@@ -20,13 +20,16 @@ export interface GridPaste {
   clear(): void
 }
 
-/** Blocks of cells between the grid and a spreadsheet. One cell goes in at once, more are shown first. */
+/** Copy, cut and paste of cells. A single cell is pasted at once, a block is previewed first. */
 export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
   const [plan, setPlan] = useState<PastePlan>()
-  const { editing, rows, columns, range } = model
+  const { data, selection } = model
+  const { editing, rows } = data
+  const { range } = selection
+  const columns = model.columns.visible
 
   const copy = (event: ClipboardEvent): boolean => {
-    if (rows.length === 0 || model.focus.row === HEADER_ROW) return false
+    if (rows.length === 0 || selection.focus.row === HEADER_ROW) return false
     event.clipboardData.setData('text/plain', rangeAsText(rows, columns, range))
     event.clipboardData.setData('text/html', rangeAsHtml(rows, columns, range))
     event.preventDefault()
@@ -35,42 +38,46 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
 
   const clear = () => {
     if (!editing) return
-    const changes = planFill(range, model, (column) => column.edit && parseCell(column.edit, '', todayHere()))
+    const changes = planFill(
+      range,
+      fillTarget(model),
+      (column) => column.edit && parseCell(column.edit, '', todayHere()),
+    )
     if (changes.length > 0) editing.setCells(changes, text('grid.step.clear'))
   }
 
-  const take = (next: PastePlan) => {
-    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.growth)
+  const applyPlan = (next: PastePlan) => {
+    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.newRows)
     const { top, left, bottom, right } = next.block
     const last = {
-      row: Math.min(bottom, rows.length + (next.growth?.keys.length ?? 0) - 1),
+      row: Math.min(bottom, rows.length + (next.newRows?.keys.length ?? 0) - 1),
       column: Math.min(right, columns.length - 1),
     }
-    model.focusAhead({ ...last, anchor: { row: top, column: left } })
+    selection.focusAfterEdit({ ...last, anchor: { row: top, column: left } })
   }
 
   const onPaste = (event: ClipboardEvent) => {
-    if (!editing || model.focus.row === HEADER_ROW) return
+    if (!editing || selection.focus.row === HEADER_ROW) return
     event.preventDefault()
     const matrix = readClipboard(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'))
     if (!matrix) return
     const next = planPaste(matrix, range, {
       rows,
-      rowKey: model.rowKey,
+      rowKey: data.rowKey,
       columns,
-      isEditable: model.isEditable,
+      isEditable: data.isEditable,
       newKeys: editing.nextKeys,
       today: todayHere(),
     })
-    const isOne = next.block.top === next.block.bottom && next.block.left === next.block.right
-    if (!isOne) setPlan(next)
+    const isSingle = next.block.top === next.block.bottom && next.block.left === next.block.right
+    if (!isSingle) setPlan(next)
     else if (next.readOnly > 0) notify('info', text('grid.paste.oneReadOnly'))
-    else take(next)
+    else applyPlan(next)
   }
 
   const close = () => {
     setPlan(undefined)
-    model.takeKeyboard()
+    model.keyboard.focusGrid()
   }
 
   return {
@@ -78,7 +85,7 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
     onPaste,
     clear,
     apply: () => {
-      if (plan) take(plan)
+      if (plan) applyPlan(plan)
       close()
     },
     cancel: close,

@@ -14,7 +14,7 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { cellStyle } from './cell-style.ts'
 import { type GridColumn, kindOf } from './grid-column.ts'
-import { type ColumnLayout, fittedLayout, inPlace, MAX_WIDTH, MIN_WIDTH, withWidth } from './grid-layout.ts'
+import { type ColumnLayout, inDisplayOrder, MAX_WIDTH, MIN_WIDTH, mergeLayout, withWidth } from './grid-layout.ts'
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -26,15 +26,15 @@ const features = tableFeatures({
 
 const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, month: 84, dateTime: 152 } as const
 
-/** A visible column in its place: what the header and the body draw by. */
+/** A visible column with its position. */
 export interface PlacedColumn<Row> {
   readonly column: GridColumn<Row>
   readonly width: number
   /** Distance from the edge it is pinned to, in pixels. */
   readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
-  /** Takes what is left of the window: the last column, where it is read and not added up. */
+  /** Fills the remaining width: the last column unless it is a number. */
   readonly isFilling: boolean
-  /** Its width and place, for the header and for every cell of the body. */
+  /** Shared by the header and every cell of the column. */
   readonly style: CSSProperties
   readonly isResizing: boolean
   readonly startResize: (event: unknown) => void
@@ -48,13 +48,12 @@ export interface GridTable<Row> {
 
 const noRows: never[] = []
 
-const widthOf = <Row>(column: GridColumn<Row>) =>
-  column.width ?? DEFAULT_WIDTH[kindOf(column as GridColumn<never>) ?? 'text']
+const widthOf = <Row>(column: GridColumn<Row>) => column.width ?? DEFAULT_WIDTH[kindOf(column) ?? 'text']
 
 function stateOf(layout: readonly ColumnLayout[]) {
   const pinnedTo = (side: 'start' | 'end') => layout.filter(({ pin }) => pin === side).map(({ id }) => id)
   return {
-    columnOrder: inPlace(layout).map(({ id }) => id),
+    columnOrder: inDisplayOrder(layout).map(({ id }) => id),
     columnVisibility: Object.fromEntries(layout.map(({ id, isHidden }) => [id, isHidden !== true])),
     columnPinning: { start: pinnedTo('start'), end: pinnedTo('end') },
     columnSizing: Object.fromEntries(
@@ -63,28 +62,28 @@ function stateOf(layout: readonly ColumnLayout[]) {
   }
 }
 
-interface KeptLayout {
+interface StoredLayout {
   readonly layout: readonly ColumnLayout[] | undefined
   readonly onChange: ((layout: readonly ColumnLayout[]) => void) | undefined
 }
 
 /**
- * Order, widths, pinning and visibility of the columns. The rows are not given to the table library: the server filters,
- * sorts and pages, and the body draws only what is on screen.
+ * Order, widths, pinning and visibility of the columns. The table library gets no rows: the server filters, sorts and
+ * pages, and the body draws only visible rows.
  */
 export function useGridTable<Row>(
   columns: readonly GridColumn<Row>[],
-  kept: KeptLayout,
+  stored: StoredLayout,
   gutterWidth: number,
 ): GridTable<Row> {
   const [own, setOwn] = useState<readonly ColumnLayout[]>()
-  const given = kept.layout ?? own
-  const layout = useMemo(() => fittedLayout(columns, given), [columns, given])
+  const given = stored.layout ?? own
+  const layout = useMemo(() => mergeLayout(columns, given), [columns, given])
   const setLayout = useStableCallback((change: (layout: readonly ColumnLayout[]) => readonly ColumnLayout[]) => {
     const next = change(layout)
     if (next === layout) return
     setOwn(next)
-    kept.onChange?.(next)
+    stored.onChange?.(next)
   })
   const state = useMemo(() => stateOf(layout), [layout])
   const definitions = useMemo(
@@ -97,7 +96,7 @@ export function useGridTable<Row>(
     if (changed.length === 0) return
     setLayout((before) => changed.reduce((next, [id, width]) => withWidth(next, id, width), before))
   })
-  // Other options make another table, and that all columns new: they must stay the same from one drawing to the next.
+  // Other options would create another table with new column objects, and every row would be drawn again.
   const options = useMemo(
     () => ({
       features,
@@ -113,14 +112,14 @@ export function useGridTable<Row>(
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const { columnResizing } = table.state
 
-  // The picture of the columns changes with their layout only: rows that are drawn from it stay as they are on a scroll.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the headers are read from the table, whose state these are
+  // Changes with the layout only, so that a scroll does not draw memoised rows again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is a stable object; these are its state
   const placed = useMemo(
     () =>
       (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header, index, headers) => {
         const column = byId.get(header.column.id)
-        const isFilling = index === headers.length - 1 && kindOf(column as GridColumn<never>) !== 'number'
         if (!column) return []
+        const isFilling = index === headers.length - 1 && kindOf(column) !== 'number'
         const placed = { ...placeColumn(column, header), isFilling }
         return [{ ...placed, style: cellStyle(placed, gutterWidth) }]
       }),

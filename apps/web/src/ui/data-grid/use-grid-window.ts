@@ -1,38 +1,43 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { boundsOf, byLine, type ColumnWindow, drawnRows, widthOfColumns } from './grid-geometry.ts'
 import type { GridModel } from './use-grid-model.ts'
+import type { PlacedColumn } from './use-grid-table.ts'
 
-/** Rows that are drawn before and after those that are seen. */
-const MORE_ROWS = 6
-/** Up to so many columns are all drawn: scrolling sideways then costs nothing. */
+/** Rows drawn above and below the visible ones. */
+const OVERSCAN_ROWS = 6
+/** Up to this many columns are all drawn, which makes scrolling sideways free. */
 const MANY_COLUMNS = 40
 
 export interface GridWindow {
-  /** The rows that are drawn, in the order of their elements. */
+  /** The drawn rows in the order of their elements. */
   readonly rows: readonly number[]
   readonly lastRow: number
-  /** So many lines show the rows in turn. */
+  /** The number of row elements; each shows one row after another. */
   readonly lines: number
   readonly columns: ColumnWindow
 }
 
-/** Which rows and columns are drawn. Used by the part that draws them, so that a scroll draws nothing else. */
-export function useGridWindow<Row>(model: GridModel<Row>): GridWindow {
-  const { viewport, rows, height, rowPlaces } = model
+/** The rows and columns to draw. Only the component that draws them calls it, so that a scroll renders nothing else. */
+export function useGridWindow<Row>({
+  data,
+  columns,
+  viewport,
+}: Pick<GridModel<Row>, 'data' | 'columns' | 'viewport'>): GridWindow {
+  const { element, rowHeight, rowPlaces } = viewport
   const virtual: Virtualizer<HTMLDivElement, Element> = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => viewport.current,
+    count: data.rows.length,
+    getScrollElement: () => element.current,
     estimateSize: rowPlaces.heightOf,
-    rangeExtractor: ({ startIndex, count }) => drawnRows(startIndex - MORE_ROWS, lineCount(), count),
+    rangeExtractor: ({ startIndex, count }) => drawnRows(startIndex - OVERSCAN_ROWS, lineCount(), count),
   })
-  const lineCount = (): number => Math.ceil((virtual.scrollRect?.height ?? 0) / height) + 1 + 2 * MORE_ROWS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other places make the measures old
+  const lineCount = (): number => Math.ceil((virtual.scrollRect?.height ?? 0) / rowHeight) + 1 + 2 * OVERSCAN_ROWS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measurements are stale when the rows move
   useEffect(() => virtual.measure(), [virtual, rowPlaces])
   const lines = lineCount()
   const drawn = virtual.getVirtualIndexes()
   const first = drawn[0] ?? 0
-  // While one scrolls no element changes its place; once it rests they stand in the order in which they are read.
+  // Elements keep their order during a scroll, which saves moving them; afterwards they follow the reading order.
   const [turn, setTurn] = useState(first)
   useEffect(() => {
     if (!virtual.isScrolling) setTurn(first)
@@ -41,11 +46,14 @@ export function useGridWindow<Row>(model: GridModel<Row>): GridWindow {
     rows: useMemo(() => byLine(drawn, lines, turn), [drawn, lines, turn]),
     lastRow: drawn.at(-1) ?? 0,
     lines,
-    columns: useColumnWindow(model),
+    columns: useColumnWindow(element, columns.placed),
   }
 }
 
-function useColumnWindow<Row>({ viewport, placed }: GridModel<Row>): ColumnWindow {
+function useColumnWindow<Row>(
+  element: RefObject<HTMLDivElement | null>,
+  placed: readonly PlacedColumn<Row>[],
+): ColumnWindow {
   const bounds = useMemo(() => boundsOf(placed), [placed])
   const count = bounds.end - bounds.start
   const isMany = count > MANY_COLUMNS
@@ -53,11 +61,11 @@ function useColumnWindow<Row>({ viewport, placed }: GridModel<Row>): ColumnWindo
     horizontal: true,
     enabled: isMany,
     count,
-    getScrollElement: () => viewport.current,
+    getScrollElement: () => element.current,
     estimateSize: (index) => placed[bounds.start + index]?.width ?? 0,
     overscan: 1,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths make the measures old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measurements are stale when widths change
   useEffect(() => virtual.measure(), [virtual, placed])
   const shown = isMany ? virtual.getVirtualIndexes() : []
   const from = isMany ? bounds.start + (shown[0] ?? 0) : bounds.start
@@ -65,7 +73,8 @@ function useColumnWindow<Row>({ viewport, placed }: GridModel<Row>): ColumnWindo
   return useMemo(
     () => ({
       ...bounds,
-      ...{ from, to },
+      from,
+      to,
       lead: widthOfColumns(placed, bounds.start, from),
       trail: widthOfColumns(placed, to, bounds.end),
     }),

@@ -6,7 +6,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
-import { fittedLayout, type GridLayout, inPlace } from '../data-grid/grid-layout.ts'
+import { type GridLayout, inDisplayOrder, mergeLayout } from '../data-grid/grid-layout.ts'
 import { requestFile } from '../file-requests/file-requests.ts'
 import { downloadInput, type FileKind, fileKinds, type RowsKind } from './download-input.ts'
 import classes from './download-menu.module.css'
@@ -36,7 +36,7 @@ interface DownloadMenuProps<C extends Call> {
 export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
   const { call, functionId, criteria, sort, total } = props
   const { t } = useText()
-  const columns = inPlace(fittedLayout(props.columns, props.layout?.columns))
+  const columns = inDisplayOrder(mergeLayout(props.columns, props.layout?.columns))
     .filter((column) => column.isHidden !== true)
     .map(({ id }) => id)
   const isLarge = props.hasMore === true || total > MAX_COUNTED

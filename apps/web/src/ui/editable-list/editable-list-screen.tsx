@@ -45,13 +45,13 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         {...screen.arrangement}
         label={label}
         columns={options.columns}
-        rowKey={edits.rowKey}
-        editing={list.mayEdit ? edits : undefined}
+        rowKey={edits.grid.rowKey}
+        editing={list.mayEdit ? edits.grid : undefined}
         focusOn={list.focusOn}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
         onRowOpen={openPanel}
-        onRowFocus={(row) => panel.follow(edits.rowKey(row))}
+        onRowFocus={(row) => panel.follow(edits.grid.rowKey(row))}
         openRowKey={panel.rowKey}
         {...(rowStatus === undefined ? {} : { rowStatus })}
       />
@@ -64,7 +64,9 @@ function Panel<Row extends ListRowBase>({ list, details }: EditableListScreenPro
   const { edits, bulk, panel, options } = list
   const { columns } = options
   if (list.conflicts.length > 0)
-    return <ConflictPanel edits={edits} columns={columns} nameOf={list.nameOf} onClose={list.hideConflicts} />
+    return (
+      <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={list.nameOf} onClose={list.hideConflicts} />
+    )
   if (bulk.panel) return bulk.panel
   const { row } = panel
   if (row === undefined) return null

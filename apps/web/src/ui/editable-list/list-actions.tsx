@@ -37,12 +37,12 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
         isPrimary
         action="save"
         call={calls.save}
-        loading={edits.isSaving}
+        loading={edits.saving.isSaving}
         onClick={() => void list.save().catch(() => undefined)}
       >
-        {edits.dirtyCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.dirtyCount })}
+        {edits.unsaved.rowCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
-      {edits.canInsert && (
+      {edits.grid.canInsert && (
         <ActionButton action="new" call={calls.save} onClick={insert}>
           {t('sheet.new')}
         </ActionButton>
@@ -56,7 +56,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
           call={calls.upload}
           input={{}}
           columns={columns}
-          isDisabled={edits.isDirty}
+          isDisabled={edits.unsaved.isDirty}
           onCommitted={screen.refresh}
           onDownloadErrors={(uploadId) => fetchFile(calls.download, { what: 'UPLOAD_ERRORS', uploadId })}
           onDownloadTemplate={() => fetchFile(calls.download, { what: 'TEMPLATE' })}
@@ -82,7 +82,7 @@ function LookButtons<Row extends ListRowBase>({
   details,
 }: Pick<ListActionsProps<Row>, 'list' | 'details'>) {
   const { t } = useText()
-  const isEmpty = edits.view.length === 0
+  const isEmpty = edits.grid.rows.length === 0
   return (
     <>
       {details && (
@@ -103,10 +103,10 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
   return (
     <>
       {list.bulk.button}
-      <ActionButton hint="Ctrl+Z" isDisabled={!edits.canUndo} onClick={list.undo}>
+      <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={list.undo}>
         {t('sheet.undo')}
       </ActionButton>
-      <ActionButton hint="Ctrl+Y" isDisabled={!edits.canRedo} onClick={list.redo}>
+      <ActionButton hint="Ctrl+Y" isDisabled={!edits.history.canRedo} onClick={list.redo}>
         {t('sheet.redo')}
       </ActionButton>
     </>

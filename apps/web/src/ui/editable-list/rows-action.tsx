@@ -28,7 +28,11 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
   const { t } = useText()
   const [isRunning, setIsRunning] = useState(false)
   const { edits, screen } = list
-  const hint = edits.isDirty ? t('sheet.saveFirst') : screen.selection.size === 0 ? t('sheet.tickFirst') : undefined
+  const hint = edits.unsaved.isDirty
+    ? t('sheet.saveFirst')
+    : screen.selection.size === 0
+      ? t('sheet.tickFirst')
+      : undefined
 
   const run = async () => {
     const rows = list.tickedRows()

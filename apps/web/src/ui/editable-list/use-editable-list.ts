@@ -6,8 +6,8 @@ import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
-import type { CellAddress } from '../data-grid/grid-editing.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
 import { impactWords } from '../plan-impact/impact-words.ts'
@@ -68,7 +68,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   const { columns, keyFields, calls } = options
   const nameOf = (row: Row) =>
     keyFields
-      .map((field) => writtenValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
+      .map((field) => formattedValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
       .join(' · ')
   const consequencesOf: ConsequencesOf = (answer, rowOf) =>
     impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {
@@ -87,22 +87,22 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   const [focusOn, setFocusOn] = useState<CellAddress>()
   /** The keyboard goes back to the grid after a click on a button. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
-  const bulk = useBulkEdit<Row>({ columns, edits, selection: screen.selection, screen })
-  const panel = usePanel(edits, (rowKey) => {
+  const bulk = useBulkEdit<Row>({ columns, edits: edits.grid, selection: screen.selection, screen })
+  const panel = usePanel(edits.grid, (rowKey) => {
     bulk.close()
     if (rowKey !== undefined) goTo({ rowKey, columnId: '' })
   })
   const [areConflictsHidden, hideConflicts] = useState(false)
 
   const save = useStableCallback(async () => {
-    if (!edits.isDirty) return notify('info', text('sheet.nothingToSave'))
+    if (!edits.unsaved.isDirty) return notify('info', text('sheet.nothingToSave'))
     hideConflicts(false)
-    await edits.save()
+    await edits.saving.save()
   })
-  const undo = () => goTo(edits.undo())
-  const redo = () => goTo(edits.redo())
+  const undo = () => goTo(edits.history.undo())
+  const redo = () => goTo(edits.history.redo())
   const insert = () => {
-    const rowKey = edits.insertRow(null)
+    const rowKey = edits.grid.insertRow(null)
     panel.follow(rowKey)
     goTo({ rowKey, columnId: columns.find(({ edit }) => edit !== undefined)?.id ?? '' })
   }
@@ -111,13 +111,13 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
     /** Others only look. */
     mayEdit: useMay()(calls.save),
-    conflicts: areConflictsHidden ? [] : edits.conflicts,
+    conflicts: areConflictsHidden ? [] : edits.conflicts.open,
     hideConflicts: () => hideConflicts(true),
     /** How planners call a row: by its key. */
     nameOf,
     trailOf: (row: Row) => trailOf(row, options),
     /** The ticked rows as a command for whole rows names them; new ones are not on the server yet. */
-    tickedRows: () => edits.view.filter((row) => !isNew(row) && screen.selection.has(edits.rowKey(row))),
+    tickedRows: () => edits.grid.rows.filter((row) => !isNew(row) && screen.selection.has(edits.grid.rowKey(row))),
   }
 }
 
@@ -132,17 +132,14 @@ function trailOf<Row extends ListRowBase>(
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
 /** What is open beside the grid; it follows the row that has the focus. */
-function usePanel<Row>(
-  edits: { readonly view: readonly Row[]; readonly rowKey: (row: Row) => string },
-  onShow: (rowKey: string | undefined) => void,
-) {
+function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: (rowKey: string | undefined) => void) {
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()
-  const row = open && (edits.view.find((each) => edits.rowKey(each) === open.rowKey) ?? edits.view[0])
+  const row = open && (grid.rows.find((each) => grid.rowKey(each) === open.rowKey) ?? grid.rows[0])
   return {
     kind: open?.kind,
     row,
-    rowKey: row && edits.rowKey(row),
+    rowKey: row && grid.rowKey(row),
     show: (kind: ListPanel) => {
       const rowKey = focusKey.current
       setOpen({ kind, rowKey })

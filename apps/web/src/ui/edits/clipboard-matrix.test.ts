@@ -44,7 +44,7 @@ describe('parseTable', () => {
     ])
   })
 
-  it('is asked only where the text has no cells', () => {
+  it('is only used when the plain text contains no cells', () => {
     expect(readClipboard('A\tB', '<table><tr><td>x</td></tr></table>')).toEqual([['A', 'B']])
     expect(readClipboard('', '<table><tr><td>x</td><td>y</td></tr></table>')).toEqual([['x', 'y']])
     expect(readClipboard('plain', '<p>plain</p>')).toEqual([['plain']])
@@ -65,7 +65,7 @@ describe('copy, then read', () => {
   const rows = fc.array(fc.record({ cells: fc.tuple(cell, cell, cell) }), { minLength: 1, maxLength: 8 })
   const all = (count: number) => ({ top: 0, bottom: count - 1, left: 0, right: 2 })
 
-  it('is the identity for the text', () => {
+  it('returns the copied cells from plain text', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const text = rangeAsText(given, columns, all(given.length))
@@ -76,7 +76,7 @@ describe('copy, then read', () => {
     )
   })
 
-  it('keeps every cell apart in the table, whatever it holds', () => {
+  it('returns the copied cells from HTML, whatever they contain', () => {
     const word = fc.constantFrom('A', '<b>', '&amp;', '"', '1\n2', '00123', "'x'", '</td><td>')
     const plain = fc.array(fc.record({ cells: fc.tuple(word, word, word) }), { minLength: 1, maxLength: 8 })
     fc.assert(

@@ -1,9 +1,8 @@
-/** Rows of cells as texts. */
 export type CellMatrix = readonly (readonly string[])[]
 
 const isEnd = (text: string, at: number) => at >= text.length || /[\t\r\n]/.test(text[at] ?? '')
 
-/** Reads a quoted cell; undefined when the quote is no quoting but a sign of the text. */
+/** Reads a quoted cell; undefined when the quote is part of the text. */
 function readQuoted(text: string, start: number): { readonly value: string; readonly end: number } | undefined {
   let value = ''
   let at = start + 1
@@ -27,7 +26,7 @@ function readBare(text: string, start: number): { readonly value: string; readon
   return { value: text.slice(start, end), end }
 }
 
-/** Tab-separated lines as spreadsheets write them: quoted line breaks and quotes, one line end after the last row. */
+/** Tab-separated lines as spreadsheets write them: line breaks and quotes are quoted, the last row ends with a line break. */
 export function parseTabbed(text: string): CellMatrix {
   const rows: string[][] = [[]]
   let at = 0
@@ -44,17 +43,17 @@ export function parseTabbed(text: string): CellMatrix {
   }
 }
 
-const namedSigns: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 function decoded(text: string): string {
   return text.replaceAll(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return namedSigns[name.toLowerCase()] ?? whole
+    if (!name.startsWith('#')) return namedEntities[name.toLowerCase()] ?? whole
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 }
 
-/** In HTML white space is one blank, and only `<br>` breaks a line. */
+/** HTML collapses white space; only `<br>` breaks a line. */
 const textOfHtml = (html: string) =>
   decoded(
     html
@@ -74,7 +73,7 @@ function readRow(html: string): string[] {
   )
 }
 
-/** The first table of an HTML fragment; undefined when there is none. Nothing of it is ever put into the page. */
+/** The first table of an HTML fragment. It is parsed as text and never inserted into the page. */
 export function parseTable(html: string): CellMatrix | undefined {
   const table = /<table\b[\s\S]*?<\/table>/i.exec(html)?.[0]
   if (!table) return undefined
@@ -84,7 +83,7 @@ export function parseTable(html: string): CellMatrix | undefined {
   return rows.some((row) => row.length > 0) ? rows : undefined
 }
 
-/** What is on the clipboard as cells. The text comes first: it carries line breaks and blanks exactly. */
+/** The clipboard as cells. Plain text is preferred: it preserves line breaks and spaces exactly. */
 export function readClipboard(text: string, html: string): CellMatrix | undefined {
   const table = text === '' || !/[\t\n]/.test(text) ? parseTable(html) : undefined
   if (table && (text === '' || table.length > 1 || (table[0]?.length ?? 0) > 1)) return table

@@ -4,35 +4,39 @@ import { formatDateTime } from '../../platform/i18n/format.ts'
 import { addTexts, useText } from '../../platform/i18n/i18n.ts'
 import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
-import type { Edits } from './use-edits.ts'
+import type { Conflicts } from './use-edits.ts'
 
 addTexts(editsTexts)
 
 interface ConflictPanelProps<Row> {
-  readonly edits: Pick<Edits<Row>, 'conflicts' | 'resolve'>
+  readonly conflicts: Conflicts<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** How planners call a row, e.g. by part number and dealer. */
+  /** E.g. part number and dealer. */
   readonly nameOf: (row: Row) => string
   readonly onClose: () => void
 }
 
-/** Rows that somebody else changed first: who, when, theirs, mine, and a choice for each cell. */
-export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: ConflictPanelProps<Row>) {
+/** Rows that another user changed first: who, when, their values, mine, and a choice for each cell. */
+export function ConflictPanel<Row>({
+  conflicts: { open, resolve },
+  columns,
+  nameOf,
+  onClose,
+}: ConflictPanelProps<Row>) {
   const { t } = useText()
-  const { conflicts, resolve } = edits
-  if (conflicts.length === 0) return null
+  if (open.length === 0) return null
   const all = (choice: Choice) => {
-    for (const { rowKey } of conflicts) resolve(rowKey, choice)
+    for (const { rowKey } of open) resolve(rowKey, choice)
   }
   return (
-    <SidePanel title={t('edits.conflicts', { count: conflicts.length })} onClose={onClose}>
+    <SidePanel title={t('edits.conflicts', { count: open.length })} onClose={onClose}>
       <p className={classes.intro}>{t('edits.conflictsIntro')}</p>
-      {conflicts.length > 1 && (
+      {open.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" onClick={() => all('mine')}>
             {t('edits.allMine')}
@@ -42,7 +46,7 @@ export function ConflictPanel<Row>({ edits, columns, nameOf, onClose }: Conflict
           </Button>
         </div>
       )}
-      {conflicts.map((conflict) => (
+      {open.map((conflict) => (
         <ConflictCard
           key={conflict.rowKey}
           conflict={conflict}
@@ -59,7 +63,7 @@ interface ConflictCardProps<Row> {
   readonly conflict: Conflict<Row>
   readonly columns: readonly GridColumn<Row>[]
   readonly name: string
-  readonly resolve: Edits<Row>['resolve']
+  readonly resolve: Conflicts<Row>['resolve']
 }
 
 function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardProps<Row>) {
@@ -126,7 +130,7 @@ function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldCh
   const { t } = useText()
   const id = useId()
   const written = (value: EditValue | undefined) => {
-    const text = column ? writtenValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
+    const text = column ? formattedValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
     const empty = isEmptyValue(value) ? column?.edit?.emptyMeans?.(conflict.row) : undefined
     return empty ?? (text === '' ? t('grid.mark.nothing') : text)
   }

@@ -1,11 +1,11 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { sameValue } from '../data-grid/own-values.ts'
-import type { RowEdit } from './edit-state.ts'
+import type { RowEdit } from './edit-history.ts'
 
-/** Somebody else was there first. */
+/** A row that another user saved after it was loaded here. */
 export interface Conflict<Row> {
   readonly rowKey: string
-  /** The row as it was read here. */
+  /** The row as loaded here. */
   readonly row: Row
   readonly changedBy: string
   readonly changedAt: string
@@ -17,15 +17,12 @@ export interface Conflict<Row> {
 
 export type Choice = 'mine' | 'theirs'
 
-/** Fields that both changed, or that I changed, with another value than theirs. */
+/** The fields I changed to another value than theirs. */
 export const disputedFields = ({ mine, theirs }: Pick<Conflict<unknown>, 'mine' | 'theirs'>) =>
   Object.keys(mine).filter((field) => !sameValue(mine[field], theirs[field]))
 
-/**
- * The edit once it is decided: it stands on their version, keeps the cells that shall be mine, and is gone when nothing
- * is left to save.
- */
-export function decided(
+/** The edit based on their version, with only the cells chosen as mine; null when nothing is left to save. */
+export function resolvedEdit(
   edit: RowEdit,
   conflict: Conflict<unknown>,
   choiceOf: (field: string) => Choice,
@@ -35,8 +32,8 @@ export function decided(
   const version = theirs['rowVersion']
   const next = { ...edit, ...(typeof version === 'number' ? { rowVersion: version } : {}) }
   if (edit.op === 'D') return choiceOf('') === 'mine' ? next : null
-  const kept = Object.entries(edit.values).filter(
+  const mine = Object.entries(edit.values).filter(
     ([field, value]) => choiceOf(field) === 'mine' && !sameValue(value, theirs[field]),
   )
-  return kept.length === 0 ? null : { ...next, values: Object.fromEntries(kept) }
+  return mine.length === 0 ? null : { ...next, values: Object.fromEntries(mine) }
 }

@@ -1,18 +1,18 @@
 import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
 import type { CellRange } from '../data-grid/cell-range.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
-import type { CellChange, Growth } from '../data-grid/grid-editing.ts'
-import { holds, holdsOwn, meantBy } from '../data-grid/own-values.ts'
-import { judgeCell, parseCell } from '../data-grid/parse-cell.ts'
+import type { CellChange, NewRows } from '../data-grid/grid-editing.ts'
+import { hasOwnValue, showsValue, storedAs } from '../data-grid/own-values.ts'
+import { parseCell, validateCell } from '../data-grid/parse-cell.ts'
 import type { CellMatrix } from './clipboard-matrix.ts'
 
 export interface PasteTarget<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The columns that are seen, in their order. */
+  /** The visible columns in display order. */
   readonly columns: readonly GridColumn<Row>[]
   readonly isEditable: (column: GridColumn<Row>, row: Row) => boolean
-  /** Keys for rows that the block may add at the end; none where inserting is not allowed. */
+  /** Keys for rows added at the end; none where rows cannot be inserted. */
   readonly newKeys: (count: number) => readonly string[]
   /** YYYY-MM-DD. */
   readonly today: string
@@ -27,33 +27,33 @@ export interface InvalidCell {
   readonly issue: CellIssue
 }
 
-/** What a paste would do; nothing is done yet. */
+/** The effect of a paste that has not been applied yet. */
 export interface PastePlan {
   readonly block: CellRange
-  /** Cells that would get another value. Invalid ones are among them: they are marked, not lost. */
+  /** Includes invalid cells: they are pasted and marked, not lost. */
   readonly changes: readonly CellChange[]
-  readonly growth: Growth | undefined
+  readonly newRows: NewRows | undefined
   readonly invalid: readonly InvalidCell[]
   readonly unchanged: number
   readonly readOnly: number
-  /** Cells of the block beyond the last column, or beyond the last row where none may be added. */
+  /** Cells beyond the last column, or beyond the last row where rows cannot be inserted. */
   readonly outside: number
 }
 
 const widthOf = (matrix: CellMatrix) => matrix.reduce((most, row) => Math.max(most, row.length), 0)
 
-/** A block goes once to the upper left cell; a selection of a whole number of such blocks is filled with it. */
+/** A selection that is a multiple of the block is filled with it; otherwise the block is pasted once, as in Excel. */
 function blockOf(matrix: CellMatrix, selected: CellRange): CellRange {
   const height = matrix.length
   const width = widthOf(matrix)
   const selectedHeight = selected.bottom - selected.top + 1
   const selectedWidth = selected.right - selected.left + 1
-  const times = (size: number, room: number) => (room >= size && room % size === 0 ? room : size)
+  const fill = (size: number, room: number) => (room >= size && room % size === 0 ? room : size)
   return {
     top: selected.top,
     left: selected.left,
-    bottom: selected.top + times(height, selectedHeight) - 1,
-    right: selected.left + times(width, selectedWidth) - 1,
+    bottom: selected.top + fill(height, selectedHeight) - 1,
+    right: selected.left + fill(width, selectedWidth) - 1,
   }
 }
 
@@ -80,38 +80,38 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
       } else if (!column.edit || (known !== undefined && !target.isEditable(column, row))) {
         counted.readOnly += 1
       } else {
-        const value = meantBy(column, row, parseCell(column.edit, text, target.today))
-        if (known !== undefined && holds(column, row, value)) {
+        const value = storedAs(column, row, parseCell(column.edit, text, target.today))
+        if (known !== undefined && showsValue(column, row, value)) {
           counted.unchanged += 1
           continue
         }
         changes.push({ rowKey, columnId: column.id, value })
-        const issue = judgeCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
+        const issue = validateCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
         if (issue) invalid.push({ rowKey, columnId: column.id, row: at, column: place, text, issue })
       }
     }
   }
-  return { block, changes, growth, invalid, ...counted }
+  return { block, changes, newRows: growth, invalid, ...counted }
 }
 
 /**
- * The same value for every editable cell of a range that does not hold it yet. `isGiven`: typed for these very cells, so
- * that it becomes their own also where it was shown already.
+ * One value for every editable cell of a range. `isTyped`: a typed value becomes the cell's own even where the cell
+ * inherits the same value; a filled one does not.
  */
 export function planFill<Row>(
   range: CellRange,
   target: Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>,
   valueFor: (column: GridColumn<Row>, row: Row) => EditValue | undefined,
-  isGiven = false,
+  isTyped = false,
 ): CellChange[] {
   const changes: CellChange[] = []
-  const isHeld = isGiven ? holdsOwn : holds
+  const hasValue = isTyped ? hasOwnValue : showsValue
   for (const row of target.rows.slice(range.top, range.bottom + 1)) {
     for (const column of target.columns.slice(range.left, range.right + 1)) {
       if (!target.isEditable(column, row)) continue
       const filled = valueFor(column, row)
-      const value = filled === undefined ? undefined : meantBy(column, row, filled)
-      if (value === undefined || isHeld(column, row, value)) continue
+      const value = filled === undefined ? undefined : storedAs(column, row, filled)
+      if (value === undefined || hasValue(column, row, value)) continue
       changes.push({ rowKey: target.rowKey(row), columnId: column.id, value })
     }
   }

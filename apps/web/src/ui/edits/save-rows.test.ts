@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awaitingConsent, issuesOf, type SentRow, sheetRow } from './save-rows.ts'
+import { awaitingConsent, issuesByRow, rowCommand, type SentRow } from './save-rows.ts'
 
 const sent: readonly SentRow[] = [
   { rowKey: 'a', edit: { op: 'U', key: { partNo: 'A' }, rowVersion: 3, values: { snp: 0 } } },
@@ -13,16 +13,16 @@ const issue = (fieldName: string, errorType: 'ERROR' | 'WARNING', message: strin
 })
 
 describe('the rows of a save', () => {
-  it('carry key, version and what changed, and no more', () => {
-    expect(sent.map(sheetRow)).toEqual([
+  it('contain the key, the version and the changed fields only', () => {
+    expect(sent.map(rowCommand)).toEqual([
       { op: 'U', partNo: 'A', rowVersion: 3, snp: 0 },
       { op: 'I', partNo: 'N', snp: 2 },
       { op: 'D', partNo: 'C', rowVersion: 1 },
     ])
   })
 
-  it('get their issues by their place among those that were sent; an error goes before a warning', () => {
-    const issues = issuesOf(sent, [
+  it('get issues by their index in the request, errors before warnings', () => {
+    const issues = issuesByRow(sent, [
       issue('rows[0].snp', 'ERROR', 'too small'),
       issue('rows[0].snp', 'WARNING', 'unusual'),
       issue('rows[2]', 'ERROR', 'still used'),
@@ -34,8 +34,8 @@ describe('the rows of a save', () => {
     })
   })
 
-  it('are sent again with the names of the warnings that were seen', () => {
+  it('are resent with the names of the accepted warnings', () => {
     const again = awaitingConsent(sent, [{ index: 0, warnings: ['w1', 'w2'] }])
-    expect(again.map(sheetRow)).toEqual([{ op: 'U', partNo: 'A', rowVersion: 3, snp: 0, accepts: ['w1', 'w2'] }])
+    expect(again.map(rowCommand)).toEqual([{ op: 'U', partNo: 'A', rowVersion: 3, snp: 0, accepts: ['w1', 'w2'] }])
   })
 })

@@ -1,21 +1,21 @@
 import type { ListSaved, ValidationError } from '@packing/contract'
 import { stripCode } from '../../platform/messages/notify.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import type { RowEdit } from './edit-state.ts'
+import type { RowEdit } from './edit-history.ts'
 import type { RowIssues, ServerIssue } from './row-marks.ts'
 
-/** One row of the command that saves a sheet: flat, so that issues can be told as `rows[3].snp`. */
-export type SheetRow = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue | readonly string[]>>
+/** One row of a save command: flat, so that an issue can name the path `rows[3].snp`. */
+export type RowCommand = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue | readonly string[]>>
 
 export interface SentRow {
   readonly rowKey: string
   readonly edit: RowEdit
-  /** The warnings that the user accepts, as the server named them. */
+  /** The warnings the user accepted, by the server's names. */
   readonly accepts?: readonly string[]
 }
 
-/** The server gets what changed and nothing else. */
-export function sheetRow({ edit, accepts }: SentRow): SheetRow {
+/** Only changed fields are sent. */
+export function rowCommand({ edit, accepts }: SentRow): RowCommand {
   const version = edit.rowVersion === undefined || edit.op === 'I' ? {} : { rowVersion: edit.rowVersion }
   const values = edit.op === 'D' ? {} : edit.values
   return { ...edit.key, ...version, ...values, ...(accepts ? { accepts } : {}), op: edit.op }
@@ -23,13 +23,13 @@ export function sheetRow({ edit, accepts }: SentRow): SheetRow {
 
 const PATH = /^rows\[(\d+)\](?:\.(.+))?$/
 
-/** Whether an issue is shown by a cell or a row. */
+/** Whether a cell or a row of the grid shows the issue with this path. */
 export const isRowPath = (path: string) => PATH.test(path)
 
 const isWarning = ({ errorType }: ValidationError) => errorType.toUpperCase().includes('WARNING')
 
-/** What the server found wrong, by row and field: it counts the rows in the order in which they were sent. */
-export function issuesOf(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowIssues> {
+/** The server's issues by row and field; it numbers the rows in the order they were sent. */
+export function issuesByRow(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowIssues> {
   const issues: Record<string, Record<string, ServerIssue>> = {}
   for (const error of errors) {
     const [, index, field = ''] = PATH.exec(error.fieldName) ?? []
@@ -44,7 +44,7 @@ export function issuesOf(sent: readonly SentRow[], errors: readonly ValidationEr
   return issues
 }
 
-/** Rows that wait only for somebody to accept their warnings, as they are sent once that is done. */
+/** Rows that only need their warnings accepted, as they are resent then. */
 export const awaitingConsent = (sent: readonly SentRow[], waiting: ListSaved['waiting']): readonly SentRow[] =>
   waiting.flatMap(({ index, warnings }) => {
     const row = sent[index]

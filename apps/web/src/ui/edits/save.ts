@@ -6,9 +6,9 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import type { RowIssues } from './row-marks.ts'
-import { awaitingConsent, isRowPath, issuesOf, type SentRow, type SheetRow, sheetRow } from './save-rows.ts'
+import { awaitingConsent, isRowPath, issuesByRow, type RowCommand, rowCommand, type SentRow } from './save-rows.ts'
 
-/** What became of the rows that were sent. */
+/** The server's answer about the rows sent. */
 export interface SaveOutcome {
   readonly sent: readonly SentRow[]
   readonly saved: readonly (SentRow & { readonly rowVersion: number })[]
@@ -18,42 +18,45 @@ export interface SaveOutcome {
 
 const MAX_WARNINGS = 5
 
-/** What an answer to a preview says of the rows that can be saved, in sentences; `nameOf` an index: undefined for others. */
-export type ConsequencesOf = (answer: unknown, nameOf: (index: number) => SheetRow | undefined) => readonly string[]
+/**
+ * The consequences of a save as sentences, read from the answer to its preview. `rowAt` gives the row sent at an index;
+ * undefined when that row has errors and will not be saved.
+ */
+export type ConsequencesOf = (answer: unknown, rowAt: (index: number) => RowCommand | undefined) => readonly string[]
 
-export interface Saving {
+export interface SaveRequest {
   readonly call: Call
   readonly rows: readonly SentRow[]
   readonly functionId: string | undefined
-  /** The call takes `isPreview`: what the save touches is asked about before anything is saved. */
+  /** Only for calls with `isPreview`: the user confirms the consequences before anything is saved. */
   readonly consequencesOf: ConsequencesOf | undefined
-  /** Told of each answer as it comes: what was saved is saved, whatever comes after. */
+  /** Called for each answer: its rows stay saved even if a later request fails. */
   readonly onAnswer: (outcome: SaveOutcome) => void
 }
 
-interface Answered {
+interface Answer {
   readonly outcome: SaveOutcome
-  /** Rows with warnings only, as they are sent once these are accepted. */
+  /** Rows with warnings only, as they are resent once the user accepts these. */
   readonly waiting: readonly SentRow[]
   readonly data: ListSaved | null | undefined
 }
-type Send = (rows: readonly SentRow[], how?: { readonly isPreview: boolean }) => Promise<Answered>
+type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
-function sender({ call, functionId }: Saving): Send {
-  return async (sent, how) => {
-    const input = { rows: sent.map(sheetRow), ...how } as unknown as CallInput<Call>
-    const asked = functionId === undefined ? {} : { functionId }
+function sender({ call, functionId }: SaveRequest): Send {
+  return async (sent, options) => {
+    const input = { rows: sent.map(rowCommand), ...options } as unknown as CallInput<Call>
+    const named = functionId === undefined ? {} : { functionId }
     try {
-      const data = await callApi(call, input, { takesField: isRowPath, isQuiet: how?.isPreview === true, ...asked })
-      return answered(sent, data as ListSaved | null, {})
+      const data = await callApi(call, input, { takesField: isRowPath, isQuiet: options?.isPreview === true, ...named })
+      return answerOf(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
-      return answered(sent, error.data as ListSaved | null, issuesOf(sent, error.errinfo.validationErrors))
+      return answerOf(sent, error.data as ListSaved | null, issuesByRow(sent, error.errinfo.validationErrors))
     }
   }
 }
 
-function answered(sent: readonly SentRow[], data: Answered['data'], found: Record<string, RowIssues>): Answered {
+function answerOf(sent: readonly SentRow[], data: Answer['data'], found: Record<string, RowIssues>): Answer {
   const withRow = <Item extends { index: number }>(item: Item) => {
     const row = sent[item.index]
     return row ? [{ ...item, ...row }] : []
@@ -62,61 +65,61 @@ function answered(sent: readonly SentRow[], data: Answered['data'], found: Recor
   const done = new Set(saved.map(({ rowKey }) => rowKey))
   const issues = Object.fromEntries(Object.entries(found).filter(([rowKey]) => !done.has(rowKey)))
   const conflicts = (data?.conflicts ?? []).flatMap(withRow)
-  return { outcome: { sent, saved, conflicts, issues }, waiting: awaitingConsent(sent, data?.waiting ?? []), data }
+  return {
+    outcome: { sent, saved, conflicts, issues },
+    waiting: awaitingConsent(sent, data?.waiting ?? []),
+    data,
+  }
 }
 
-/** What the warnings say, each once, the first few of them, and the question whether they are accepted. */
-function warningsOf({ waiting, outcome: { issues } }: Answered): string[] {
+function warningsOf({ waiting, outcome: { issues } }: Answer): string[] {
   if (waiting.length === 0) return []
-  const words = [
+  const messages = [
     ...new Set(waiting.flatMap(({ rowKey }) => Object.values(issues[rowKey] ?? {}).map(({ message }) => message))),
   ]
-  const more = words.length - MAX_WARNINGS
+  const more = messages.length - MAX_WARNINGS
   return [
-    ...words.slice(0, MAX_WARNINGS),
+    ...messages.slice(0, MAX_WARNINGS),
     ...(more > 0 ? [text('edits.moreWarnings', { count: more })] : []),
     text('edits.warnings', { count: waiting.length }),
   ]
 }
 
 /**
- * One question for what the rows touch and for their warnings, before anything is saved. Gives the rows as they are to be
- * sent; undefined when the user does not want that.
+ * Asks once about consequences and warnings before anything is saved. Returns the rows to send, with their warnings
+ * accepted; undefined when the user cancels.
  */
-async function lookFirst(
+async function confirmPreview(
   send: Send,
   rows: readonly SentRow[],
-  { consequencesOf, onAnswer }: Saving,
+  { consequencesOf, onAnswer }: SaveRequest,
 ): Promise<readonly SentRow[] | undefined> {
-  const seen = await send(rows, { isPreview: true })
-  const waiting = new Map(seen.waiting.map((row) => [row.rowKey, row]))
-  const { issues } = seen.outcome
+  const preview = await send(rows, { isPreview: true })
+  const waiting = new Map(preview.waiting.map((row) => [row.rowKey, row]))
+  const { issues } = preview.outcome
   const consequences =
-    consequencesOf?.(seen.data, (index) => {
+    consequencesOf?.(preview.data, (index) => {
       const row = rows[index]
-      return row && (waiting.has(row.rowKey) || !issues[row.rowKey]) ? sheetRow(row) : undefined
+      return row && (waiting.has(row.rowKey) || !issues[row.rowKey]) ? rowCommand(row) : undefined
     }) ?? []
-  const warnings = warningsOf(seen)
+  const warnings = warningsOf(preview)
   const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('edits.saveAsk')])]
-  const isAsked = consequences.length + warnings.length > 0
-  if (!isAsked || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
+  const hasQuestion = consequences.length + warnings.length > 0
+  if (!hasQuestion || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
   onAnswer({ sent: rows, saved: [], conflicts: [], issues })
   return undefined
 }
 
-/**
- * Saves what can be saved. Rows that have warnings only are sent again once these are accepted; a warning that comes up
- * only then asks again.
- */
-export async function saveRows(saving: Saving): Promise<void> {
+/** Saves rows in batches. Rows with warnings only are resent once the user accepts these; new warnings ask again. */
+export async function saveRows(saving: SaveRequest): Promise<void> {
   const { rows, consequencesOf, onAnswer } = saving
   const send = sender(saving)
   let saved = 0
   let left = 0
   let answers = 0
   for (let at = 0; at < rows.length; at += MAX_SAVE_ROWS) {
-    const some = rows.slice(at, at + MAX_SAVE_ROWS)
-    let next = consequencesOf ? await lookFirst(send, some, saving) : some
+    const batch = rows.slice(at, at + MAX_SAVE_ROWS)
+    let next = consequencesOf ? await confirmPreview(send, batch, saving) : batch
     while (next && next.length > 0) {
       const answer = await send(next)
       const { outcome, waiting } = answer
@@ -129,6 +132,6 @@ export async function saveRows(saving: Saving): Promise<void> {
     }
   }
   if (left > 0) notify('error', text('edits.notSaved', { count: left, saved, left }))
-  // Each answer has told of its own rows only.
+  // Each answer has only notified of its own rows.
   else if (answers > 1) notify('info', text('edits.savedInAll', { count: saved }))
 }

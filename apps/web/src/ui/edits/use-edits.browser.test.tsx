@@ -20,7 +20,7 @@ const rows = partRows(10)
 const SNP = 3
 let edits: Edits<PartRow>
 
-/** The server at the other end of the line: answers in turn, keeps what it was sent. */
+/** A server that answers with the replies in turn and records the requests. */
 const realFetch = window.fetch
 const sent: { rows: Record<string, unknown>[]; isPreview?: boolean }[] = []
 function answer(...replies: unknown[]): void {
@@ -31,7 +31,7 @@ function answer(...replies: unknown[]): void {
     return Response.json(replies.shift())
   }
 }
-const refusal = (data: unknown, ...validationErrors: unknown[]) => ({
+const rejection = (data: unknown, ...validationErrors: unknown[]) => ({
   code: 400,
   message: '',
   data,
@@ -68,27 +68,27 @@ async function stageSheet(consequencesOf?: ConsequencesOf): Promise<void> {
 const openQuestion = () => document.querySelector<HTMLElement>('section[role="dialog"]')
 const question = () => until(openQuestion)
 const set = async (rowKey: string, columnId: string, value: string | number | null) => {
-  edits.setCells([{ rowKey, columnId, value }], 'edit')
+  edits.grid.setCells([{ rowKey, columnId, value }], 'edit')
   await drawn()
 }
 const savedAt = (index: number, rowVersion = 2) => ({ index, op: 'U', rowVersion })
-const settled = async (saving: Promise<boolean>) => {
+const finished = async (saving: Promise<boolean>) => {
   const isClean = await saving
   await drawn()
   return isClean
 }
 
 describe('saving', () => {
-  it('sends what changed and shows it as saved', async () => {
+  it('sends only changed fields and shows the rows as saved', async () => {
     await set('R2', 'snp', 24)
-    edits.deleteRows(['R3'])
+    edits.grid.deleteRows(['R3'])
     await drawn()
     answer({
       code: 200,
       message: '',
       data: { saved: [savedAt(0), { index: 1, op: 'D', rowVersion: 2 }], conflicts: [] },
     })
-    expect(await settled(edits.save())).toBe(true)
+    expect(await finished(edits.saving.save())).toBe(true)
     expect(sent).toEqual([
       {
         rows: [
@@ -97,105 +97,105 @@ describe('saving', () => {
         ],
       },
     ])
-    expect(edits.isDirty).toBe(false)
+    expect(edits.unsaved.isDirty).toBe(false)
     expect(await shown(1, SNP)).toBe('24')
-    expect(edits.view).toHaveLength(9)
-    // What is changed next stands on the new version.
+    expect(edits.grid.rows).toHaveLength(9)
+    // The next edit builds on the new version.
     await set('R2', 'snp', 25)
     answer({ code: 200, message: '', data: { saved: [savedAt(0, 3)], conflicts: [] } })
-    await settled(edits.save())
+    await finished(edits.saving.save())
     expect(sent[0]?.rows[0]).toMatchObject({ rowVersion: 2, snp: 25 })
   })
 
-  it('keeps what is wrong here, marks what is refused there, and saves the rest', async () => {
+  it('keeps invalid rows, marks the rows the server rejects and saves the others', async () => {
     await set('R1', 'snp', 'many')
     await set('R2', 'snp', 24)
     await set('R4', 'name', 'X')
     answer(
-      refusal(
+      rejection(
         { saved: [savedAt(0)], conflicts: [] },
         { fieldName: 'rows[1].name', errorType: 'ERROR', messages: ['M-B01-001\tNot a good name'] },
       ),
     )
-    expect(await settled(edits.save())).toBe(false)
+    expect(await finished(edits.saving.save())).toBe(false)
     expect(sent[0]?.rows.map((row) => row['id'])).toEqual(['R2', 'R4'])
-    expect(edits.dirtyCount).toBe(2)
-    expect(edits.markOf('R4', 'name')).toEqual({ kind: 'error', message: 'Not a good name' })
-    // Another value is not the one that was refused.
+    expect(edits.unsaved.rowCount).toBe(2)
+    expect(edits.grid.marksOf('R4')?.cells['name']).toEqual({ kind: 'error', message: 'Not a good name' })
+    // Another value is not the rejected one.
     await set('R4', 'name', 'Y')
-    expect(edits.markOf('R4', 'name')?.kind).toBe('dirty')
+    expect(edits.grid.marksOf('R4')?.cells['name']?.kind).toBe('dirty')
   })
 
-  it('says what it could not send', async () => {
+  it('notifies the user of rows with errors that it did not send', async () => {
     await set('R1', 'snp', 'many')
     answer()
-    expect(await settled(edits.save())).toBe(false)
+    expect(await finished(edits.saving.save())).toBe(false)
     expect(sent).toEqual([])
-    expect(edits.dirtyCount).toBe(1)
+    expect(edits.unsaved.rowCount).toBe(1)
     expect(toasts.get().map(({ message }) => message)).toContainEqual(expect.stringContaining('1 row has errors'))
   })
 
-  it('asks once about what a save touches and about its warnings, and saves nothing before', async () => {
+  it('asks once to confirm consequences and warnings, and saves nothing before', async () => {
     await stageSheet((data, rowOf) => (data as { hit: number[] }).hit.map((at) => `touches ${rowOf(at)?.['id']}`))
     await set('R2', 'snp', 24)
     await set('R4', 'name', 'X')
     await set('R5', 'name', 'Y')
-    const seen = refusal(
+    const seen = rejection(
       { saved: [], conflicts: [], waiting: [{ index: 1, warnings: ['odd'] }], hit: [0, 1] },
       { fieldName: 'rows[1].name', errorType: 'WARNING', messages: ['An odd name'] },
       { fieldName: 'rows[2].name', errorType: 'ERROR', messages: ['No name'] },
     )
-    const saved = refusal(
+    const saved = rejection(
       { saved: [savedAt(0), savedAt(1)], conflicts: [] },
       { fieldName: 'rows[2].name', errorType: 'ERROR', messages: ['No name'] },
     )
     answer(seen, seen, saved)
-    const first = edits.save()
+    const first = edits.saving.save()
     expect((await question()).textContent).toMatch(/touches R2.*touches R4.*An odd name.*1 row has warnings/)
     await userEvent.keyboard('{Escape}')
-    expect(await settled(first)).toBe(false)
+    expect(await finished(first)).toBe(false)
     expect(sent.map((each) => each.isPreview)).toEqual([true])
-    expect([edits.dirtyCount, edits.canUndo]).toEqual([3, true])
-    expect(edits.markOf('R4', 'name')).toEqual({ kind: 'warning', message: 'An odd name' })
-    const second = edits.save()
+    expect([edits.unsaved.rowCount, edits.history.canUndo]).toEqual([3, true])
+    expect(edits.grid.marksOf('R4')?.cells['name']).toEqual({ kind: 'warning', message: 'An odd name' })
+    const second = edits.saving.save()
     await question()
     await userEvent.keyboard('{Enter}')
-    expect(await settled(second)).toBe(false)
+    expect(await finished(second)).toBe(false)
     expect(sent.at(-1)?.isPreview).toBeUndefined()
     expect(sent.at(-1)?.rows.map((row) => row['accepts'])).toEqual([undefined, ['odd'], undefined])
     expect(sent).toHaveLength(3)
-    expect(edits.dirtyCount).toBe(1)
+    expect(edits.unsaved.rowCount).toBe(1)
   })
 
   const heavy = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Unusually heavy'] }
   const asks = (...warnings: string[]) => ({ saved: [], conflicts: [], waiting: [{ index: 0, warnings }] })
 
-  it('asks before rows with warnings are sent again, and once more for a warning that is new', async () => {
+  it('asks before it resends rows with warnings, and again when a new warning appears', async () => {
     await set('R2', 'weight', 90)
     const large = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Too large as well'] }
-    answer(refusal(asks('heavy'), heavy), refusal(asks('heavy', 'large'), heavy, large), {
+    answer(rejection(asks('heavy'), heavy), rejection(asks('heavy', 'large'), heavy, large), {
       code: 200,
       message: '',
       data: { saved: [savedAt(0)], conflicts: [], waiting: [] },
     })
-    const saving = edits.save()
+    const saving = edits.saving.save()
     expect((await question()).textContent).toContain('Unusually heavy')
     await userEvent.keyboard('{Enter}')
     await until(() => openQuestion()?.textContent?.includes('Too large as well'))
     await userEvent.keyboard('{Enter}')
-    expect(await settled(saving)).toBe(true)
+    expect(await finished(saving)).toBe(true)
     expect(sent.map(({ rows: [row] }) => row?.['accepts'])).toEqual([undefined, ['heavy'], ['heavy', 'large']])
   })
 
-  it('settles what was saved though what is sent after it fails', async () => {
+  it('keeps rows saved when the next request of the same save fails', async () => {
     await set('R2', 'weight', 90)
     await set('R4', 'name', 'X')
-    answer(refusal({ ...asks('heavy'), saved: [savedAt(1)] }, heavy), {
+    answer(rejection({ ...asks('heavy'), saved: [savedAt(1)] }, heavy), {
       code: 401,
       message: 'Not any more',
       data: null,
     })
-    const saving = edits.save()
+    const saving = edits.saving.save()
     const isThrown = saving.then(
       () => false,
       () => true,
@@ -204,17 +204,17 @@ describe('saving', () => {
     await userEvent.keyboard('{Enter}')
     expect(await isThrown).toBe(true)
     await drawn()
-    expect([edits.dirtyCount, edits.rowOpOf('R4'), edits.isSaving]).toEqual([1, undefined, false])
+    expect([edits.unsaved.rowCount, edits.grid.marksOf('R4')?.op, edits.saving.isSaving]).toEqual([1, undefined, false])
     await set('R4', 'name', 'Y')
     answer({ code: 200, message: '', data: { saved: [savedAt(0), savedAt(1, 3)], conflicts: [], waiting: [] } })
-    expect(await settled(edits.save())).toBe(true)
+    expect(await finished(edits.saving.save())).toBe(true)
     expect(sent[0]?.rows).toMatchObject([{ id: 'R2' }, { id: 'R4', rowVersion: 2, name: 'Y' }])
   })
 
-  it('keeps what is typed into rows while they are on their way, a new one and one that gets its old value', async () => {
+  it('keeps edits made while the save is running, in a new row and in a cell set back to its old value', async () => {
     await set('R2', 'snp', 24)
-    const key = edits.insertRow(null)
-    edits.setCells(
+    const key = edits.grid.insertRow(null)
+    edits.grid.setCells(
       ['id', 'partNo', 'snp', 'style'].map((columnId, at) => ({
         rowKey: key,
         columnId,
@@ -231,26 +231,30 @@ describe('saving', () => {
       const saved = [{ index: 0, op: 'I', rowVersion: 1 }, savedAt(1)]
       return Response.json({ code: 200, message: '', data: { saved, conflicts: [], waiting: [] } })
     }
-    const saving = edits.save()
+    const saving = edits.saving.save()
     await until(() => arrive)
     await set('R2', 'snp', rows[1]?.snp ?? null)
     await set(key, 'name', 'LATER')
     arrive?.()
-    expect(await settled(saving)).toBe(false)
-    expect(edits.view.slice(0, 3)).toMatchObject([{ id: 'N1', name: 'LATER' }, { id: 'R1' }, { snp: rows[1]?.snp }])
+    expect(await finished(saving)).toBe(false)
+    expect(edits.grid.rows.slice(0, 3)).toMatchObject([
+      { id: 'N1', name: 'LATER' },
+      { id: 'R1' },
+      { snp: rows[1]?.snp },
+    ])
     answer({ code: 200, message: '', data: { saved: [savedAt(0, 3), savedAt(1, 3)], conflicts: [], waiting: [] } })
-    expect(await settled(edits.save())).toBe(true)
+    expect(await finished(edits.saving.save())).toBe(true)
     expect(sent[0]?.rows).toEqual([
       { op: 'U', id: 'N1', rowVersion: 1, name: 'LATER' },
       { op: 'U', id: 'R2', rowVersion: 2, snp: rows[1]?.snp },
     ])
   })
 
-  it('tells who was there first and takes the choice for each cell', async () => {
+  it('reports who changed a row first and applies the choice for each cell', async () => {
     await set('R2', 'snp', 24)
     await set('R2', 'name', 'MINE')
     answer(
-      refusal({
+      rejection({
         saved: [],
         conflicts: [
           {
@@ -263,21 +267,21 @@ describe('saving', () => {
         ],
       }),
     )
-    await settled(edits.save())
-    expect(edits.conflicts).toMatchObject([{ rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } }])
-    edits.resolve('R2', { snp: 'theirs', name: 'mine' })
+    await finished(edits.saving.save())
+    expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', changedBy: 'sato', mine: { snp: 24, name: 'MINE' } }])
+    edits.conflicts.resolve('R2', { snp: 'theirs', name: 'mine' })
     await drawn()
-    expect(edits.view[1]).toMatchObject({ snp: 20, name: 'MINE' })
+    expect(edits.grid.rows[1]).toMatchObject({ snp: 20, name: 'MINE' })
     answer({ code: 200, message: '', data: { saved: [savedAt(0, 8)], conflicts: [] } })
-    expect(await settled(edits.save())).toBe(true)
+    expect(await finished(edits.saving.save())).toBe(true)
     expect(sent[0]?.rows).toEqual([{ op: 'U', id: 'R2', rowVersion: 7, name: 'MINE' }])
   })
 })
 
-describe('a save that is asked for twice', () => {
-  const taken = { code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [] } }
+describe('saving twice', () => {
+  const accepted = { code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [] } }
 
-  it('while it is on its way is one', async () => {
+  it('sends one request while the first save is running', async () => {
     await set('R2', 'snp', 24)
     let arrive: (() => void) | undefined
     const sentTwice: string[] = []
@@ -286,34 +290,34 @@ describe('a save that is asked for twice', () => {
       await new Promise<void>((resolve) => {
         arrive = resolve
       })
-      return Response.json(taken)
+      return Response.json(accepted)
     }
-    const first = edits.save()
-    const second = edits.save()
+    const first = edits.saving.save()
+    const second = edits.saving.save()
     await until(() => arrive)
     await drawn()
-    expect(edits.isSaving).toBe(true)
-    const third = edits.save()
+    expect(edits.saving.isSaving).toBe(true)
+    const third = edits.saving.save()
     arrive?.()
     expect(await Promise.all([first, second, third])).toEqual([true, true, true])
     await drawn()
     expect(sentTwice).toHaveLength(1)
-    expect(edits.isSaving).toBe(false)
+    expect(edits.saving.isSaving).toBe(false)
   })
 
-  it('after it failed is sent again', async () => {
+  it('sends a new request after the first save failed', async () => {
     await set('R2', 'snp', 24)
     answer(
-      refusal({ saved: [], conflicts: [] }, { fieldName: 'rows[0].snp', errorType: 'ERROR', messages: ['No'] }),
-      taken,
+      rejection({ saved: [], conflicts: [] }, { fieldName: 'rows[0].snp', errorType: 'ERROR', messages: ['No'] }),
+      accepted,
     )
-    expect(await settled(edits.save())).toBe(false)
-    expect(await settled(edits.save())).toBe(true)
+    expect(await finished(edits.saving.save())).toBe(false)
+    expect(await finished(edits.saving.save())).toBe(true)
     expect(sent).toHaveLength(2)
   })
 })
 
-describe('what is not saved', () => {
+describe('unsaved edits', () => {
   const answerWith = async (words: string) => {
     const asked = await question()
     const button = [...asked.querySelectorAll('button')].find(({ textContent }) => textContent === words)
@@ -321,50 +325,50 @@ describe('what is not saved', () => {
     await drawn()
   }
 
-  it('is asked about before it is left, and stays on CANCEL', async () => {
+  it('asks before the user leaves the screen, and stays on CANCEL', async () => {
     await go('/elsewhere')
     expect(place()).toBe('/elsewhere')
     await set('R2', 'snp', 24)
     void go('/')
     await answerWith('CANCEL')
     expect(place()).toBe('/elsewhere')
-    expect(edits.isDirty).toBe(true)
+    expect(edits.unsaved.isDirty).toBe(true)
     void go('/')
     await answerWith('OK')
     await until(() => place() === '/')
-    expect(edits.isDirty).toBe(false)
+    expect(edits.unsaved.isDirty).toBe(false)
   })
 
-  it('is left without a question for a page that the application leads to', async () => {
+  it('lets the application redirect to a page of its own without asking', async () => {
     await set('R2', 'snp', 24)
     await go('/Info')
     expect(openQuestion()).toBeNull()
     expect(place()).toBe('/Info')
-    expect(edits.isDirty).toBe(true)
+    expect(edits.unsaved.isDirty).toBe(true)
   })
 
-  it('is kept when the page goes, and comes back with its signs', async () => {
+  it('offers unsaved edits as a draft after a reload and restores their marks', async () => {
     const user = { employeeId: 'E1', employeeName: '', prctCode: '100100', roleType: '', roleName: '', idToken: '' }
     userInfo.set({ ...user, accessPrctCode: '100100', accessPrctCodeList: [] })
     await set('R2', 'snp', 'many')
-    edits.deleteRows(['R3'])
+    edits.grid.deleteRows(['R3'])
     await drawn()
-    const before = JSON.stringify([edits.view, edits.errors, edits.rowOpOf('R3')])
+    const before = JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])
     window.dispatchEvent(new Event('pagehide'))
     await stageSheet()
     await until(() => offeredDrafts.get().length === 1)
-    expect(edits.isDirty).toBe(false)
+    expect(edits.unsaved.isDirty).toBe(false)
     restoreDrafts()
     await drawn()
-    expect(JSON.stringify([edits.view, edits.errors, edits.rowOpOf('R3')])).toBe(before)
+    expect(JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])).toBe(before)
     expect(offeredDrafts.get()).toEqual([])
     userInfo.set(null)
   })
 })
 
-describe('the panel of conflicts', () => {
-  it('takes a choice for each cell', async () => {
-    const taken: unknown[] = []
+describe('the conflict panel', () => {
+  it('resolves a row with the choice for each cell', async () => {
+    const resolved: unknown[] = []
     const row = rows[1] as PartRow
     const conflict = {
       rowKey: 'R2',
@@ -378,7 +382,7 @@ describe('the panel of conflicts', () => {
     }
     await stage(
       <ConflictPanel
-        edits={{ conflicts: [conflict], resolve: (...choice) => taken.push(choice) }}
+        conflicts={{ open: [conflict], resolve: (...choice) => resolved.push(choice) }}
         columns={columns}
         nameOf={(each) => String(each.partNo)}
         onClose={() => undefined}
@@ -391,6 +395,6 @@ describe('the panel of conflicts', () => {
     })
     if (theirs) await userEvent.click(theirs)
     await userEvent.click(document.querySelector('section button') as HTMLElement)
-    expect(taken).toEqual([['R2', { snp: 'theirs' }]])
+    expect(resolved).toEqual([['R2', { snp: 'theirs' }]])
   })
 })

@@ -5,15 +5,15 @@ import { confirm } from '../../platform/messages/confirm.ts'
 
 addTexts(editsTexts)
 
-/** Pages that the application itself leads to: what is unsaved is kept as a draft. */
+/** Redirects by the application itself: unsaved edits are stored as a draft. */
 const forced = new Set(['/Info', '/SystemError', '/login'])
 
 interface LeaveGuard {
-  /** Edits outlive another search of the same screen, so that only the screen's own end is asked about. */
+  /** Edits survive another search of the same screen, so only leaving the screen asks. */
   readonly staysInSearch?: boolean
 }
 
-/** Asks before unsaved edits are left: by another screen, another search of it, or a reload. */
+/** Asks before the user discards unsaved edits by another screen, another search or a reload. */
 export function useLeaveGuard(isDirty: boolean, discard: () => void, { staysInSearch = false }: LeaveGuard = {}): void {
   useBlocker({
     disabled: !isDirty,

@@ -1,6 +1,7 @@
 import { type Call, type JobNetRunRow, jobNetKick, type NetId } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
 import type { CallOptions } from '../../platform/api/request.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -71,7 +72,9 @@ export function useFollowedRun(
 
   useEffect(() => {
     if (!hasEnded) return
-    for (const call of [...outdated, jobNetKick.init]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+    inBackground(() => {
+      for (const call of [...outdated, jobNetKick.init]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+    })
   }, [hasEnded, outdated, queryClient])
 
   /** Why a net cannot be kicked now. */

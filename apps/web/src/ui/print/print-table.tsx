@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { alignOf, type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { alignOf, formattedValue } from '../data-grid/grid-column.ts'
 import type { PlacedColumn } from '../data-grid/use-grid-table.ts'
 import { type ColumnPage, columnPages } from './column-pages.ts'
 import classes from './print-table.module.css'
@@ -49,7 +49,7 @@ function OnePage<Row>({ label, page, rows, rowKey }: OnePageProps<Row>) {
       <thead>
         <tr>
           {columns.map(({ column }) => (
-            <th key={column.id} scope="col" data-align={alignOf(column as GridColumn<never>)}>
+            <th key={column.id} scope="col" data-align={alignOf(column)}>
               {column.header}
               {column.unit !== undefined && ` (${column.unit})`}
             </th>
@@ -60,8 +60,8 @@ function OnePage<Row>({ label, page, rows, rowKey }: OnePageProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map(({ column }) => (
-              <td key={column.id} data-align={alignOf(column as GridColumn<never>)}>
-                {writtenValue(column, row)}
+              <td key={column.id} data-align={alignOf(column)}>
+                {formattedValue(column, row)}
               </td>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
 import { viewsTexts } from '../../platform/i18n/texts/views.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import classes from './row-history.module.css'
 
@@ -84,5 +84,5 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
 function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return t('history.empty')
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
-  return typeof value === 'object' ? JSON.stringify(value) : writtenValue(column, { [column.id]: value } as Row)
+  return typeof value === 'object' ? JSON.stringify(value) : formattedValue(column, { [column.id]: value } as Row)
 }

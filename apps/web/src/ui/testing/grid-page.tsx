@@ -51,9 +51,9 @@ function Page() {
           columns={columns}
           nameOf={(each) => `${each.partNo} ${each.name}`}
           onClose={() => setConflicts(false)}
-          edits={{
+          conflicts={{
             resolve: () => setConflicts(false),
-            conflicts: [
+            open: [
               {
                 rowKey: 'R2',
                 row,

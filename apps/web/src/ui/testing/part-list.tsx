@@ -112,7 +112,7 @@ export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesO
     ...(consequencesOf ? { consequencesOf } : {}),
   })
   onEdits?.(edits)
-  return <DataGrid label="Parts" rows={rows} columns={kept} rowKey={(row) => row.id} editing={edits} {...grid} />
+  return <DataGrid label="Parts" rows={rows} columns={kept} rowKey={(row) => row.id} editing={edits.grid} {...grid} />
 }
 
 /** A screen's own command stands here; these tests do not save, or answer the request themselves. */

@@ -1,6 +1,6 @@
 import type { UploadRowChange } from '@packing/contract'
 import type { Translate } from '../../platform/i18n/i18n.ts'
-import { type GridColumn, writtenValue } from '../data-grid/grid-column.ts'
+import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
@@ -14,7 +14,7 @@ export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>
     const column = byId.get(field)
     if (isEmpty(value)) return t('upload.blank')
     return column
-      ? writtenValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
+      ? formattedValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
       : String(value)
   }
   const headerOf = (field: string) => byId.get(field)?.header ?? field

@@ -10,7 +10,7 @@ export const commonMessages = {
     ja: 'この操作の権限がありません（{functionId}）。',
   },
   'M-COM-005': {
-    en: 'The unit {prctCode} is not among those you may work in.',
+    en: 'You have no access to PRCTCC {prctCode}.',
     ja: '管理コード {prctCode} にはアクセスできません。',
   },
   'M-COM-006': { en: 'Please check the marked fields.', ja: '入力内容を確認してください。' },
@@ -107,7 +107,11 @@ export const commonMessages = {
     ja: '「{field}」に制御文字（改行、書字方向など）が含まれています。取り除いて送信してください。',
   },
   'M-COM-033': {
-    en: 'The request does not say in which unit you work (header AccessPrctCode). Reload the page and try again.',
+    en: 'The request names no PRCTCC (header AccessPrctCode). Reload the page and try again.',
     ja: 'リクエストに管理コード（AccessPrctCode ヘッダー）がありません。画面を再読み込みしてもう一度お試しください。',
+  },
+  'M-COM-034': {
+    en: 'The token was issued for PRCTCC {tokenPrctCode}, but the request names {prctCode} (header AccessPrctCode). Switch to {prctCode} first, or reload the page.',
+    ja: 'トークンは管理コード {tokenPrctCode} 用ですが、リクエスト（AccessPrctCode ヘッダー）は {prctCode} です。先に {prctCode} へ切り替えるか、画面を再読み込みしてください。',
   },
 } as const satisfies Texts

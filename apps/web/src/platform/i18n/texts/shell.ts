@@ -58,6 +58,11 @@ export const shellTexts = {
   'page.systemError': { en: 'System error', ja: 'システムエラー' },
   'page.reload': { en: 'Start again', ja: '再読み込み' },
   'page.signedOut': { en: 'You are signed out', ja: 'サインアウトしました' },
+  'page.signingOut': { en: 'Signing out…', ja: 'サインアウトしています…' },
+  'page.otherTabs': {
+    en: 'Other tabs stay signed in until you sign out there. On a shared computer, close the browser.',
+    ja: '他のタブはサインアウトするまで有効です。共用のパソコンでは、ブラウザーを終了してください。',
+  },
   'page.signIn': { en: 'Sign in', ja: 'サインイン' },
   'page.signingIn': { en: 'Signing in…', ja: 'サインインしています…' },
   'page.signInFailed': { en: 'Sign-in did not succeed', ja: 'サインインできませんでした' },

@@ -1,9 +1,9 @@
 export const topPageTexts = {
-  'c01.month': { en: 'This month', ja: '当月' },
+  'c01.month': { en: 'Newest order cycle {month}', ja: '最新の注文サイクル {month}' },
   'c01.cycles': { en: 'Order cycles', ja: '注文サイクル' },
   'c01.cyclesNone': { en: 'No cycle in {month} yet.', ja: '{month} のサイクルはまだありません。' },
   'c01.dealers': { en: 'dealers', ja: 'ディーラー' },
-  'c01.plan': { en: 'Packing plan', ja: '梱包計画' },
+  'c01.plan': { en: 'Packing plan {month}', ja: '梱包計画 {month}' },
   'c01.rev': { en: 'Revision', ja: '版' },
   'c01.createdAt': { en: 'Made {at}', ja: '作成 {at}' },
   'c01.unplanned': { en: 'Unplanned lots', ja: '未計画ロット' },

@@ -3,21 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { rangeAsText } from '../data-grid/copy-range.ts'
 import { isEditableCell } from '../data-grid/editable-cell.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
+import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
 import { parseTabbed } from './clipboard-matrix.ts'
-import { decided } from './conflict.ts'
-import {
-  type BaseRow,
-  deleteRows,
-  type EditState,
-  newKeyAt,
-  noEdits,
-  redo,
-  replaceEdits,
-  setCells,
-  settle,
-  undo,
-} from './edit-state.ts'
-import { EditedRows, settledBase, viewOf } from './edit-view.ts'
+import { resolvedEdit } from './conflict.ts'
+import { type EditHistory, forgetRows, newRowKey, noEdits, redo, replaceEdits, undo } from './edit-history.ts'
+import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
 import { planFill, planPaste } from './paste.ts'
 
 interface Row {
@@ -45,33 +35,33 @@ const base: readonly Row[] = Array.from({ length: ROWS }, (_, at) => ({
   on: `2026-11-0${at + 1}`,
   flag: at % 2 === 0,
 }))
-const baseOf = (rowKey: string): BaseRow | undefined => {
+const originalOf = (rowKey: string): OriginalRow | undefined => {
   const row = base.find(({ id }) => id === rowKey)
   return (
     row && {
       key: { id: row.id },
       rowVersion: row.rowVersion,
-      holds: (field, value) => Object.is(value, row[field as keyof Row]),
+      hasValue: (field, value) => Object.is(value, row[field as keyof Row]),
     }
   )
 }
 
-function sheet(state: EditState) {
+function sheet(state: EditHistory) {
   const edited = new EditedRows<Row>()
   const rowKey = (row: Row) => edited.keyOf(row) ?? row.id
-  const rows = viewOf(base, state.content, (row) => row.id, edited)
+  const rows = withEdits(base, state.edits, (row) => row.id, edited)
   const marksOf = (key: string) => {
-    const op = state.content.rows[key]?.op
+    const op = state.edits.rows[key]?.op
     return op && { op, message: undefined, cells: {} }
   }
   const isEditable = (column: GridColumn<Row>, row: Row) => isEditableCell({ marksOf, rowKey }, column, row)
-  const newKeys = (count: number) => Array.from({ length: count }, (_, at) => newKeyAt(state.content, at))
+  const newKeys = (count: number) => Array.from({ length: count }, (_, at) => newRowKey(state.edits, at))
   return { rows, rowKey, columns, isEditable, newKeys, today: '2026-11-21' }
 }
 
-/** What is seen and what would be sent, as bytes. */
-const bytes = (state: EditState) =>
-  JSON.stringify([sheet(state).rows, Object.entries(state.content.rows).sort(), state.content.placed])
+/** The rows shown and the edits that would be sent. */
+const bytes = (state: EditHistory) =>
+  JSON.stringify([sheet(state).rows, Object.entries(state.edits.rows).sort(), state.edits.placed])
 
 const rangeIn = (rowCount: number) =>
   fc
@@ -85,19 +75,19 @@ const rangeIn = (rowCount: number) =>
 const anyText = fc.oneof(fc.constantFrom('', '12', '1,200', 'x"y', '2026/12/01', 'TRUE', '００１', 'a\nb'), fc.string())
 const matrix = fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 9 })
 
-type Act = (state: EditState) => EditState
+type Act = (state: EditHistory) => EditHistory
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(rangeIn(ROWS), matrix).map(
     ([range, cells]): Act =>
       (state) => {
         const plan = planPaste(cells, range, sheet(state))
-        return setCells(state, { changes: plan.changes, label: 'paste', growth: plan.growth }, baseOf)
+        return setCells(state, { changes: plan.changes, label: 'paste', newRows: plan.newRows }, originalOf)
       },
   ),
   fc.tuple(rangeIn(ROWS), fc.constantFrom(null, 5, 'x')).map(
     ([range, value]): Act =>
       (state) =>
-        setCells(state, { changes: planFill(range, sheet(state), () => value), label: 'fill' }, baseOf),
+        setCells(state, { changes: planFill(range, sheet(state), () => value), label: 'fill' }, originalOf),
   ),
   fc.nat(20).map(
     (at): Act =>
@@ -106,8 +96,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         const after = at === 0 ? null : (rows.map(rowKey)[at % 7] ?? null)
         return setCells(
           state,
-          { changes: [], label: 'insert', growth: { keys: [newKeyAt(state.content, 0)], after } },
-          baseOf,
+          { changes: [], label: 'insert', newRows: { keys: [newRowKey(state.edits, 0)], after } },
+          originalOf,
         )
       },
   ),
@@ -115,13 +105,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     ([from, count]): Act =>
       (state) => {
         const seen = sheet(state)
-        return deleteRows(state, seen.rows.slice(from, from + count + 1).map(seen.rowKey), 'delete', baseOf)
+        return deleteRows(state, seen.rows.slice(from, from + count + 1).map(seen.rowKey), 'delete', originalOf)
       },
   ),
 )
 
-describe('a paste', () => {
-  it('changes no cell outside the block, and none that may not be changed', () => {
+describe('pasting', () => {
+  it('changes no cell outside the block and no read-only cell', () => {
     fc.assert(
       fc.property(rangeIn(ROWS), matrix, (range, cells) => {
         const seen = sheet(noEdits)
@@ -147,7 +137,7 @@ describe('a paste', () => {
     )
   })
 
-  it('of what was copied from the same place changes nothing', () => {
+  it('changes nothing when cells are pasted over themselves', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 4 }), rangeIn(ROWS), (acts, range) => {
         const seen = sheet(acts.reduce((state, next) => next(state), noEdits))
@@ -174,7 +164,7 @@ describe('a paste', () => {
     )
   })
 
-  it('fills one cell, or a whole number of blocks, into a larger selection; else it goes in once', () => {
+  it('repeats the block in a selection that is a multiple of its size, and otherwise pastes it once', () => {
     const blockOf = (cells: string[][], bottom: number, right: number) => {
       const { block } = planPaste(cells, { top: 0, left: 1, bottom, right }, sheet(noEdits))
       return [block.bottom + 1, block.right]
@@ -184,17 +174,17 @@ describe('a paste', () => {
     expect(blockOf([['1'], ['2']], 2, 1)).toEqual([2, 1])
   })
 
-  it('grows at the end where rows may be added, and says what falls outside where not', () => {
+  it('adds rows at the end where rows can be inserted, and counts the cells outside where not', () => {
     const cells = [['a'], ['b'], ['c']]
     const at = { top: ROWS - 1, bottom: ROWS - 1, left: 1, right: 1 }
-    expect(planPaste(cells, at, sheet(noEdits)).growth).toEqual({ keys: ['new 1', 'new 2'], after: 'R5' })
+    expect(planPaste(cells, at, sheet(noEdits)).newRows).toEqual({ keys: ['new 1', 'new 2'], after: 'R5' })
     const closed = planPaste(cells, at, { ...sheet(noEdits), newKeys: () => [] })
-    expect(closed).toMatchObject({ growth: undefined, outside: 2, changes: [{ rowKey: 'R5' }] })
+    expect(closed).toMatchObject({ newRows: undefined, outside: 2, changes: [{ rowKey: 'R5' }] })
   })
 })
 
-describe('steps', () => {
-  it('are taken back byte for byte, and done again byte for byte', () => {
+describe('undo and redo', () => {
+  it('restore the exact edits before and after each step', () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
         const states = [noEdits]
@@ -213,7 +203,7 @@ describe('steps', () => {
     )
   })
 
-  it('walk back and forth in any order', () => {
+  it('end in the same edits after any sequence of undo and redo', () => {
     const walk = fc.array(fc.oneof({ weight: 2, arbitrary: act }, fc.constantFrom<Act>(undo, redo)), { maxLength: 25 })
     fc.assert(
       fc.property(walk, (acts) => {
@@ -227,84 +217,88 @@ describe('steps', () => {
     )
   })
 
-  it('are plain data: a draft that was kept is the same edits', () => {
+  it('work on plain data that survives JSON, as a draft does', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 8 }), (acts) => {
         const state = acts.reduce((before, next) => next(before), noEdits)
-        expect(bytes({ ...noEdits, content: JSON.parse(JSON.stringify(state.content)) })).toBe(bytes(state))
+        expect(bytes({ ...noEdits, edits: JSON.parse(JSON.stringify(state.edits)) })).toBe(bytes(state))
       }),
     )
   })
 
-  it('forget a cell that got its old value back', () => {
-    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
-    expect(changed.content.rows['R2']).toEqual({ op: 'U', key: { id: 'R2' }, rowVersion: 3, values: { qty: 7 } })
-    const back = setCells(changed, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 20 }], label: '' }, baseOf)
-    expect(back.content.rows).toEqual({})
+  it('drop the edit of a cell that gets its old value back', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
+    expect(changed.edits.rows['R2']).toEqual({ op: 'U', key: { id: 'R2' }, rowVersion: 3, values: { qty: 7 } })
+    const back = setCells(changed, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 20 }], label: '' }, originalOf)
+    expect(back.edits.rows).toEqual({})
   })
 
-  it('keep their rows apart from what the server sends later', () => {
-    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
+  it('keep edits and their row version when the server sends newer rows', () => {
+    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
     const later = base.map((row) => ({ ...row, rowVersion: 9, code: 'other', qty: 99 }))
-    const view = viewOf(later, state.content, (row) => row.id, new EditedRows<Row>())
+    const view = withEdits(later, state.edits, (row) => row.id, new EditedRows<Row>())
     expect(view[2]).toMatchObject({ code: 'other', qty: 7 })
-    expect(state.content.rows['R2']?.rowVersion).toBe(3)
+    expect(state.edits.rows['R2']?.rowVersion).toBe(3)
   })
 })
 
-describe('rows', () => {
-  const keysOf = (state: EditState) => {
+describe('edited rows', () => {
+  const keysOf = (state: EditHistory) => {
     const { rows, rowKey } = sheet(state)
     return rows.map(rowKey).join(' ')
   }
-  const insert = (state: EditState, after: string | null) =>
-    setCells(state, { changes: [], label: '', growth: { keys: [newKeyAt(state.content, 0)], after } }, baseOf)
+  const insert = (state: EditHistory, after: string | null) =>
+    setCells(state, { changes: [], label: '', newRows: { keys: [newRowKey(state.edits, 0)], after } }, originalOf)
 
-  it('are put on top, below another, and below a new one', () => {
+  it('shows new rows on top, below another row and below a new row', () => {
     const state = insert(insert(insert(noEdits, null), 'R1'), 'new 2')
     expect(keysOf(state)).toMatch(/^new 1 R0 R1 new 2 new 3 R2/)
-    // The one between goes: the other stays where it was.
-    expect(keysOf(deleteRows(state, ['new 2'], '', baseOf))).toMatch(/^new 1 R0 R1 new 3 R2/)
+    // Removing the row in between leaves the other in place.
+    expect(keysOf(deleteRows(state, ['new 2'], '', originalOf))).toMatch(/^new 1 R0 R1 new 3 R2/)
   })
 
-  it('are struck out until they are saved; the same again takes it back', () => {
-    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
-    const struck = deleteRows(changed, ['R2', 'R3'], '', baseOf)
-    expect([struck.content.rows['R2']?.op, struck.content.rows['R3']?.op]).toEqual(['D', 'D'])
-    const back = deleteRows(struck, ['R2', 'R3'], '', baseOf)
-    expect(back.content.rows).toEqual(changed.content.rows)
+  it('marks rows for deletion, and unmarks them on the second delete', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
+    const struck = deleteRows(changed, ['R2', 'R3'], '', originalOf)
+    expect([struck.edits.rows['R2']?.op, struck.edits.rows['R3']?.op]).toEqual(['D', 'D'])
+    const back = deleteRows(struck, ['R2', 'R3'], '', originalOf)
+    expect(back.edits.rows).toEqual(changed.edits.rows)
   })
 
-  it('stand as they were saved until the server sends them', () => {
-    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
-    const edit = changed.content.rows['R2']
-    const state = settle(changed, new Set(['R2']))
-    expect(state).toEqual({ ...noEdits, content: { ...noEdits.content } })
-    const rows = edit && settledBase(base, { R2: { edit, rowVersion: 4 } }, (row) => row.id, new EditedRows<Row>())
+  it('shows saved values until the server sends the rows, without changing the rows shown before', () => {
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
+    const edit = changed.edits.rows['R2']
+    const state = forgetRows(changed, new Set(['R2']))
+    expect(state).toEqual(noEdits)
+    const edited = new EditedRows<Row>()
+    const pending = edit && edited.withEdit(base[2], edit, 'R2')
+    const rows = edit && withSavedRows(base, { R2: { ...edit, rowVersion: 4 } }, (row) => row.id, edited)
     expect(rows?.[2]).toMatchObject({ qty: 7, rowVersion: 4 })
+    // Rows are memoised by identity: the row shown before the save must not change.
+    expect([pending?.rowVersion, base[2]?.rowVersion]).toEqual([3, 3])
   })
 
-  it('that the server did not take can still be taken back, alone', () => {
+  it('can still undo rows that the server rejected, without the saved ones', () => {
     const changes = ['R2', 'R3'].map((rowKey) => ({ rowKey, columnId: 'qty', value: 7 }))
-    const inserted = insert(setCells(noEdits, { changes, label: '' }, baseOf), null)
-    const state = settle(inserted, new Set(['R2', 'new 1']))
-    expect(Object.keys(state.content.rows)).toEqual(['R3'])
+    const inserted = insert(setCells(noEdits, { changes, label: '' }, originalOf), null)
+    const state = forgetRows(inserted, new Set(['R2', 'new 1']))
+    expect(Object.keys(state.edits.rows)).toEqual(['R3'])
     const back = undo(state)
-    expect([back.content.rows, back.done, keysOf(back)]).toEqual([{}, [], keysOf(noEdits)])
-    expect(Object.keys(redo(back).content.rows)).toEqual(['R3'])
+    expect([back.edits.rows, back.done, keysOf(back)]).toEqual([{}, [], keysOf(noEdits)])
+    expect(Object.keys(redo(back).edits.rows)).toEqual(['R3'])
     expect(keysOf(insert(back, null))).toMatch(/^new 2 R0/)
   })
 
-  it('forget what follows from a changed field until they are saved', () => {
+  it('clears calculated fields of a changed field until the row is saved', () => {
     const edited = new EditedRows<Row>([{ id: 'code', follows: 'qty' }, { id: 'on' }])
-    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
-    const shown = (state: EditState) => viewOf(base, state.content, (row) => row.id, edited)[2]
+    const changed = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
+    const shown = (state: EditHistory) => withEdits(base, state.edits, (row) => row.id, edited)[2]
     expect(shown(changed)).toEqual({ ...base[2], qty: 7, code: undefined })
     expect(shown(undo(changed))).toEqual(base[2])
   })
 })
 
-describe('a conflict', () => {
+describe('resolving a conflict', () => {
   const conflict = {
     rowKey: 'R2',
     row: base[2],
@@ -317,18 +311,18 @@ describe('a conflict', () => {
   }
   const edit = { op: 'U' as const, key: { id: 'R2' }, rowVersion: 3, values: { qty: 7, code: 'A' } }
 
-  it('is decided cell by cell and stands on their version', () => {
-    expect(decided(edit, conflict, (field) => (field === 'qty' ? 'theirs' : 'mine'))).toEqual({
+  it('keeps the cells chosen as mine, based on the other version', () => {
+    expect(resolvedEdit(edit, conflict, (field) => (field === 'qty' ? 'theirs' : 'mine'))).toEqual({
       ...edit,
       rowVersion: 5,
       values: { code: 'A' },
     })
-    expect(decided(edit, conflict, () => 'theirs')).toBeNull()
-    expect(decided(edit, { ...conflict, isDeleted: true }, () => 'mine')).toBeNull()
+    expect(resolvedEdit(edit, conflict, () => 'theirs')).toBeNull()
+    expect(resolvedEdit(edit, { ...conflict, isDeleted: true }, () => 'mine')).toBeNull()
   })
 
-  it('leaves nothing to take back: the steps before it stand on another row', () => {
-    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, baseOf)
-    expect(replaceEdits(state, { R2: null })).toEqual({ ...noEdits, content: { ...state.content, rows: {} } })
+  it('clears undo, because earlier steps build on another row version', () => {
+    const state = setCells(noEdits, { changes: [{ rowKey: 'R2', columnId: 'qty', value: 7 }], label: '' }, originalOf)
+    expect(replaceEdits(state, { R2: null })).toEqual({ ...noEdits, edits: { ...state.edits, rows: {} } })
   })
 })

@@ -10,8 +10,6 @@ import { columns } from '../testing/staged-sheet.tsx'
 import { drawn, until } from '../testing/until.ts'
 import type { Edits } from './use-edits.ts'
 
-/** Edited rows that another search, order or page takes from the rows. */
-
 const all = partRows(20)
 const first = all.slice(0, 10)
 const second = all.slice(10)
@@ -44,11 +42,11 @@ const page = async (rows: readonly PartRow[]) => {
   await drawn()
 }
 const set = async (rowKey: string, columnId: string, value: string | number | null) => {
-  edits.setCells([{ rowKey, columnId, value }], 'edit')
+  edits.grid.setCells([{ rowKey, columnId, value }], 'edit')
   await drawn()
 }
-const ids = () => edits.view.map(({ id }) => id)
-const awayButton = () =>
+const ids = () => edits.grid.rows.map(({ id }) => id)
+const offPageButton = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('not on this page'))
 const answer = (reply: object) => {
   window.fetch = async (input, init) => {
@@ -65,37 +63,40 @@ const saved = (...versions: number[]) => ({
   },
 })
 
-it('are counted, shown when wanted, and saved with the others', async () => {
+it('counts edited rows of other pages, shows them on request and saves them with the others', async () => {
   await set('R2', 'snp', 24)
   await set('R3', 'name', 'AWAY')
   await page(second)
   await set('R12', 'snp', 48)
-  expect([edits.dirtyCount, ids()[0]]).toEqual([3, 'R11'])
-  expect(awayButton()?.textContent).toContain('2 edited rows are not on this page')
-  await userEvent.click(awayButton() as HTMLElement)
+  expect([edits.unsaved.rowCount, ids()[0]]).toEqual([3, 'R11'])
+  expect(offPageButton()?.textContent).toContain('2 edited rows are not on this page')
+  await userEvent.click(offPageButton() as HTMLElement)
   await drawn()
   expect(ids().slice(0, 3)).toEqual(['R2', 'R3', 'R11'])
-  expect(edits.view[1]).toMatchObject({ name: 'AWAY', snp: first[2]?.snp })
-  expect(edits.markOf('R3', 'name')).toMatchObject({ kind: 'dirty', message: expect.stringContaining('COVER') })
-  await userEvent.click(awayButton() as HTMLElement)
+  expect(edits.grid.rows[1]).toMatchObject({ name: 'AWAY', snp: first[2]?.snp })
+  expect(edits.grid.marksOf('R3')?.cells['name']).toMatchObject({
+    kind: 'dirty',
+    message: expect.stringContaining('COVER'),
+  })
+  await userEvent.click(offPageButton() as HTMLElement)
   answer(saved(2, 2, 2))
-  expect(await edits.save()).toBe(true)
+  expect(await edits.saving.save()).toBe(true)
   await drawn()
   expect(sent.map((row) => [row['id'], row['rowVersion']])).toEqual([
     ['R2', 1],
     ['R3', 1],
     ['R12', 1],
   ])
-  expect([awayButton(), ids()[0]]).toEqual([undefined, 'R11'])
+  expect([offPageButton(), ids()[0]]).toEqual([undefined, 'R11'])
 })
 
-it('are shown by themselves when something is wrong with them, and tell who was there first', async () => {
+it('always shows rows of other pages that have errors, and reports their conflicts', async () => {
   await set('R2', 'snp', 24)
   await set('R3', 'snp', 'many')
   await set('R4', 'snp', 7)
   await page(second)
   expect(ids().slice(0, 2)).toEqual(['R3', 'R11'])
-  expect(edits.errors).toEqual([{ rowKey: 'R3', columnId: 'snp' }])
+  expect(edits.grid.errors).toEqual([{ rowKey: 'R3', columnId: 'snp' }])
   const conflict = { index: 0, changedBy: 'Sato', changedAt: '2026-11-21T01:00:00Z', isDeleted: false }
   answer({
     ...{ code: 400, message: '' },
@@ -105,39 +106,39 @@ it('are shown by themselves when something is wrong with them, and tell who was 
       validationErrors: [{ fieldName: 'rows[1].snp', errorType: 'ERROR', messages: ['Not seven'] }],
     },
   })
-  expect(await edits.save()).toBe(false)
+  expect(await edits.saving.save()).toBe(false)
   await drawn()
   expect(sent.map((row) => row['id'])).toEqual(['R2', 'R4'])
   expect(ids().slice(0, 3)).toEqual(['R3', 'R4', 'R11'])
-  expect(edits.conflicts).toMatchObject([{ rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } }])
-  edits.resolve('R2', 'mine')
+  expect(edits.conflicts.open).toMatchObject([{ rowKey: 'R2', row: { name: first[1]?.name }, theirs: { snp: 20 } }])
+  edits.conflicts.resolve('R2', 'mine')
   await drawn()
   answer(saved(8))
   await set('R3', 'snp', first[2]?.snp ?? null)
   await set('R4', 'snp', first[3]?.snp ?? null)
-  expect(await edits.save()).toBe(true)
+  expect(await edits.saving.save()).toBe(true)
   expect(sent).toEqual([{ op: 'U', id: 'R2', rowVersion: 7, snp: 24 }])
 })
 
-it('come back as they were edited, can be undone from another page, and go when they are discarded', async () => {
+it('restores edits on their own page, undoes them from another page and discards them', async () => {
   await set('R2', 'snp', 24)
   await page(second)
   await page(first)
-  expect([ids()[1], edits.view[1]?.snp, awayButton()]).toEqual(['R2', 24, undefined])
+  expect([ids()[1], edits.grid.rows[1]?.snp, offPageButton()]).toEqual(['R2', 24, undefined])
   await set('R3', 'snp', 9)
   await page(second)
-  edits.undo()
+  edits.history.undo()
   await drawn()
-  expect([edits.dirtyCount, ids().slice(0, 2)]).toEqual([1, ['R2', 'R11']])
-  edits.redo()
+  expect([edits.unsaved.rowCount, ids().slice(0, 2)]).toEqual([1, ['R2', 'R11']])
+  edits.history.redo()
   await drawn()
   expect(ids().slice(0, 3)).toEqual(['R2', 'R3', 'R11'])
-  edits.discard()
+  edits.unsaved.discard()
   await drawn()
-  expect([edits.isDirty, ids()[0]]).toEqual([false, 'R11'])
+  expect([edits.unsaved.isDirty, ids()[0]]).toEqual([false, 'R11'])
 })
 
-it('a selected block stays with its rows or is let go, so that other rows are never changed by it', async () => {
+it('moves a selected range with its rows or clears it, so that it never applies to other rows', async () => {
   const reversed = [...first].reverse()
   await clickCell(1, 2)
   await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
@@ -147,11 +148,11 @@ it('a selected block stays with its rows or is let go, so that other rows are ne
   await page(reversed)
   expect([selectedCount(), focusedAt()]).toEqual([0, [1, 2]])
   await press('{Delete}')
-  expect(edits.dirtyCount).toBe(1)
-  // A row that comes in above by an edit moves the block with it.
+  expect(edits.unsaved.rowCount).toBe(1)
+  // A row inserted above moves the range down.
   await clickCell(4, 2)
   await press('{Shift>}{ArrowDown}{/Shift}')
-  edits.insertRow(null)
+  edits.grid.insertRow(null)
   await drawn()
   expect([selectedCount(), focusedAt()]).toEqual([2, [5, 2]])
 })

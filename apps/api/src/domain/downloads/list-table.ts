@@ -1,0 +1,49 @@
+import { type CellKind, headerOf, type ListColumn, type ListColumns, type ReasonValue } from '@packing/contract'
+import type { OutputColumn, OutputRow } from '../../platform/files/output-column.ts'
+import type { ColumnKind } from '../../platform/files/table-file.ts'
+import { joinedTexts } from '../plans/reason-texts.ts'
+
+const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {
+  text: 'text',
+  code: 'code',
+  part: 'code',
+  choice: 'code',
+  integer: 'integer',
+  decimal: 'decimal',
+  flag: 'boolean',
+  date: 'date',
+  month: 'month',
+  instant: 'text',
+  reason: 'text',
+  reasons: 'text',
+}
+export const fileKindOf = (kind: CellKind): ColumnKind => fileKinds[kind]
+
+const outputColumns = (columns: ListColumns): OutputColumn[] =>
+  Object.entries(columns).map(([key, column]) => ({ key, kind: fileKindOf(column.kind), header: headerOf(column) }))
+
+type RowOf<Columns extends ListColumns> = { readonly [Field in keyof Columns]: unknown }
+type RowsOf<Columns extends ListColumns> = AsyncIterable<RowOf<Columns>> | Iterable<RowOf<Columns>>
+
+/** The columns of a file and its rows, with the sentences of the reasons in place of their data. */
+export const listTable = <Columns extends ListColumns>(columns: Columns, rows: RowsOf<Columns>) => ({
+  columns: outputColumns(columns),
+  rows: withReasonTexts(columns, rows),
+})
+
+async function* withReasonTexts(
+  columns: ListColumns,
+  rows: AsyncIterable<object> | Iterable<object>,
+): AsyncGenerator<OutputRow> {
+  const fields = Object.keys(columns).filter((field) => isReason(columns[field]))
+  for await (const row of rows) {
+    const cells = { ...row } as Record<string, unknown>
+    for (const field of fields) cells[field] = textOf(cells[field] as ReasonValue | readonly ReasonValue[] | null)
+    yield cells as OutputRow
+  }
+}
+
+const isReason = (column: ListColumn | undefined) => column?.kind === 'reason' || column?.kind === 'reasons'
+
+const textOf = (reasons: ReasonValue | readonly ReasonValue[] | null): string =>
+  reasons === null ? '' : joinedTexts(Array.isArray(reasons) ? reasons : [reasons as ReasonValue])

@@ -1,0 +1,19 @@
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+
+const SHOWN = '1'
+
+/** Whether the figures of the plan are shown above its rows. */
+export function useFigures() {
+  const [figures, setFigures] = useUrlParam<string>('figures', SHOWN)
+  const isShown = figures === SHOWN
+  return { isShown, toggle: () => setFigures(isShown ? '0' : SHOWN) }
+}
+
+/** The figures take the room of a dozen rows, so they can be hidden. */
+export function FiguresButton() {
+  const { t } = useText()
+  const { isShown, toggle } = useFigures()
+  return <ActionButton onClick={toggle}>{t(isShown ? 'plan.hideFigures' : 'plan.showFigures')}</ActionButton>
+}

@@ -1,0 +1,58 @@
+import classes from './packing-plan.module.css'
+
+/** The formatted values of both plans, in the order of the columns. */
+export interface TwoPlanRow {
+  readonly name: string
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+interface TwoPlanTableProps {
+  /** Header of the column with the row names. */
+  readonly corner: string
+  readonly columns: readonly string[]
+  readonly planNames: readonly [before: string, after: string]
+  readonly rows: readonly TwoPlanRow[]
+}
+
+/** Each column for two plans side by side; values that differ are marked in the second one. */
+export function TwoPlanTable({ corner, columns, planNames, rows }: TwoPlanTableProps) {
+  return (
+    <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {corner}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="colgroup" colSpan={2}>
+              {column}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.flatMap((column) =>
+            planNames.map((planName) => (
+              <th key={`${column} ${planName}`} scope="col">
+                {planName}
+              </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.flatMap((column, index) => [
+              <td key={`${column} before`}>{before[index]}</td>,
+              <td key={`${column} after`} data-changed={before[index] !== after[index] || undefined}>
+                {after[index]}
+              </td>,
+            ])}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  type DailyPlanRow,
+  type Page,
+  type PlanView,
+  packingPlan,
+  planSearch,
+  planViewFunctionId,
+  planViews,
+  searchDefaults,
+  type UnplannedRow,
+  type WeeklyPlanRow,
+} from '@packing/contract'
+import { useEffect, useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
+import { parseMonth } from '../../ui/calendar/parse-date.ts'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import type { PlanAnswer } from './plan-columns.ts'
+import { useDailyEdits } from './use-daily-edits.ts'
+
+const defaults = searchDefaults(planSearch)
+const noRows: DailyPlanRow[] = []
+const fieldsOf = (month: string) => ({ ...defaults, month })
+
+type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
+const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? answer.weekly ?? answer.daily
+
+export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
+/** Tabs that compare plans: they show neither the figures of the current plan nor its rows. */
+const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
+
+export type PlanTabsState = ReturnType<typeof usePlanTabs>
+
+function usePlanTabs(views: readonly PlanView[]) {
+  const [search, changeSearch] = useUrlSearch()
+  const tabs: readonly PlanTab[] = [...views, 'UNPLANNED', ...(views.includes('DAILY') ? comparisonTabs : [])]
+  const tab = tabs.find((each) => each === search['tab']) ?? tabs[0] ?? 'UNPLANNED'
+  return {
+    tabs,
+    tab,
+    /** Unplanned rows and revisions are searched with the privilege of the most detailed view of the user. */
+    view: planViews.find((each) => each === tab) ?? views.at(-1) ?? 'MONTHLY',
+    isComparison: comparisonTabs.includes(tab),
+    open: (next: string | null, change: Record<string, string | readonly string[]> = {}) =>
+      changeSearch({ tab: next ?? undefined, page: undefined, sort: undefined, ...change }),
+  }
+}
+
+/** Rewrites a month in the address to YYYYMM before anything is searched: 2026-11 and 2026/11 are accepted too. */
+function useNormalisedMonth(): boolean {
+  const [{ month }, changeSearch] = useUrlSearch()
+  const normalised = typeof month === 'string' ? parseMonth(month, todayHere()) : undefined
+  const isNormalised = normalised === undefined || normalised === month
+  useEffect(() => {
+    if (!isNormalised) changeSearch({ month: normalised }, { replace: true })
+  }, [isNormalised, normalised, changeSearch])
+  return isNormalised
+}
+
+export type PlanScreen = ReturnType<typeof usePlanScreen>
+
+/** Tabs, search and the edits of the daily view. */
+export function usePlanScreen(views: readonly PlanView[]) {
+  const { t } = useText()
+  const tabs = usePlanTabs(views)
+  const { tab, view } = tabs
+  const isMonthNormalised = useNormalisedMonth()
+  const functionId = planViewFunctionId[view]
+  const viewInput = useMemo(() => ({ view, rows: tab === 'UNPLANNED' ? 'UNPLANNED' : 'PLANNED' }) as const, [view, tab])
+  const init = useCallQuery(packingPlan.init, {}, { functionId, staleTime: 60_000 }).data
+  const fields = useMemo(() => fieldsOf(init?.currentMonth ?? ''), [init])
+  const screen = useSearchScreen(packingPlan.search, {
+    fields,
+    required: { month: t('plan.month') },
+    input: viewInput,
+    pageOf,
+    functionId,
+    enabled: isMonthNormalised && !tabs.isComparison,
+  })
+  const daily = useDailyEdits({
+    rows: screen.data?.daily?.rows ?? noRows,
+    lines: useMemo(() => init?.lines.map(({ code }) => ({ value: code })) ?? [], [init]),
+    frozenBefore: screen.data?.plan?.kpi.frozenBefore ?? null,
+    onSaved: screen.refresh,
+  })
+  return { init, tabs, functionId, viewInput, screen, daily }
+}

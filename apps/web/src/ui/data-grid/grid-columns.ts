@@ -1,0 +1,125 @@
+import {
+  type CellKind,
+  type Language,
+  type ListColumn,
+  normaliseCode,
+  normalisePartNo,
+  type ReasonValue,
+  units,
+} from '@packing/contract'
+import { createElement } from 'react'
+import { ReasonText } from '../reason-text.tsx'
+import type { CellEditor, EditorKind } from './cell-editor.ts'
+import type { ColumnKind, GridColumn } from './grid-column.ts'
+
+/** What only the screen knows of a column of the contract. */
+type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> & {
+  readonly edit?: Partial<CellEditor<Row>>
+  /** The words for a value of a choice. */
+  readonly nameOf?: (value: string) => string
+}
+
+type Field<Row> = keyof Row & string
+
+const gridKinds: Partial<Record<CellKind, ColumnKind>> = {
+  code: 'code',
+  part: 'part',
+  integer: 'number',
+  decimal: 'number',
+  date: 'date',
+  month: 'month',
+  instant: 'dateTime',
+}
+
+const editorKinds: Partial<Record<CellKind, EditorKind>> = {
+  text: 'text',
+  code: 'code',
+  part: 'code',
+  choice: 'select',
+  integer: 'number',
+  decimal: 'number',
+  flag: 'check',
+  date: 'date',
+  month: 'month',
+}
+
+/**
+ * The grid's columns of a list, in the order of the contract. `looks` adds what the screen alone knows: renderers, words,
+ * choices of an editor. A field that the row does not have does not compile.
+ */
+export const gridColumns = <Row extends object>(
+  columns: { readonly [Column in Field<Row>]?: ListColumn },
+  language: Language,
+  looks: { readonly [Column in Field<Row>]?: ColumnLook<Row> } = {},
+): readonly GridColumn<Row>[] =>
+  Object.entries<ListColumn | undefined>(columns).flatMap(([field, column]) =>
+    column ? [gridColumn(field as Field<Row>, column, language, looks[field as Field<Row>])] : [],
+  )
+
+function gridColumn<Row>(
+  field: Field<Row>,
+  column: ListColumn,
+  language: Language,
+  { edit, nameOf, ...look }: ColumnLook<Row> = {},
+): GridColumn<Row> {
+  const { label, unit, hint, digits, width, pin, isHidden, isSortable } = column
+  const kind = gridKinds[column.kind]
+  return {
+    id: field,
+    header: label[language],
+    ...(kind && { kind }),
+    ...(unit && { unit: units[unit][language] }),
+    ...(hint && { hint: hint[language] }),
+    ...(digits === undefined ? {} : { digits }),
+    ...(width === undefined ? {} : { width }),
+    ...(pin && { pin }),
+    ...(isHidden && { isHidden }),
+    ...(isSortable && { sort: true }),
+    ...cellOf(field, column, nameOf),
+    ...(column.isEditable && { edit: { ...editorOf<Row>(column, nameOf), ...edit } }),
+    ...look,
+  }
+}
+
+function cellOf<Row>(
+  field: Field<Row>,
+  { kind, isEditable }: ListColumn,
+  nameOf: ColumnLook<Row>['nameOf'],
+): Pick<GridColumn<Row>, 'value' | 'render'> {
+  if (kind === 'reason' || kind === 'reasons') {
+    const reasonsOf = (row: Row) => row[field] as Reasons
+    return {
+      value: (row) => textOf(reasonsOf(row)),
+      render: (row) => createElement(ReasonText, { reasons: reasonsOf(row) }),
+    }
+  }
+  // An editor shows the words of its options.
+  return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')) } : {}
+}
+
+type Reasons = ReasonValue | readonly ReasonValue[] | null
+const textOf = (reasons: Reasons): string =>
+  [reasons ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(' · ')
+
+function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): CellEditor<Row> {
+  const { kind, oneOf, maxLength, min, max, isKey, isRequired } = column
+  return {
+    kind: editorKinds[kind] ?? 'text',
+    ...(isKey || (isRequired && kind !== 'flag') ? { isRequired: true } : {}),
+    ...(isKey && { isEditable: isNewRow }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(kind === 'code' && { normalise: normaliseCode }),
+    ...(kind === 'part' && { maxLength: PART_NO_LENGTH, normalise: normalisePartNo }),
+    ...(oneOf && { options: oneOf.map((value) => ({ value, ...(nameOf && { label: nameOf(value) }) })) }),
+  }
+}
+
+const PART_NO_LENGTH = 18
+
+/** A key is entered once. */
+const isNewRow = (row: unknown) => (row as { readonly rowVersion?: number }).rowVersion === undefined

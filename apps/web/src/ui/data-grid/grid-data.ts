@@ -1,0 +1,23 @@
+import { isEditableCell } from './editable-cell.ts'
+import type { GridColumn } from './grid-column.ts'
+import type { GridEditing } from './grid-editing.ts'
+import type { DataGridProps } from './grid-props.ts'
+
+/** The rows a grid shows: the edited ones where it can be edited. */
+export interface GridData<Row> {
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly editing: GridEditing<Row> | undefined
+  isEditable(column: GridColumn<Row> | undefined, row: Row | undefined): boolean
+}
+
+export const gridDataOf = <Row>({
+  rows,
+  rowKey,
+  editing,
+}: Pick<DataGridProps<Row>, 'rows' | 'rowKey' | 'editing'>): GridData<Row> => ({
+  rows: editing?.rows ?? rows,
+  rowKey: editing?.rowKey ?? rowKey,
+  editing,
+  isEditable: (column, row) => isEditableCell(editing, column, row),
+})

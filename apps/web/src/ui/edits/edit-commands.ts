@@ -1,0 +1,67 @@
+import { text } from '../../platform/i18n/i18n.ts'
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import type { CellAddress, EditCommands } from '../data-grid/grid-editing.ts'
+import { hasOwnValue, originOf, sameValue } from '../data-grid/own-values.ts'
+import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
+import { type EditHistory, newRowKey, redo, undo } from './edit-history.ts'
+import { afterEdit } from './edit-store.ts'
+import type { EditedPage } from './use-edited-page.ts'
+
+export interface EditRules<Row> {
+  /** The fields that name a row in the command. */
+  readonly keyFields: readonly (keyof Row & string)[]
+  readonly canInsert?: boolean
+  readonly canDelete?: boolean
+  /** The values a new row starts with. */
+  readonly blank?: Readonly<Record<string, EditValue>>
+}
+
+/** The user's edits of a grid, each of them one step of undo. */
+export function editCommands<Row>(
+  { store, pageRows, columns, rowOf }: EditedPage<Row>,
+  { keyFields, canInsert = false, canDelete = false, blank }: EditRules<Row>,
+  showOffPage: () => void,
+): EditCommands {
+  const change = (edit: (history: EditHistory) => EditHistory) => store.set((old) => afterEdit(old, edit, pageRows))
+  const originalOf = (rowKey: string) => {
+    const row = rowOf(rowKey)
+    return row === undefined ? undefined : originalRow(row, keyFields, columns)
+  }
+  const nextKey = (index: number) => newRowKey(store.get().history.edits, index)
+  const move = (step: typeof undo, focus: CellAddress | undefined) => {
+    change(step)
+    // Nothing may change out of sight.
+    if (focus && !pageRows.has(focus.rowKey) && store.get().originals[focus.rowKey] !== undefined) showOffPage()
+    return focus
+  }
+  return {
+    canInsert,
+    canDelete,
+    setCells: (changes, label, newRows) =>
+      change((history) => setCells(history, { changes, label, newRows, blank }, originalOf)),
+    nextKeys: (count) => (canInsert ? Array.from({ length: count }, (_, index) => nextKey(index)) : []),
+    insertRow: (after) => {
+      const key = nextKey(0)
+      const insertion = { changes: [], label: text('grid.step.insert'), newRows: { keys: [key], after }, blank }
+      change((history) => setCells(history, insertion, originalOf))
+      return key
+    },
+    deleteRows: (keys) => change((history) => deleteRows(history, keys, text('grid.step.delete'), originalOf)),
+    undo: () => move(undo, store.get().history.done.at(-1)?.focus),
+    redo: () => move(redo, store.get().history.undone.at(-1)?.focus),
+  }
+}
+
+function originalRow<Row>(row: Row, keyFields: readonly string[], columns: readonly GridColumn<Row>[]): OriginalRow {
+  const fields = row as Readonly<Record<string, EditValue | undefined>>
+  const { rowVersion } = fields
+  return {
+    key: Object.fromEntries(keyFields.map((field) => [field, fields[field] ?? null])),
+    ...(typeof rowVersion === 'number' ? { rowVersion } : {}),
+    hasValue: (field, value) => {
+      const column = columns.find(({ id }) => id === field)
+      return column && originOf(column, row) ? hasOwnValue(column, row, value) : sameValue(value, fields[field])
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import { type Choice, type Conflict, disputedFields, resolvedEdit } from './conflict.ts'
+import { type EditHistory, forgetRows, noEdits, replaceEdits } from './edit-history.ts'
+import { type SavedRow, type SavedRows, withValues } from './edited-rows.ts'
+import { editsDuringSave } from './edits-during-save.ts'
+import type { RowIssues } from './row-marks.ts'
+import type { SaveOutcome } from './save.ts'
+
+/** The edits of one grid and what the server answered about them. */
+export interface EditStore<Row> {
+  readonly history: EditHistory
+  /** Edited rows as last loaded: the page may show other rows by now. */
+  readonly originals: Readonly<Record<string, Row>>
+  readonly issues: Readonly<Record<string, RowIssues>>
+  readonly conflicts: readonly Conflict<Row>[]
+  /** Rows saved since the load with this number; later loads contain them. */
+  readonly saved: { readonly load: number; readonly rows: SavedRows }
+}
+
+export const emptyStore: EditStore<never> = {
+  history: noEdits,
+  originals: {},
+  issues: {},
+  conflicts: [],
+  saved: { load: 0, rows: {} },
+}
+
+const noSavedRows: SavedRows = {}
+
+/** The saved rows that the rows of a load do not contain yet. */
+export const savedSince = ({ saved }: EditStore<unknown>, load: number): SavedRows =>
+  saved.load === load ? saved.rows : noSavedRows
+
+export const isDirty = ({ history }: EditStore<unknown>) => Object.keys(history.edits.rows).length > 0
+
+/** Applies an edit and stores the rows of the page that it touches, so that they survive another page. */
+export function afterEdit<Row>(
+  store: EditStore<Row>,
+  edit: (history: EditHistory) => EditHistory,
+  pageRows: ReadonlyMap<string, Row>,
+): EditStore<Row> {
+  const history = edit(store.history)
+  const before = store.history.edits.rows
+  const touched = Object.entries(history.edits.rows).flatMap(([rowKey, rowEdit]) => {
+    const row = rowEdit === before[rowKey] ? undefined : pageRows.get(rowKey)
+    return row === undefined ? [] : [[rowKey, row] as const]
+  })
+  const originals = touched.length === 0 ? store.originals : { ...store.originals, ...Object.fromEntries(touched) }
+  return { ...store, history, originals }
+}
+
+/** How the outcome of a save finds rows and reads them. */
+export interface RowAccess<Row> {
+  /** The fields that name a row on the server. */
+  readonly keyFields: readonly string[]
+  /** The key of a row by these fields, also of one that was new before. */
+  readonly rowKeyOf: (row: Row) => string
+  readonly rowOf: (rowKey: string) => Row | undefined
+  /** Null where the cell shows an inherited value. */
+  readonly ownValue: (row: Row, field: string) => EditValue
+}
+
+/** Saved rows lose their edits; the other rows that were sent keep them, with their issues or conflicts. */
+export function afterSave<Row>(
+  store: EditStore<Row>,
+  outcome: SaveOutcome,
+  load: number,
+  access: RowAccess<Row>,
+): EditStore<Row> {
+  const sentKeys = new Set(outcome.sent.map(({ rowKey }) => rowKey))
+  const savedKeys = new Set(outcome.saved.map(({ rowKey }) => rowKey))
+  const newer = editsDuringSave(store, outcome, access)
+  const savedRows = outcome.saved.map(({ rowKey, edit: { op, key, values }, rowVersion }): [string, SavedRow] => [
+    newer.renamed.get(rowKey) ?? rowKey,
+    { op, key, values, rowVersion },
+  ])
+  const conflicts = outcome.conflicts.flatMap((conflict) => {
+    const row = access.rowOf(conflict.rowKey)
+    return row === undefined ? [] : [{ ...conflict, row, mine: conflict.edit.values, op: conflict.edit.op }]
+  })
+  const forgotten = new Set([...savedKeys].filter((rowKey) => !newer.stillNew.has(rowKey)))
+  const history = forgotten.size === 0 ? store.history : forgetRows(store.history, forgotten)
+  const next: EditStore<Row> = {
+    history: Object.keys(newer.edits).length === 0 ? history : replaceEdits(history, newer.edits),
+    originals: { ...omit(store.originals, savedKeys), ...newer.originals },
+    issues: { ...omit(store.issues, sentKeys), ...outcome.issues },
+    conflicts: [...store.conflicts.filter(({ rowKey }) => !sentKeys.has(rowKey)), ...conflicts],
+    saved: { load, rows: { ...savedSince(store, load), ...Object.fromEntries(savedRows) } },
+  }
+  return conflicts.filter(isAgreed).reduce((so, { rowKey }) => afterResolution(so, rowKey, () => 'mine'), next)
+}
+
+/** Both sides want the same, as after a save whose answer was lost: there is nothing to choose. */
+const isAgreed = (conflict: Conflict<unknown>) =>
+  conflict.isDeleted ? conflict.op === 'D' : conflict.op === 'U' && disputedFields(conflict).length === 0
+
+const omit = <Value>(values: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
+
+/** The row becomes the other user's version plus the cells that were chosen as mine. */
+export function afterResolution<Row>(
+  store: EditStore<Row>,
+  rowKey: string,
+  choiceOf: (field: string) => Choice,
+): EditStore<Row> {
+  const conflict = store.conflicts.find((each) => each.rowKey === rowKey)
+  const edit = store.history.edits.rows[rowKey]
+  if (!conflict || !edit) return store
+  return {
+    history: replaceEdits(store.history, { [rowKey]: resolvedEdit(edit, conflict, choiceOf) }),
+    originals: { ...store.originals, [rowKey]: theirRow(conflict) },
+    conflicts: store.conflicts.filter((each) => each !== conflict),
+    issues: omit(store.issues, new Set([rowKey])),
+    saved: { ...store.saved, rows: { ...store.saved.rows, [rowKey]: theirSave(conflict) } },
+  }
+}
+
+function theirRow<Row>({ row, theirs: { rowVersion, ...values } }: Conflict<Row>): Row {
+  return { ...withValues(row as object, values), ...(rowVersion === undefined ? {} : { rowVersion }) } as Row
+}
+
+function theirSave({ theirs: { rowVersion, ...values }, isDeleted }: Conflict<unknown>): SavedRow {
+  return { op: isDeleted ? 'D' : 'U', key: {}, values, rowVersion: Number(rowVersion ?? 0) }
+}

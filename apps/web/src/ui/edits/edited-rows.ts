@@ -1,0 +1,138 @@
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { isEmptyValue, ownFieldsOf } from '../data-grid/own-values.ts'
+import type { PendingEdits, RowEdit } from './edit-history.ts'
+
+/** A saved row whose new version has not been loaded yet. */
+export interface SavedRow {
+  readonly op: RowEdit['op']
+  readonly key: RowEdit['key']
+  readonly values: Readonly<Record<string, EditValue>>
+  readonly rowVersion: number
+}
+export type SavedRows = Readonly<Record<string, SavedRow>>
+
+/**
+ * Merges rows with their edits. The merged row is the same object as long as row and edit are, so that memoised grid
+ * rows are not drawn again; and it remembers its key, which a new or renamed row does not carry in its fields.
+ */
+export class EditedRows<Row> {
+  readonly #dependents: readonly Pick<GridColumn<Row>, 'id' | 'follows'>[]
+  readonly #merged = new WeakMap<object, { readonly base: Row | undefined; readonly row: Row }>()
+  readonly #keys = new WeakMap<object, string>()
+
+  constructor(columns: readonly Pick<GridColumn<Row>, 'id' | 'follows'>[] = []) {
+    this.#dependents = columns.filter(({ follows }) => follows !== undefined)
+  }
+
+  keyOf(row: Row): string | undefined {
+    return this.#keys.get(row as object)
+  }
+
+  withEdit(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
+    return this.#remember(edit, base, rowKey, () => this.#merge(base, edit))
+  }
+
+  withSaved(base: Row | undefined, saved: SavedRow, rowKey: string): Row {
+    return this.#remember(saved, base, rowKey, () => ({
+      ...this.#merge(base, saved),
+      rowVersion: saved.rowVersion,
+    }))
+  }
+
+  #remember(change: object, base: Row | undefined, rowKey: string, merge: () => object): Row {
+    const known = this.#merged.get(change)
+    if (known && known.base === base) return known.row
+    const row = merge() as Row
+    this.#merged.set(change, { base, row })
+    this.#keys.set(row as object, rowKey)
+    return row
+  }
+
+  #merge(base: Row | undefined, change: Pick<RowEdit, 'key' | 'rowVersion' | 'values'>): object {
+    return withValues({ ...(base ?? knownFields(change)), ...this.#unknownFields(change) }, change.values)
+  }
+
+  /** Calculated fields are unknown until the field they follow is saved. */
+  #unknownFields({ values }: Pick<RowEdit, 'values'>): Readonly<Record<string, undefined>> {
+    const unknown = this.#dependents.filter(({ follows = '' }) => values[follows] !== undefined)
+    return Object.fromEntries(unknown.map(({ id }) => [id, undefined]))
+  }
+}
+
+/** The fields of a row that was never loaded here, as after a reload on another page. */
+const knownFields = ({ key, rowVersion }: Pick<RowEdit, 'key' | 'rowVersion'>) => ({
+  ...key,
+  ...(rowVersion === undefined ? {} : { rowVersion }),
+})
+
+/** Sets values of a row: a value makes the field its own, an emptied field inherits again. */
+export function withValues(row: object, values: RowEdit['values']): object {
+  const before = ownFieldsOf(row)
+  if (!before) return { ...row, ...values }
+  const given = Object.keys(values).filter((field) => !isEmptyValue(values[field]))
+  const ownFields = [...before.filter((field) => !Object.hasOwn(values, field)), ...given]
+  return { ...row, ...values, ownFields }
+}
+
+/** The server's rows with everything saved since they were loaded; saved new rows come first. */
+export function withSavedRows<Row>(
+  rows: readonly Row[],
+  saved: SavedRows,
+  rowKey: (row: Row) => string,
+  edited: EditedRows<Row>,
+): readonly Row[] {
+  const entries = Object.entries(saved)
+  if (entries.length === 0) return rows
+  const inserted = entries.filter(([, { op }]) => op === 'I').map(([key, row]) => edited.withSaved(undefined, row, key))
+  const others = rows.flatMap((row) => {
+    const key = rowKey(row)
+    const change = saved[key]
+    if (!change) return [row]
+    return change.op === 'D' ? [] : [edited.withSaved(row, change, key)]
+  })
+  return [...inserted, ...others]
+}
+
+/** The rows with their edits and the new rows where they were inserted; on top when the row above them is gone. */
+export function withEdits<Row>(
+  base: readonly Row[],
+  { rows, placed }: PendingEdits,
+  rowKey: (row: Row) => string,
+  edited: EditedRows<Row>,
+): readonly Row[] {
+  if (Object.keys(rows).length === 0) return base
+  const newBelow = newRowsBelow(placed)
+  const result: Row[] = []
+  const inserted = new Set<string>()
+  const insertBelow = (after: string | null) => {
+    const waiting = [...(newBelow.get(after) ?? [])].reverse()
+    while (waiting.length > 0) {
+      const key = waiting.pop() ?? ''
+      const edit = rows[key]
+      if (!edit || inserted.has(key)) continue
+      inserted.add(key)
+      result.push(edited.withEdit(undefined, edit, key))
+      waiting.push(...[...(newBelow.get(key) ?? [])].reverse())
+    }
+  }
+  insertBelow(null)
+  for (const row of base) {
+    const key = rowKey(row)
+    const edit = rows[key]
+    result.push(edit ? edited.withEdit(row, edit, key) : row)
+    insertBelow(key)
+  }
+  const orphans = placed.flatMap(({ rowKey: key }) => {
+    const edit = inserted.has(key) ? undefined : rows[key]
+    return edit ? [edited.withEdit(undefined, edit, key)] : []
+  })
+  return [...orphans, ...result]
+}
+
+/** The row inserted last stands directly below its anchor. */
+function newRowsBelow(placed: PendingEdits['placed']): ReadonlyMap<string | null, readonly string[]> {
+  const below = new Map<string | null, readonly string[]>()
+  for (const { rowKey, after } of placed) below.set(after, [rowKey, ...(below.get(after) ?? [])])
+  return below
+}

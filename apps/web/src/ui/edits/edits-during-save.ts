@@ -1,0 +1,61 @@
+import type { EditValue } from '../data-grid/cell-editor.ts'
+import { sameValue } from '../data-grid/own-values.ts'
+import type { RowEdit } from './edit-history.ts'
+import type { EditStore, RowAccess } from './edit-store.ts'
+import { withValues } from './edited-rows.ts'
+import type { SaveOutcome } from './save.ts'
+
+interface EditsDuringSave<Row> {
+  readonly edits: Record<string, RowEdit>
+  readonly originals: Record<string, Row>
+  /** New rows that have a key of the server now, by the key they had here. */
+  readonly renamed: Map<string, string>
+  /** New rows whose key fields changed after they were sent: they are other rows than the saved ones. */
+  readonly stillNew: Set<string>
+}
+
+/** What the user typed into rows while their save was running, as edits of the saved rows. */
+export function editsDuringSave<Row>(
+  { history, originals }: EditStore<Row>,
+  { saved }: SaveOutcome,
+  access: RowAccess<Row>,
+): EditsDuringSave<Row> {
+  const found: EditsDuringSave<Row> = { edits: {}, originals: {}, renamed: new Map(), stillNew: new Set() }
+  for (const { rowKey, edit: sent, rowVersion } of saved) {
+    const now = history.edits.rows[rowKey]
+    const before = originals[rowKey]
+    // Neither exists once the edits were discarded or the insertion was undone: what was saved stays saved.
+    if (now === sent || sent.op === 'D' || (!now && before === undefined)) continue
+    const oldValue = (field: string) => (before === undefined ? null : access.ownValue(before, field))
+    const values = changedValues(sent.values, now?.values ?? {}, oldValue)
+    if (Object.keys(values).length === 0 && now?.op !== 'D') continue
+    const key = sent.op === 'I' ? keyIn(sent.values, access) : sent.key
+    const row = { ...withValues((before ?? key) as object, sent.values), rowVersion } as Row
+    const savedKey = sent.op === 'I' ? access.rowKeyOf(row) : rowKey
+    if (savedKey !== rowKey) found.renamed.set(rowKey, savedKey)
+    if (sent.op === 'I' && access.keyFields.some((field) => Object.hasOwn(values, field))) {
+      found.stillNew.add(rowKey)
+      continue
+    }
+    found.edits[savedKey] = { op: now?.op === 'D' ? 'D' : 'U', key, rowVersion, values }
+    found.originals[savedKey] = row
+  }
+  return found
+}
+
+const keyIn = (values: RowEdit['values'], { keyFields }: Pick<RowAccess<never>, 'keyFields'>) =>
+  Object.fromEntries(keyFields.map((field) => [field, values[field] ?? null]))
+
+/** The values that differ from the ones sent; a cell whose edit was undone has its old value again. */
+function changedValues(
+  sent: RowEdit['values'],
+  now: RowEdit['values'],
+  oldValue: (field: string) => EditValue,
+): RowEdit['values'] {
+  const values: Record<string, EditValue> = {}
+  for (const field of new Set([...Object.keys(sent), ...Object.keys(now)])) {
+    const value = Object.hasOwn(now, field) ? (now[field] ?? null) : oldValue(field)
+    if (!Object.hasOwn(sent, field) || !sameValue(value, sent[field])) values[field] = value
+  }
+  return values
+}

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { createStore, type Store, useStore } from '../../platform/store.ts'
+import type { GridColumn } from '../data-grid/grid-column.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { type EditStore, emptyStore, savedSince } from './edit-store.ts'
+import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
+
+interface LoadedRows<Row> {
+  /** Keep the array stable: another array counts as another load. */
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly columns: readonly GridColumn<Row>[]
+}
+
+/** The loaded rows of a page and the store with their edits. */
+export interface EditedPage<Row> {
+  readonly store: Store<EditStore<Row>>
+  readonly state: EditStore<Row>
+  /** The number of the load that the rows came with. */
+  readonly load: number
+  /** The rows without unsaved edits, by key. */
+  readonly pageRows: ReadonlyMap<string, Row>
+  /** The rows with their edits, and the new ones. */
+  readonly rows: readonly Row[]
+  readonly merger: EditedRows<Row>
+  readonly columns: readonly GridColumn<Row>[]
+  rowKey(row: Row): string
+  /** A row without unsaved edits, also one of another page when it was edited. */
+  rowOf(rowKey: string): Row | undefined
+}
+
+/** Counts the loads, so that the store can tell what was saved before a load from what was saved after it. */
+function useLoadNumber(rows: readonly unknown[]): number {
+  const [last, setLast] = useState({ rows, load: 0 })
+  if (last.rows === rows) return last.load
+  setLast({ rows, load: last.load + 1 })
+  return last.load + 1
+}
+
+export function useEditedPage<Row>({ rows, columns, ...loaded }: LoadedRows<Row>): EditedPage<Row> {
+  const [store] = useState(() => createStore<EditStore<Row>>(emptyStore))
+  const [merger] = useState(() => new EditedRows<Row>(columns))
+  const state = useStore(store)
+  const load = useLoadNumber(rows)
+  const { edits } = state.history
+  const rowKey = useStableCallback((row: Row) => merger.keyOf(row) ?? loaded.rowKey(row))
+  const saved = savedSince(state, load)
+  const base = useMemo(() => withSavedRows(rows, saved, rowKey, merger), [rows, saved, rowKey, merger])
+  const pageRows = useMemo(() => new Map(base.map((row) => [rowKey(row), row])), [base, rowKey])
+  return {
+    store,
+    state,
+    load,
+    pageRows,
+    rows: useMemo(() => withEdits(base, edits, rowKey, merger), [base, edits, rowKey, merger]),
+    merger,
+    columns,
+    rowKey,
+    rowOf: (key) => pageRows.get(key) ?? store.get().originals[key],
+  }
+}
