@@ -49,6 +49,12 @@ module.exports = {
       { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/'] },
     ),
     error(
+      'xlsx-imports-only-node',
+      'Reading and writing workbooks could serve any application.',
+      { path: '^packages/xlsx/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/xlsx/src/', dependencyTypesNot: ['core'] },
+    ),
+    error(
       'web-never-sees-api',
       'The browser knows the contract, and the engine, which is pure: its checker judges there too.',
       { path: '^apps/web/' },

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  globalSetup: './scripts/testing/walks-global-setup.ts',
-  // A file is one worker's, unless its walks say that they need none of each other; each worker has a system of its own.
+  globalSetup: './scripts/testing/e2e-global-setup.ts',
+  // A file is one worker's, unless its tests do not depend on one another; each worker has a system of its own.
   // One in three waits at any moment: three keep two cores busy, where there is room for their systems.
   workers: process.availableMemory() > ROOM_FOR_THREE ? 3 : 2,
   fullyParallel: false,
@@ -22,13 +22,13 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Recording every step takes half of a small machine: asked for when a walk fails.
+    // Recording every step takes half of a small machine: asked for when a test fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     locale: 'en-US',
-    // Each picture of a movement is drawn by the processor, a quarter of all it does: shell.e2e.ts walks with movement.
+    // Each picture of a movement is drawn by the processor, a quarter of all it does: shell.e2e.ts runs with movement.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch,
   },

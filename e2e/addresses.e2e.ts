@@ -10,9 +10,9 @@ import {
   stored,
   WANTED,
   watch,
-} from './guard-hands.ts'
+} from './guard-page.ts'
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ system }) => {
 })
 
 test.describe('without a sign-in', () => {
-  test('/ leads to the top page, by way of the provider', async ({ page, system }) => {
+  test('leads from / to the top page, by way of the provider', async ({ page, system }) => {
     const count = watch(page, system)
     await page.goto(`${system.webUrl}/`)
     await answerProvider(page, 'viewer')
@@ -31,7 +31,7 @@ test.describe('without a sign-in', () => {
     expect(count).toEqual({ departures: 1, signIns: 1 })
   })
 
-  test('unknown addresses and routes in another case give the page that says so', async ({ page, system }) => {
+  test('shows the not-found page for unknown addresses and for routes in another case', async ({ page, system }) => {
     const count = watch(page, system)
     const addresses = ['/Nowhere', '/Nowhere/else', '/packingplan', '/PACKINGPLAN', '/toppage', '/TopPages', '/LOGIN']
     for (const address of [
@@ -52,7 +52,7 @@ test.describe('without a sign-in', () => {
     expect(count.departures).toBe(1)
   })
 
-  test('the public pages open', async ({ page, system }) => {
+  test('opens the public pages', async ({ page, system }) => {
     const count = watch(page, system)
     const heading = (name: string) => page.getByRole('heading', { name, exact: true })
     await page.goto(`${system.webUrl}/Info`)
@@ -73,8 +73,8 @@ test.describe('without a sign-in', () => {
   })
 })
 
-test.describe('the browser’s own ways', () => {
-  test('reload, back and forward', async ({ page, system, complaints }) => {
+test.describe('the browser’s own navigation', () => {
+  test('follows reload, back and forward', async ({ page, system, complaints }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     const path = ['/BomCheckList?a=1', '/PartMaster?b=2', '/EventMaster#c']
@@ -104,7 +104,7 @@ test.describe('the browser’s own ways', () => {
     expect(count.departures).toBe(1)
   })
 
-  test('a screen that is not permitted is not in the way back', async ({ page, system }) => {
+  test('leaves no trace of a forbidden screen in the history', async ({ page, system }) => {
     const count = watch(page, system)
     await signIn(page, system, 'dealer')
     await follow(page, '/BomCheckList')
@@ -116,10 +116,7 @@ test.describe('the browser’s own ways', () => {
     expect(count.departures).toBe(1)
   })
 
-  test('several tabs: each has a session of its own, one sign-in at the provider serves all', async ({
-    page,
-    system,
-  }) => {
+  test('gives each tab its own session after one sign-in at the provider', async ({ page, system }) => {
     await signIn(page, system, 'planner')
     const second = await page.context().newPage()
     const count = watch(second, system)
@@ -147,7 +144,7 @@ test.describe('the browser’s own ways', () => {
   })
 })
 
-test.describe('a foreign address to go on to is not gone on to', () => {
+test.describe('a redirect to a foreign address', () => {
   const addresses = [
     'https://evil.example/PartMaster',
     '//evil.example/PartMaster',
@@ -161,7 +158,7 @@ test.describe('a foreign address to go on to is not gone on to', () => {
     `/PartMaster?x=${'a'.repeat(5000)}`,
   ]
 
-  test('by the redirect of /login', async ({ page, system }) => {
+  test('ignores it in the redirect query of /login', async ({ page, system }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     const count = watch(page, system)
@@ -179,7 +176,7 @@ test.describe('a foreign address to go on to is not gone on to', () => {
     expect([...origins].sort()).toEqual([system.webUrl, system.identityUrl].sort())
   })
 
-  test('by the kept address', async ({ page, system }) => {
+  test('ignores it in the stored original url', async ({ page, system }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const kept of [...addresses.map((address) => JSON.stringify(address)), '["/PartMaster"]', 'no JSON']) {

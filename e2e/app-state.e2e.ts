@@ -11,14 +11,10 @@ const marks = (page: Page) =>
 const expectMarks = (page: Page, expected: Readonly<Record<string, string>>) =>
   expect.poll(() => marks(page)).toMatchObject(expected)
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
-test('the state of the application follows sign-in, screen, failure, closing and sign-out', async ({
-  page,
-  system,
-  complaints,
-}) => {
+test('marks sign-in, screen, failure, closure and sign-out on the document', async ({ page, system, complaints }) => {
   await page.goto(`${system.webUrl}/Logout`)
   await expectMarks(page, { init: 'false', finishFlg: 'true', gamenMode: 'NONE' })
   await signIn(page, system, 'viewer')
@@ -56,7 +52,7 @@ test('the state of the application follows sign-in, screen, failure, closing and
   await expectMarks(page, { init: 'false', finishFlg: 'true' })
 })
 
-test('who may change something works in the mode for it', async ({ page, system }) => {
+test('is in edit mode for a user who may edit the screen', async ({ page, system }) => {
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expectMarks(page, { gamenMode: 'EDIT' })
@@ -64,7 +60,7 @@ test('who may change something works in the mode for it', async ({ page, system 
   await expect(page.getByRole('banner')).not.toContainText('Reference only')
 })
 
-test('a file above the limit of the user’s details is not sent', async ({ page, system }) => {
+test('does not send a file above the upload limit of the user details', async ({ page, system }) => {
   await signIn(page, system, 'planner')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
@@ -78,9 +74,9 @@ test('a file above the limit of the user’s details is not sent', async ({ page
   expect(sent.filter((url) => url.includes('/ordercompiling/upload'))).toEqual([])
 })
 
-test.describe('the environment', () => {
+test.describe('the environment label', () => {
   for (const environment of ['dev', 'stg', 'prod']) {
-    test(`${environment}: its label`, async ({ page, system }) => {
+    test(`shows the label of ${environment}`, async ({ page, system }) => {
       // The settings of another installation, the same application.
       await page.route('**/config.json', async (route) => {
         const settings = (await (await route.fetch()).json()) as Record<string, unknown>
@@ -94,7 +90,7 @@ test.describe('the environment', () => {
   }
 })
 
-test('none of the 24 screens opens without a sign-in', async ({ context, system }) => {
+test('opens none of the 24 screens without a sign-in', async ({ context, system }) => {
   const calls: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('/v1/')) calls.push(request.url())

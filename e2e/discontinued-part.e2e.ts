@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
-import { press, say, shownPart } from './grid-hands.ts'
+import { press, say, shownPart } from './grid-page.ts'
 
 const ECN = 'ECN-E2E'
 let folder = ''
@@ -32,7 +32,7 @@ async function chooseFile(page: Page, name: string, rows: readonly Readonly<Reco
   await (await chooser).setFiles(path)
 }
 
-test('a part ends: looked up, weighed, saved, told, and no longer deleted', async ({
+test('registers a discontinuation: part lookup, impact, save, notice and no delete after it', async ({
   page,
   browser,
   system,
@@ -114,7 +114,7 @@ test('a part ends: looked up, weighed, saved, told, and no longer deleted', asyn
   })
 })
 
-test('a list of changes with a bad row is mended and taken', async ({ page, system }) => {
+test('commits an upload after its bad row has been corrected', async ({ page, system }) => {
   const numbers = (await query<{ part_no: string }>(system, loneParts)).map((row) => row.part_no)
   const rowOf = (at: number, timing: string) => ({
     ...{ ecnNo: 'ECN-FILE', oldPart: numbers.at(at) ?? '', dealerCode: '*', timing },

@@ -15,21 +15,21 @@ const axeOn = (page: Page) => {
 /** What the page says that stands for a screen that is still to be built. */
 const notAvailable = { en: 'Not available yet', ja: '準備中です' }
 
-test('every screen opens in both languages without a complaint or an accessibility violation', async ({
+test('opens every screen in both languages without console errors or accessibility violations', async ({
   page,
   system,
 }) => {
   test.setTimeout(600_000)
   await signIn(page, system, 'planner')
   try {
-    await walk(page, system)
+    await openEveryScreen(page, system)
   } finally {
-    // The choice is kept with the user, who signs in again in other walks.
+    // The choice is kept with the user, who signs in again in other tests.
     await query(system, "update app_user set preferences = '{}'")
   }
 })
 
-async function walk(page: Page, system: SystemUnderTest): Promise<void> {
+async function openEveryScreen(page: Page, system: SystemUnderTest): Promise<void> {
   const toBuild = new Set<string>()
   for (const language of languages) {
     let isPageSeen = false

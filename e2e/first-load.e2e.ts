@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import { gzipSync } from 'node:zlib'
 import { expect, quiet, signedInTab, signIn, test } from './fixtures.ts'
-import { choose, openTab } from './shell-hands.ts'
+import { choose, openTab } from './shell-page.ts'
 
 /** The parts of the page: how much of them comes first, and what happens when one cannot be had. */
 
 const planner = signedInTab('planner')
 
-test('a part that cannot be loaded: the page is loaded once more, then a message stands', async ({ system }) => {
+test('reloads the page once when a chunk cannot be loaded, then shows a message', async ({ system }) => {
   const { context } = planner
   const tab = await openTab(context, system)
   const logged: string[] = []
@@ -31,7 +31,7 @@ test('a part that cannot be loaded: the page is loaded once more, then a message
   await tab.close()
 })
 
-test('what the page needs before it can be drawn is at most 250 KB', async ({ browser, system }) => {
+test('needs at most 250 KB before the first screen is drawn', async ({ browser, system }) => {
   const cold = await browser.newContext()
   const tab = await cold.newPage()
   await signIn(tab, system, 'planner')

@@ -55,7 +55,7 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
 }
 
 /**
- * One tab for all walks of a file, in a context of its own, signed in before the first of them. `launch` asks for a
+ * One tab for all tests of a file, in a context of its own, signed in before the first of them. `launch` asks for a
  * browser that is started in another way: as an option of the file it would cost the file a worker and a system.
  */
 export function signedInTab(

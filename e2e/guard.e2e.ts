@@ -22,17 +22,17 @@ import {
   stored,
   WANTED,
   watch,
-} from './guard-hands.ts'
+} from './guard-page.ts'
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
   await query(system, "update app_user set preferences = '{}'")
 })
 
-test.describe('proceeds', () => {
-  test('to each of the 24 screens, by a full load and from within', async ({ page, system }) => {
+test.describe('with a sign-in', () => {
+  test('proceeds to each of the 24 screens, by a full load and from within', async ({ page, system }) => {
     expect(screens).toHaveLength(24)
     const count = watch(page, system)
     await signIn(page, system, 'admin')
@@ -49,7 +49,7 @@ test.describe('proceeds', () => {
     expect(count).toEqual({ departures: 1, signIns: 1 })
   })
 
-  test('again without the provider when the application’s state is lost', async ({ page, system }) => {
+  test('proceeds without the provider when the application state is lost', async ({ page, system }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const lost of [stateKeys, ['authToken'], ['userInfo']]) {
@@ -72,8 +72,8 @@ test.describe('proceeds', () => {
   })
 })
 
-test.describe('goes to the provider', () => {
-  test('when there is neither identity nor state, and back to the wanted address with its search', async ({
+test.describe('the way to the provider', () => {
+  test('goes there when there is neither identity nor state, and returns to the address with its search', async ({
     page,
     system,
   }) => {
@@ -93,7 +93,7 @@ test.describe('goes to the provider', () => {
   })
 
   for (const way of ['a full load', 'a link'] as const) {
-    test(`when the identity is over, on ${way}: keeps the address, comes back to it once`, async ({ page, system }) => {
+    test(`goes there when the identity has expired, on ${way}, and comes back once`, async ({ page, system }) => {
       const count = watch(page, system)
       // What is written into the tab's storage on the way out, kept where the way back does not clear it.
       await page.addInitScript(`{
@@ -121,7 +121,7 @@ test.describe('goes to the provider', () => {
     })
   }
 
-  test('when the identity is gone but the state is there', async ({ page, system, complaints }) => {
+  test('goes there when the identity is gone but the state is there', async ({ page, system, complaints }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const left of [null, 'no JSON', 'null', '{}', '{"expires_at":"soon"}']) {
@@ -152,7 +152,7 @@ async function storedAt(page: Page, system: SystemUnderTest, key: string): Promi
 
 test.describe('the token cannot be read', () => {
   for (const language of ['en', 'ja'] as const) {
-    test(`says so on /login in Japanese (${language}), and signing in from there comes back`, async ({
+    test(`says so on /login in Japanese (${language}), and returns after signing in`, async ({
       page,
       system,
       complaints,
@@ -184,7 +184,7 @@ test.describe('the token cannot be read', () => {
     })
   }
 
-  test('is noticed by a kept token that is no text as well', async ({ page, system, complaints }) => {
+  test('rejects a stored token that is no text as well', async ({ page, system, complaints }) => {
     await signIn(page, system, 'planner')
     for (const token of ['5', '{}']) {
       await store(page, 'authToken', token)
@@ -218,7 +218,7 @@ test.describe('without a privilege', () => {
   }
 
   for (const userName of ['planner', 'orders', 'operator', 'approver', 'dealer', 'viewer']) {
-    test(`${userName} sees in the menu and opens what the role grants, all else leads to the top page`, async ({
+    test(`lists and opens for ${userName} the screens of the role, and leads elsewhere to the top page`, async ({
       page,
       system,
     }) => {
@@ -245,7 +245,7 @@ test.describe('without a privilege', () => {
     })
   }
 
-  test('J01 is in the menu by plan, month or week; who has the days only comes by its address', async ({
+  test('lists J01 for plan, month or week; with the days only it opens by its address', async ({
     page,
     system,
     complaints,

@@ -85,7 +85,7 @@ function expectOwnWordsOnly(complaints: string[]): void {
 /** Each case is two loads of the page: the long run goes through all, `npm test` through one in so many. */
 const EVERY = 5
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
@@ -97,7 +97,7 @@ for (const [where, cases] of [
 ] as const) {
   test.describe(where, () => {
     for (const [index, each] of sampled<Case>(cases, EVERY).entries()) {
-      test(each.name, async ({ page, system, complaints }) => {
+      test(`stays safe with ${each.name}`, async ({ page, system, complaints }) => {
         const count = watch(page, system)
         await arrange(page, system, each)
         await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
@@ -122,7 +122,7 @@ for (const [where, cases] of [
 
 test.describe('at sign-out', () => {
   for (const each of sampled(atSignOut, EVERY)) {
-    test(`${each.name}: the user is signed out all the same`, async ({ page, system, complaints }) => {
+    test(`signs the user out with ${each.name}`, async ({ page, system, complaints }) => {
       await signIn(page, system, 'planner')
       await arrange(page, system, each)
       await page.reload()
@@ -138,7 +138,7 @@ test.describe('at sign-out', () => {
   }
 })
 
-test('an answer that took its time is given up, and told', async ({ page, system, complaints }) => {
+test('gives up a slow answer and says so', async ({ page, system, complaints }) => {
   await page.clock.install()
   await arrange(page, system, { name: '', answers: { discovery: silent } })
   await page.goto(`${system.webUrl}${WANTED}`)
@@ -150,7 +150,7 @@ test('an answer that took its time is given up, and told', async ({ page, system
 })
 
 for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
-  test(`tokens that hold ${expiresIn}: the sign-in holds as long as its ID token`, async ({ page, system }) => {
+  test(`keeps the sign-in as long as its ID token when expires_in is ${expiresIn}`, async ({ page, system }) => {
     const count = watch(page, system)
     await arrange(page, system, {
       name: '',
@@ -163,7 +163,7 @@ for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
   })
 }
 
-test('an address that was answered before is refused, and the session that stands is not touched', async ({
+test('rejects a callback address that was used before and leaves the session as it is', async ({
   page,
   system,
   complaints,
@@ -184,7 +184,7 @@ test('an address that was answered before is refused, and the session that stand
   expectOwnWordsOnly(complaints)
 })
 
-test('an answer for another tab is refused', async ({ page, system, complaints }) => {
+test('rejects an answer meant for another tab', async ({ page, system, complaints }) => {
   const other = await page.context().newPage()
   let state = ''
   await other.route(addresses(system).authorize, async (route) => {
@@ -201,11 +201,7 @@ test('an answer for another tab is refused', async ({ page, system, complaints }
   expectOwnWordsOnly(complaints)
 })
 
-test('a provider that fails while the user is at work is told when the sign-in is over', async ({
-  page,
-  system,
-  complaints,
-}) => {
+test('says that the provider cannot be reached when the sign-in expires', async ({ page, system, complaints }) => {
   await signIn(page, system, 'planner')
   await page.evaluate(`{
     const key = Object.keys(sessionStorage).find((each) => each.startsWith('oidc.user'))

@@ -1,5 +1,5 @@
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-import { cellOf, press } from './grid-hands.ts'
+import { cellOf, press } from './grid-page.ts'
 
 /** PART MASTER without a mouse: what a planner does all day, and where the keyboard stands after each of it. */
 
@@ -41,7 +41,7 @@ test.afterAll(async ({ system }) => {
     ])
 })
 
-test('keyboard-only: search, edit, paste, undo, save, history, bulk edit, view, download', async ({ system }) => {
+test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboard alone', async ({ system }) => {
   const { page } = planner
   const keys = page.keyboard
   const grid = page.getByRole('textbox', { name: /^Cell, / })

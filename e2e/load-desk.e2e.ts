@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
 import { expect, query, rowsOn, signedInTab, signIn, test } from './fixtures.ts'
-import { say } from './grid-hands.ts'
+import { say } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
-import { whileChanged } from './reply-hands.ts'
+import { whileChanged } from './reply-page.ts'
 
 type System = Parameters<typeof query>[0]
 
@@ -76,7 +76,7 @@ const pickNearEnd = async (page: Page, caseNo: string) => {
 }
 const rowOf = (page: Page, caseNo: string) => page.getByRole('row', { name: caseNo })
 
-test('a planner looks at a container, moves cases, is refused, saves, prints and loads again', async ({ system }) => {
+test('moves cases in a container, rejects a bad move, saves, prints and loads again', async ({ system }) => {
   const { page } = tab
   const { renban, cases, dealer } = await someContainer(system)
   const [first, ...others] = await casesOf(system, renban)
@@ -165,11 +165,11 @@ test('a planner looks at a container, moves cases, is refused, saves, prints and
   })
 })
 
-test('two planners in one container: the second is told, and loses nothing', async ({ system }) => {
+test('shows a conflict to the second planner in one container, who loses nothing', async ({ system }) => {
   const { renban } = await someContainer(system)
   const cases = await casesOf(system, renban)
   const [mine = '', theirs = ''] = await lastUncarrying(system, renban)
-  // The demo has one planner: for this walk the operator may plan, too.
+  // The demo has one planner: for this test the operator may plan, too.
   const mayPlan = (privilege: number) =>
     `update role_privilege set privilege = ${privilege} where role_code = 'PACKING_OPERATOR' and function_id = 'J01F01'`
   const context = (await tab.context.browser()?.newContext()) as BrowserContext
@@ -197,7 +197,7 @@ test('two planners in one container: the second is told, and loses nothing', asy
   await context.close()
 })
 
-test('a trial is cancelled where it was started, and leaves nothing', async ({ system }) => {
+test('cancels a trial where it was started and leaves nothing behind', async ({ system }) => {
   const { page } = tab
   const { vanOn } = await someContainer(system)
   const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [

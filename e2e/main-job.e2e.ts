@@ -38,7 +38,7 @@ async function runFromPlan(page: Page, button: string, net: string): Promise<voi
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
 
-test('the main job: from an order file to a loaded container', async ({ page, system }) => {
+test('takes an order file through the chain to a loaded container', async ({ page, system }) => {
   test.setTimeout(240_000)
   const demo = createDemo({ size: demoSize.S, today })
   const bad = join(folder, 'orders-with-mistakes.csv')

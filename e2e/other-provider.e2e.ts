@@ -122,7 +122,7 @@ test('signs out: revokes the refresh token alone, leaves by the logout address, 
   expect(new URL(page.url()).origin).toBe(other.domain)
 })
 
-test('says when the provider’s tokens end, and goes on where it was after signing in again', async ({
+test('announces the end of the provider’s tokens and returns to the screen after a new sign-in', async ({
   page,
   other,
 }) => {

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
-import { cellOf, say } from './grid-hands.ts'
+import { cellOf, say } from './grid-page.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
 
-test('a planner fixes a row by keyboard, levels again, and finds it where it was', async ({ page, system }) => {
+test('keeps a row pinned by keyboard where it was when the plan is levelled again', async ({ page, system }) => {
   // The demo plans its first month after the start.
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
@@ -75,11 +75,7 @@ async function frozenWeeks(system: SystemUnderTest, count: number | undefined): 
   return before?.count
 }
 
-test('what if: a change is tried by keyboard, judged, compared, and made the plan', async ({
-  page,
-  system,
-  complaints,
-}) => {
+test('tries a change by keyboard, compares both plans and makes it the plan', async ({ page, system, complaints }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   // Else it would hang on the day of the week how much of the month takes changes.
@@ -175,7 +171,7 @@ function next(day: string): string {
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
-test('a low window leaves room for rows below the figures and below the nets', async ({ page, system }) => {
+test('leaves room for rows below the figures and below the job nets in a low window', async ({ page, system }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [

@@ -1,6 +1,6 @@
 import { readTable } from '../apps/api/src/platform/files/read-table.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
-import { cellOf, paste, press, typeInto } from './grid-hands.ts'
+import { cellOf, paste, press, typeInto } from './grid-page.ts'
 
 interface Part {
   readonly part_no: string
@@ -24,7 +24,7 @@ test.beforeEach(async ({ system }) => {
   parts = rows.map((row) => row.part_no)
 })
 
-test('a planner searches, edits and saves as in a spreadsheet', async ({ page, system }) => {
+test('searches, edits and saves parts as in a spreadsheet', async ({ page, system }) => {
   const [one = '', two = '', three = ''] = parts
   const prefix = one.slice(0, 5)
   const partField = page.getByRole('textbox', { name: 'Part no', exact: true })
@@ -105,7 +105,7 @@ test('a planner searches, edits and saves as in a spreadsheet', async ({ page, s
   })
 })
 
-test('two planners change one row: who comes second chooses', async ({ page, browser, system, complaints }) => {
+test('lets the second of two planners resolve a conflict in one row', async ({ page, browser, system, complaints }) => {
   const [, , , contested = ''] = parts
   const moveTo = (unit: string) =>
     query(system, "update app_user set prct_code = $1 where employee_id = 'E100005'", [unit])
@@ -132,11 +132,11 @@ test('two planners change one row: who comes second chooses', async ({ page, bro
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect.poll(async () => (await partsIn(system, [contested]))[0]?.dock_code).toBe('MINE')
   await context.close()
-  // Other walks of this worker know them where they were.
+  // Other tests of this worker know them where they were.
   await moveTo('100100')
 })
 
-test('a search is kept as a view', async ({ page, system }) => {
+test('stores a search as a view', async ({ page, system }) => {
   const [one = ''] = parts
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster?partNo=${one}`)

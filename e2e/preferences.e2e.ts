@@ -33,7 +33,7 @@ async function forget(system: System): Promise<void> {
   await query(system, `update app_user set preferences = '{}' where employee_id in ('E100001', 'E100007')`)
 }
 
-test('language, colours and row height follow the user and nobody else', async ({ browser, system }) => {
+test('keeps language, colours and row height with the user and nobody else', async ({ browser, system }) => {
   await forget(system)
   try {
     await onNewMachine(browser, async (page) => {

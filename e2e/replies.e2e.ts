@@ -13,16 +13,16 @@ import {
   say,
   upload,
   whileChanged,
-} from './reply-hands.ts'
+} from './reply-page.ts'
 
 /** The error catalogue where the screen stays, for each kind of call. The server and the database make the replies. */
 
 const planner = signedInTab('planner')
 
-/** How far a dealer's cycle is: other walks of the same system may have brought it on. */
+/** How far a dealer's cycle is: other tests of the same system may have brought it on. */
 const cycleStatus = (page: Page) => page.getByRole('gridcell', { name: /^(Received|Compiled|Confirmed)$/ })
 
-test('200 with a message: told as information, without its code', async ({ system }) => {
+test('shows the message of a 200 as information, without its code', async ({ system }) => {
   const { page } = planner
   await query(
     system,
@@ -41,7 +41,7 @@ test('200 with a message: told as information, without its code', async ({ syste
   }
 })
 
-test('400: each issue at its field, the others as messages', async ({ system }) => {
+test('shows each error of a 400 at its field, the others as messages', async ({ system }) => {
   const { page } = planner
   await test.step('of a query: the fields of the form', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
@@ -121,7 +121,7 @@ test('400: each issue at its field, the others as messages', async ({ system }) 
   })
 })
 
-test('401: told as an error, and what was shown is gone', async ({ system }) => {
+test('shows a 401 as an error and removes the data', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -149,7 +149,7 @@ test('401: told as an error, and what was shown is gone', async ({ system }) => 
   }
 })
 
-test('404: told as information, with empty data', async ({ system }) => {
+test('shows a 404 as information, with empty data', async ({ system }) => {
   const { page } = planner
   await test.step('of a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?open=NOPE`)

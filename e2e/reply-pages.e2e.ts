@@ -12,7 +12,7 @@ import {
   open,
   SERVER_CODE,
   whileChanged,
-} from './reply-hands.ts'
+} from './reply-page.ts'
 
 /** The error catalogue where another page takes the place of the screen, for each kind of call. */
 
@@ -49,7 +49,7 @@ const closure = (until: string) =>
     `delete from service_closure where created_by = 'TEST'`,
   ] as const
 
-test('409: the screen is replaced by /Info, and there is a way out', async ({ system }) => {
+test('replaces the screen by /Info on 409, with a way out', async ({ system }) => {
   const { context, page } = planner
   await hush(page)
   for (const kind of kinds) {
@@ -95,7 +95,7 @@ test('409: the screen is replaced by /Info, and there is a way out', async ({ sy
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('410: the screen is replaced by /Info until the service opens again', async ({ system }) => {
+test('replaces the screen by /Info on 410 until the service opens again', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -133,7 +133,7 @@ test('410: the screen is replaced by /Info until the service opens again', async
   })
 })
 
-test('a status check leads to /Info when the service closes, and stays where it is when the network is gone', async ({
+test('goes to /Info when a status check meets a closed service, and stays when it meets a broken network', async ({
   system,
 }) => {
   const { page } = planner
@@ -165,7 +165,7 @@ test('a status check leads to /Info when the service closes, and stays where it 
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 })
 
-test('500: /SystemError with the detail and the number that the server has too', async ({ system }) => {
+test('goes to /SystemError on 500 with the detail and the correlation id of the server', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -187,7 +187,9 @@ test('500: /SystemError with the detail and the number that the server has too',
   }
 })
 
-test('no answer of ours: /SystemError with the one sentence and a number', async ({ system }) => {
+test('goes to /SystemError without a reply of ours, with the required sentence and a correlation id', async ({
+  system,
+}) => {
   const { context, page } = planner
   const isTold = async (language: 'en' | 'ja', sent: Promise<string>) => {
     await page.waitForURL('**/SystemError?*')
@@ -241,7 +243,9 @@ test('no answer of ours: /SystemError with the one sentence and a number', async
   })
 })
 
-test('/Info and /SystemError show text, at most 500 characters of it, and no other flags', async ({ system }) => {
+test('shows at most 500 characters of plain text and only known flags on /Info and /SystemError', async ({
+  system,
+}) => {
   const { page } = planner
   const hostile = [
     '<img src=x onerror="window.isHit=1"><b>bold</b>',
@@ -269,7 +273,7 @@ test('/Info and /SystemError show text, at most 500 characters of it, and no oth
   expect(await bodyText(page)).not.toContain('support')
 })
 
-test('what nobody awaits is only logged; a page without its root does not start', async ({ system }) => {
+test('only logs unhandled rejections and does not start without the root element', async ({ system }) => {
   const { context, page } = planner
   const logged: string[] = []
   const isLogged = (message: { type(): string; text(): string }) => {

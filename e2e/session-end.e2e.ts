@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
-import { hush } from './reply-hands.ts'
+import { hush } from './reply-page.ts'
 
 /** A sign-in ends in many ways. What was typed survives each of them, for this user, unit and screen only. */
 
@@ -63,7 +63,7 @@ async function useToken(tab: Page, system: System, token: string, address = tab.
   await tab.goto(address)
 }
 
-test('a minute before the end and after it: a banner, the screen stays, nothing typed is lost', async ({
+test('shows a banner a minute before the sign-in ends and after it, and loses nothing typed', async ({
   browser,
   system,
 }) => {
@@ -96,7 +96,7 @@ test('a minute before the end and after it: a banner, the screen stays, nothing 
   await own.close()
 })
 
-test('a session revoked on the server: asked to sign in again, then on as before', async ({ system }) => {
+test('asks for a new sign-in when the session is revoked, then goes on as before', async ({ system }) => {
   await hush(page)
   await typeMonth(page, system, '2031/06')
   await quiet(page)
@@ -116,7 +116,7 @@ test('a session revoked on the server: asked to sign in again, then on as before
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the service closes and opens again: the draft is offered on the way back', async ({ system }) => {
+test('offers the draft again after the service was closed', async ({ system }) => {
   await typeMonth(page, system, '2031/07')
   await query(
     system,
@@ -135,7 +135,9 @@ test('the service closes and opens again: the draft is offered on the way back',
   await isOfferedAndRestored(page, '2031/07')
 })
 
-test('a failure, a broken connection, a reload, and a draft that is dropped', async ({ system }) => {
+test('keeps drafts over a failure, a broken connection and a reload, and discards one on request', async ({
+  system,
+}) => {
   await test.step('500', async () => {
     await typeMonth(page, system, '2031/08')
     await query(system, 'alter table job_net_run rename to job_net_run_away')
@@ -200,7 +202,7 @@ test('a failure, a broken connection, a reload, and a draft that is dropped', as
   })
 })
 
-test('a token that is over or spoilt is renewed in silence, once for all calls', async ({ system }) => {
+test('renews an expired or corrupted token silently, once for all calls', async ({ system }) => {
   const signIns: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/authority/authenticate')) signIns.push(request.url())
@@ -251,9 +253,7 @@ test('a token that is over or spoilt is renewed in silence, once for all calls',
   })
 })
 
-test('a draft is nobody else’s: not another unit’s, not another user’s, and gone after sign-out', async ({
-  system,
-}) => {
+test('offers a draft in no other PRCTCC, to no other user and not after sign-out', async ({ system }) => {
   const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
   await test.step('another unit', async () => {

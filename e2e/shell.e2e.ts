@@ -14,7 +14,7 @@ import {
   readMenu,
   spinner,
   users,
-} from './shell-hands.ts'
+} from './shell-page.ts'
 
 /** What stands around every screen: top bar, menu, dialog, busy signs, messages, language and colours. */
 
@@ -23,7 +23,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const planner = signedInTab('planner')
 
-test('top bar and footer; the menu of an administrator leads to every screen', async ({ browser, system }) => {
+test('shows top bar and footer, and leads an administrator from the menu to every screen', async ({
+  browser,
+  system,
+}) => {
   await as(browser, system, 'admin', async (tab) => {
     const bar = tab.getByRole('banner')
     await expect(bar.getByText('dev', { exact: true })).toBeVisible()
@@ -56,7 +59,9 @@ test('top bar and footer; the menu of an administrator leads to every screen', a
   })
 })
 
-test('the menu is a drawer of 400 px that closes by Escape, outside and by choosing', async ({ system }) => {
+test('opens the menu as a drawer of 400 px that closes by Escape, by a click outside and by choosing', async ({
+  system,
+}) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/TopPage`)
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -72,7 +77,7 @@ test('the menu is a drawer of 400 px that closes by Escape, outside and by choos
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('JOB NET KICK · M01')
 })
 
-test('each user sees the groups and screens of the own privileges', async ({ browser, system }) => {
+test('shows each user the menu groups and screens of the user’s privileges', async ({ browser, system }) => {
   const { page } = planner
   for (const [user, employeeId] of Object.entries(users)) {
     const held = await query<{ function_id: string }>(
@@ -139,7 +144,7 @@ test('each user sees the groups and screens of the own privileges', async ({ bro
   }
 })
 
-test('the confirm dialog asks one thing at a time', async ({ system }) => {
+test('asks one question at a time in the confirm dialog', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/JobNetKick`)
   const kicks: string[] = []
@@ -179,7 +184,7 @@ test('the confirm dialog asks one thing at a time', async ({ system }) => {
   expect(kicks).toEqual([])
 })
 
-test('a command blocks with a spinner; asking how a run is does neither', async ({ system }) => {
+test('covers the page with a spinner for a command, and not for a status check', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/JobNetKick`)
   const compile = page.getByRole('article', { name: 'Order compile' })
@@ -280,7 +285,7 @@ test('covers the page with a spinner while a search takes more than 300 ms, and 
   await page.unrouteAll()
 })
 
-test('clock, busy bar and messages keep to their times', async ({ browser, system }) => {
+test('times clock, busy bar and messages', async ({ browser, system }) => {
   const own = await browser.newContext()
   const tab = await own.newPage()
   await signIn(tab, system, 'planner')
@@ -346,7 +351,7 @@ test('clock, busy bar and messages keep to their times', async ({ browser, syste
   await own.close()
 })
 
-test('language and colours change at once and everywhere', async ({ system }) => {
+test('changes language and colours at once and everywhere', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/TopPage`)
   await page.getByRole('radio', { name: 'JA' }).check()
@@ -364,7 +369,7 @@ test('language and colours change at once and everywhere', async ({ system }) =>
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 })
 
-test('by keyboard alone: to the content, menu, unit, settings and out', async ({ system }) => {
+test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/TopPage`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -43,17 +43,14 @@ async function expectTopPageOf(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(userName)
 }
 
-// Each walk has a page of its own and leaves the system as it was: any worker takes the next.
+// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
   await query(system, "update app_user set preferences = '{}'")
 })
 
-test('the way in: what the provider is asked, what the application is given, what is kept', async ({
-  page,
-  system,
-}) => {
+test('signs in with the required requests, payload, headers and storage', async ({ page, system }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/`)
   await expect(page.locator('#userName')).toBeVisible()
@@ -147,7 +144,7 @@ test('the way in: what the provider is asked, what the application is given, wha
   }
 })
 
-test('every call of a session carries its headers, and lists as repeated keys', async ({ page, system }) => {
+test('sends the headers with every call of a session, and lists as repeated keys', async ({ page, system }) => {
   const requests = watch(page)
   await signIn(page, system, 'planner')
   const token = (await stored(page, 'authToken')) as string
@@ -181,10 +178,7 @@ test('every call of a session carries its headers, and lists as repeated keys', 
   for (const request of sent) expect(decodeURIComponent(request.url())).not.toMatch(/\[\d*\]=/)
 })
 
-test('the way out: the session, the tokens, the storage and the provider’s session are over', async ({
-  page,
-  system,
-}) => {
+test('signs out of session, tokens, storage and the provider’s session', async ({ page, system }) => {
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -252,7 +246,7 @@ test('the way out: the session, the tokens, the storage and the provider’s ses
   expect(callsIn(opened, system)).toEqual([])
 })
 
-test('/LoginPage says who is signed in and signs out', async ({ page, system }) => {
+test('shows on /LoginPage who is signed in, and signs out', async ({ page, system }) => {
   await signIn(page, system, 'viewer')
   await page.goto(`${system.webUrl}/LoginPage`)
   const main = page.getByRole('main')
@@ -302,7 +296,7 @@ test('signs out whoever opens /Logout or /logout while signed in, once', async (
   }
 })
 
-test('a wrong password is said, and the right one goes on', async ({ page, system, complaints }) => {
+test('rejects a wrong password and goes on with the right one', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await answerProvider(page, 'planner', 'wrong')
@@ -318,7 +312,7 @@ test('a wrong password is said, and the right one goes on', async ({ page, syste
   complaints.splice(0)
 })
 
-test('giving up at the provider is said, and the way back in is open', async ({ page, system, complaints }) => {
+test('shows that the user cancelled at the provider, with a way to sign in', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -338,7 +332,7 @@ for (const [kind, change, back] of [
   ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"],
   ['a user who is disabled', 'is_active = false', 'is_active = true'],
 ] as const) {
-  test(`${kind} is told so, and someone else can sign in`, async ({ page, system, complaints }) => {
+  test(`rejects ${kind}, and lets someone else sign in`, async ({ page, system, complaints }) => {
     const requests = watch(page)
     await query(system, `update app_user set ${change} where employee_id = 'E100007'`)
     try {
@@ -374,7 +368,7 @@ for (const [kind, change, back] of [
   })
 }
 
-test('a user who is disabled while at work can do nothing more, and is told', async ({ page, system, complaints }) => {
+test('stops a user who is disabled while at work, and says why', async ({ page, system, complaints }) => {
   await signIn(page, system, 'viewer')
   const requests = watch(page)
   await query(system, "update app_user set is_active = false where employee_id = 'E100007'")
@@ -395,7 +389,7 @@ for (const [language, words] of [
   ['en', 'Demo users'],
   ['ja', 'デモユーザー'],
 ] as const) {
-  test(`the provider’s page speaks the application’s language: ${language}`, async ({ page, system }) => {
+  test(`passes the language ${language} on to the provider’s page`, async ({ page, system }) => {
     await page.goto(`${system.webUrl}/Info`)
     await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"${language}"}')`)
     const requests = watch(page)
@@ -410,7 +404,7 @@ for (const [language, words] of [
   })
 }
 
-test('from Enter at the provider to the cards of the top page it takes a moment', async ({ page, system }) => {
+test('shows the top page soon after Enter at the provider', async ({ page, system }) => {
   const times: number[] = []
   for (const userName of ['planner', 'orders', 'viewer']) {
     await page.context().clearCookies()

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { Request } from '@playwright/test'
 import { expect, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
-import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMenu, unitOf } from './shell-hands.ts'
+import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMenu, unitOf } from './shell-page.ts'
 
 /** Another unit is chosen in the top bar. */
 
 const planner = signedInTab('planner')
 
-test('another unit: asked first, then nothing of the old one stays', async ({ system }) => {
+test('switches the PRCTCC after a confirmation and keeps nothing of the old one', async ({ system }) => {
   const { page } = planner
   const scope = page.getByLabel('PRCTCC')
   await page.goto(`${system.webUrl}/PackingPlan`)
@@ -68,7 +68,7 @@ test('another unit: asked first, then nothing of the old one stays', async ({ sy
   })
 })
 
-test('a late answer of the old unit does not bring its token back', async ({ system }) => {
+test('ignores the token of a late reply of the old PRCTCC', async ({ system }) => {
   const { page } = planner
   const token = String(await kept(page, 'authToken'))
   const ageing = await resignToken(system, token, { exp: Math.floor(Date.now() / 1000) + 120 })

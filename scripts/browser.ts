@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 /**
  * Parts of the browser that are switched off. The last list given holds, so what Playwright switches off stands here
- * too. The two of the address bar, which no walk has, load two pages of their own into each new context.
+ * too. The two of the address bar, which no test needs, load two pages of their own into each new context.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',

@@ -3,14 +3,24 @@
  * (formats: docs/interfaces.md).
  * Says everything that is wrong with the files, or every rule that the plan breaks, and ends with 1; a legal plan with 0.
  */
-import { parseArgs } from 'node:util'
 import { checkLoads, checkPlacements, type Violation } from '@packing/planning'
+import { Command } from 'commander'
 import { InputError } from './planning/input-issues.ts'
 import { readLevelPlan, readLevelProblem } from './planning/level-json.ts'
 import { readLoadingProblem, readLoadPlan } from './planning/loading-json.ts'
 import { readJson } from './planning/read-json.ts'
 
-const { values } = parseArgs({ options: { problem: { type: 'string' }, plan: { type: 'string' } } })
+interface Options {
+  readonly problem: string
+  readonly plan: string
+}
+
+const options: Options = new Command('npm run plan:check --')
+  .description('Checks a plan of levelling or loading against its problem (formats: docs/interfaces.md).')
+  .requiredOption('--problem <file>', 'the problem as JSON')
+  .requiredOption('--plan <file>', 'its plan as JSON')
+  .parse()
+  .opts()
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
 function inFile<Result>(file: string, read: () => Result): Result {
@@ -44,11 +54,7 @@ function checkFiles(problemFile: string, planFile: string): Checked {
 }
 
 function main(): number {
-  const { problem: problemFile, plan: planFile } = values
-  if (problemFile === undefined || planFile === undefined) {
-    log('Which files? npm run plan:check -- --problem p.json --plan r.json')
-    return 1
-  }
+  const { problem: problemFile, plan: planFile } = options
   try {
     const { issues, placements } = checkFiles(problemFile, planFile)
     for (const { rule, at, detail } of issues) log(`${rule} ${JSON.stringify(at)}: ${detail}`)

@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, all tests of Vitest, the walks in a browser. Ends with one line: `N passed, N failed`.
+ * `npm test`: the checks, all tests of Vitest, the end-to-end tests in a browser. Ends with one line: `N passed, N failed`.
  * `--long` takes every case and many more random inputs.
  */
 import { spawn } from 'node:child_process'
@@ -42,7 +42,7 @@ async function vitest(): Promise<Counts> {
   return { ...counts, failed: counts.failed + unseen.length, notes: [...counts.notes, ...unseen] }
 }
 
-/** What is wrong with the build is told by the walks, which need it. */
+/** What is wrong with the build is reported by the end-to-end tests, which need it. */
 function buildAhead(): void {
   try {
     buildIfStale(log)

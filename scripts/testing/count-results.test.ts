@@ -34,11 +34,11 @@ it('counts errors outside of tests as failed', () => {
   expect(playwrightCounts({ stats, errors: [{ message: 'no tests' }], suites: [] })).toEqual({
     passed: 0,
     failed: 1,
-    notes: ['failed: outside of the walks: no tests'],
+    notes: ['failed: outside of the tests: no tests'],
   })
 })
 
-it('lets two walks pass at their second try, and fails all of them when there are more', () => {
+it('lets two end-to-end tests pass at their second try, and fails all of them when there are more', () => {
   const counts = (flaky: number) =>
     playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky }, errors: [], suites: [] })
   expect(counts(0)).toMatchObject({ passed: 3, failed: 1 })
@@ -46,7 +46,7 @@ it('lets two walks pass at their second try, and fails all of them when there ar
   expect(counts(3)).toMatchObject({ passed: 3, failed: 4 })
 })
 
-it('names the walks that failed or took two tries, wherever they stand', () => {
+it('names the end-to-end tests that failed or took two tries, wherever they stand', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const inner = { file: 'a.e2e.ts', specs: [spec('is slow', 'flaky'), spec('is well', 'expected')] }
   const suites = [{ file: 'a.e2e.ts', specs: [spec('is wrong', 'unexpected')], suites: [inner] }]

@@ -57,7 +57,7 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** A machine that stutters makes one walk stumble; when more do, it is the product. */
+/** A machine that stutters makes one end-to-end test stumble; when more do, it is the product. */
 const MOST_UNSTEADY = 2
 const WORDS: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: 'passed at the second try' }
 
@@ -72,13 +72,13 @@ function notesOf(suite: PlaywrightSuite): string[] {
 }
 
 /**
- * Errors outside of any test count too. A walk that passes at its second try is named by the runner as flaky and has
+ * Errors outside of any test count too. An end-to-end test that passes at its second try is named by the runner as flaky and has
  * passed, as long as there are at most two of them; with more, each of them has failed.
  */
 export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
   const isSteady = stats.flaky <= MOST_UNSTEADY
   const failed = stats.unexpected + (isSteady ? 0 : stats.flaky)
-  const outside = errors.map(({ message }) => noteOf('failed', 'outside of the walks', message))
+  const outside = errors.map(({ message }) => noteOf('failed', 'outside of the tests', message))
   return {
     passed: stats.expected + (isSteady ? stats.flaky : 0),
     failed: failed > 0 ? failed : errors.length,

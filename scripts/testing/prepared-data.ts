@@ -8,8 +8,7 @@ import { PREPARED, startSystem } from './start-system.ts'
 const PLANNED_MS = 120_000
 
 /**
- * The data that the systems of the walks begin with, made once for all of them and by the very build that they walk
- * through: the demo of size S and the plan that its worker makes of it. What is returned removes them.
+ * The data that the systems of the end-to-end tests begin with, made once for all of them and by the build under test: the demo of size S and the plan that its worker makes of it. What is returned removes them.
  */
 export async function prepareData(): Promise<() => void> {
   const folder = makeRoomyFolder()

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
 import { createDemo } from './demo/create-demo.ts'
 import { demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
 import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
@@ -11,27 +11,27 @@ import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, type Db, transaction } from './platform/database/database.ts'
 import { kick } from './platform/jobs/run-store.ts'
 
-const usage = `Fills a database with a demo site, or writes it as interface files.
-  --size S|M|L          default S
-  --if-empty            does nothing where the site has data already
-  --today YYYY-MM-DD    the day that the demo is made for; default today
-  --to <folder>         writes the interface files there instead
-  --order-file <file>   writes an order file of the next cycle instead
-  --dealer <code>       only this dealer's orders (with --order-file)
-  --bad-rows <count>    so many rows with mistakes (with --order-file)`
+interface Options {
+  readonly size: (typeof demoSizes)[number]
+  readonly ifEmpty?: true
+  readonly today?: string
+  readonly to?: string
+  readonly orderFile?: string
+  readonly dealer?: string[]
+  readonly badRows: string
+}
 
-const { values: options } = parseArgs({
-  options: {
-    size: { type: 'string', default: 'S' },
-    'if-empty': { type: 'boolean', default: false },
-    today: { type: 'string' },
-    to: { type: 'string' },
-    'order-file': { type: 'string' },
-    dealer: { type: 'string', multiple: true },
-    'bad-rows': { type: 'string', default: '0' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const options: Options = new Command('npm run demo --')
+  .description('Fills a database with a demo site, or writes it as interface files.')
+  .addOption(new Option('--size <size>', 'size of the site').choices(demoSizes).default('S'))
+  .option('--if-empty', 'does nothing where the database has data already')
+  .option('--today <YYYY-MM-DD>', 'the day that the demo is made for; default: today')
+  .option('--to <folder>', 'writes the interface files there instead')
+  .option('--order-file <file>', 'writes an order file of the next cycle instead')
+  .option('--dealer <codes...>', 'with --order-file: orders of these dealers only')
+  .option('--bad-rows <count>', 'with --order-file: number of rows with errors', '0')
+  .parse()
+  .opts()
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -44,7 +44,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
   try {
     const { rows } = await owner.query('select 1 from app_user limit 1')
-    if (options['if-empty'] && rows.length > 0) {
+    if (options.ifEmpty && rows.length > 0) {
       // The local provider may stand at another address than when the users were made.
       await owner.query(
         'update app_user set issuer = $1 where issuer <> $1 and (employee_id, subject) in (select * from unnest($2::text[], $3::text[]))',
@@ -85,18 +85,15 @@ async function kickCurrentMonth(db: Db, prctCode: string, today: string): Promis
 }
 
 async function main(): Promise<void> {
-  if (options.help) return say(usage)
-  const size = demoSizes.find((name) => name === options.size)
-  if (!size) throw new Error(`--size must be one of ${demoSizes.join(', ')}.`)
   const today = options.today ?? businessDate(systemClock.now())
-  const file = options['order-file']
+  const { size, orderFile: file } = options
   if (!options.to && !file) return load(size, today)
   const demo = createDemo({ size: demoSize[size], today })
   if (options.to) await writeDemoFiles(demo, options.to)
   if (file) {
     const chosen = options.dealer ? { dealerCodes: options.dealer } : {}
     say(
-      `${await writeOrderFile(demo, file, { ...chosen, badRows: Number(options['bad-rows']) })} rows for the cycle ${demo.firmMonth}, packing month ${firmMonthOf(demo.firmMonth)}`,
+      `${await writeOrderFile(demo, file, { ...chosen, badRows: Number(options.badRows) })} rows for the cycle ${demo.firmMonth}, packing month ${firmMonthOf(demo.firmMonth)}`,
     )
   }
 }

@@ -1,26 +1,30 @@
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
 import { convertCases } from './host-import/convert-cases.ts'
 import { type ImportResult, importFiles, listImportFiles } from './host-import/import-files.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { clientOf, createPool, transaction } from './platform/database/database.ts'
 
-const usage = `Takes the interface files of a folder into the database. The formats are in docs/interfaces.md.
-  --prct <code> --dir <folder>                     imports
-  --cycle YYYYMM                                   cycle of the orders; default: the month before the first month ordered
-  --convert cases --from <folder> --to <folder>    turns orders in cases to interface files`
+interface Options {
+  readonly prct?: string
+  readonly dir?: string
+  readonly cycle?: string
+  readonly convert?: 'cases'
+  readonly from?: string
+  readonly to?: string
+}
 
-const { values: options } = parseArgs({
-  options: {
-    prct: { type: 'string' },
-    dir: { type: 'string' },
-    cycle: { type: 'string' },
-    convert: { type: 'string' },
-    from: { type: 'string' },
-    to: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const commandLine = new Command('npm run import --')
+  .description('Imports the interface files of a folder into the database. The formats are in docs/interfaces.md.')
+  .option('--prct <code>', 'the PRCTCC to import into')
+  .option('--dir <folder>', 'the folder of the files')
+  .option('--cycle <YYYYMM>', 'cycle of the orders; default: the month before the first month ordered')
+  .addOption(new Option('--convert <kind>', 'turns orders in cases into interface files').choices(['cases']))
+  .option('--from <folder>', 'with --convert: reads here')
+  .option('--to <folder>', 'with --convert: writes there')
+  .showHelpAfterError()
+  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
+const options: Options = commandLine.parse().opts()
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -59,8 +63,7 @@ async function main(): Promise<void> {
   const { prct, dir, convert, from, to } = options
   if (convert === 'cases' && from && to) return say(`Orders for ${(await convertCases(from, to)).join(', ')}`)
   if (prct && dir) return importFolder(prct, dir)
-  say(usage)
-  process.exitCode = options.help ? 0 : 2
+  commandLine.error('error: either --prct and --dir, or --convert with --from and --to, must be given')
 }
 
 await main()

@@ -4,7 +4,7 @@ import { renewed } from './administration-document.ts'
 import { nameOf } from './command.ts'
 import { commands, nouns } from './commands.ts'
 import { readInstant } from './instant.ts'
-import { JsonIssue, lineUnder, readLocatedJson } from './located-json.ts'
+import { JsonError, readLocatedJson } from './located-json.ts'
 import { editDistance, nearest } from './nearest.ts'
 import { runAdministration } from './run-administration.ts'
 import { tableText } from './table-text.ts'
@@ -55,17 +55,17 @@ it.each(nouns)('tells the options of %s', async (noun) => {
 })
 
 it.each([
-  [['usr', 'list'], 'There is no noun “usr”. Did you mean user?'],
-  [['user'], 'What about “user”? There are: list, show'],
-  [['user', 'lst'], 'Did you mean list?'],
-  [['user', 'show'], '<employee id> is missing.'],
-  [['user', 'show', 'A', 'B'], '“B” is too much for “user show”.'],
-  [['user', 'list', '--rol', 'X'], '“user list” has no option --rol. Did you mean --role?'],
+  [['usr', 'list'], "unknown command 'usr'\n(Did you mean user?)"],
+  [['user'], 'Usage: npm run admin -- user'],
+  [['user', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
+  [['user', 'show'], "missing required argument 'employee id'"],
+  [['user', 'show', 'A', 'B'], 'too many arguments'],
+  [['user', 'list', '--rol', 'X'], "unknown option '--rol'\n(Did you mean --role?)"],
   [['user', 'list', '--role'], '--role'],
   [['user', 'list', '--by', 'a\nb'], '--by must be one line'],
-  [['unit', 'add', '200300'], '--name <name> must be given.'],
+  [['unit', 'add', '200300'], 'required options not specified: --name <name>'],
   [['user', 'add', 'E1', '--name', 'N'], '--subject <text>, --role <role>, --home <PRCTCC>, --dealers <codes>'],
-  [['import'], '<file> is missing.'],
+  [['import'], "missing required argument 'file'"],
 ])('%s is wrong usage', async (words, message) => {
   const { code, out, err } = await type(...words)
   expect([code, out]).toEqual([2, ''])
@@ -112,15 +112,24 @@ it('aligns Japanese names and lets no name steer the terminal', () => {
 })
 
 it('reads JSON with lines', () => {
-  const node = readLocatedJson('{\n "a": [1,\n  {"b": "x\\n\\u0041"}],\n "__proto__": {"c": -1.5e3}\n}')
-  expect(node.value).toEqual(JSON.parse('{"a":[1,{"b":"x\\nA"}],"__proto__":{"c":-1500}}'))
-  expect([['a'], ['a', 1, 'b'], ['__proto__', 'c'], ['a', 9]].map((path) => lineUnder(node, path))).toEqual([
-    2, 3, 4, 2,
+  const json = readLocatedJson('{\n "a": [1,\n  {"b": "x\\n\\u0041"}],\n "__proto__": {"c": -1.5e3}\n}')
+  expect(json.value).toEqual(JSON.parse('{"a":[1,{"b":"x\\nA"}],"__proto__":{"c":-1500}}'))
+  expect([['a'], ['a', 1, 'b'], ['__proto__', 'c'], ['a', 9]].map(json.lineAt)).toEqual([2, 3, 4, 2])
+})
+
+it('names the lines of names that an object has twice', () => {
+  const { repeated, value } = readLocatedJson('{"a": 1,\n"b": [{"c": 1,\n"c": 2}],\n"a": 3}')
+  expect(value).toEqual({ a: 3, b: [{ c: 2 }] })
+  expect(repeated).toEqual([
+    { path: ['b', 0, 'c'], line: 3 },
+    { path: ['a'], line: 4 },
   ])
 })
 
 it.each([
   ['', 1],
+  ['[1 // one\n]', 1],
+  ['[1,]', 1],
   ['{"a": 1', 1],
   ['{\n"a": 1,\n}', 3],
   ['[1,\n2 3]', 2],
@@ -131,10 +140,10 @@ it.each([
   ['[tru]', 1],
   ['['.repeat(100_000), 1],
 ])('%j is no JSON', (text, line) => {
-  expect(() => readLocatedJson(text)).toThrow(JsonIssue)
+  expect(() => readLocatedJson(text)).toThrow(JsonError)
   try {
     readLocatedJson(text)
   } catch (error) {
-    expect((error as JsonIssue).line).toBe(line)
+    expect((error as JsonError).line).toBe(line)
   }
 })

@@ -169,9 +169,9 @@ it('names every issue with line and path, and takes nothing', async () => {
 })
 
 it.each([
-  ['no JSON', 'users: []', '1  This is not JSON: “u” begins nothing that is known.'],
+  ['no JSON', 'users: []', '1  This is not JSON: invalid symbol.'],
   ['half a file', '{\n"format": "packing-admin', '2  This is not JSON'],
-  ['nothing', '', '1  This is not JSON: the file ends too early.'],
+  ['nothing', '', '1  This is not JSON: value expected.'],
   ['a list', '[]', 'must hold one object'],
   ['another version', { ...head, version: 2, users: [{}] }, 'version “version” must be 1'],
   ['another format', { version: 1 }, 'format “format” must be'],

@@ -9,7 +9,7 @@ import {
   partNames,
 } from './exchange-format.ts'
 import { exchangeWords } from './exchange-words.ts'
-import { JsonIssue, type LocatedJson, lineUnder, readLocatedJson } from './located-json.ts'
+import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
 import { nearest, whatExists } from './nearest.ts'
 
 export interface ExchangeIssue {
@@ -117,14 +117,7 @@ function checkIdentities(placed: readonly Placed[], state: ExchangeData, report:
   }
 }
 
-function repeatedNames(node: LocatedJson, path: readonly PropertyKey[], add: (report: ExchangeIssue) => void): void {
-  for (const { name, line } of node.repeated) {
-    add({ line, path: pathText([...path, name]), message: `“${name}” stands twice in one object` })
-  }
-  for (const [step, child] of node.children) repeatedNames(child, [...path, step], add)
-}
-
-/** Judges the text of an exchange file against itself and what the database holds; every report there is. */
+/** Checks the text of an exchange file against itself and the database; returns every issue. */
 export function readExchange(
   text: string,
   state: ExchangeData,
@@ -137,16 +130,19 @@ export function readExchange(
     pageSizes: [],
     users: [],
   }
-  let node: LocatedJson
+  let json: LocatedJson
   try {
-    node = readLocatedJson(text)
+    json = readLocatedJson(text)
   } catch (error) {
-    if (!(error instanceof JsonIssue)) throw error
+    if (!(error instanceof JsonError)) throw error
     return { data, issues: [{ line: error.line, path: '', message: error.message }] }
   }
-  const report: Report = (path, message) => issues.push({ line: lineUnder(node, path), path: pathText(path), message })
-  repeatedNames(node, [], (found) => issues.push(found))
-  const envelope = readEnvelope(node.value, report)
+  const report: Report = (path, message) => issues.push({ line: json.lineAt(path), path: pathText(path), message })
+  for (const { path, line } of json.repeated) {
+    const message = `“${String(path.at(-1))}” stands twice in one object`
+    issues.push({ line, path: pathText(path), message })
+  }
+  const envelope = readEnvelope(json.value, report)
   if (!envelope) return { data, issues }
   const placed = Object.fromEntries(partNames.map((part) => [part, readPart(part, envelope[part], report)])) as Record<
     PartName,

@@ -1,15 +1,15 @@
+import { CommanderError } from 'commander'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordSecurityEvent } from '../domain/identity/security-events.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import { type Db, transaction } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
+import type { Arguments } from './arguments.ts'
 import { type Command, nameOf, type Outcome } from './command.ts'
-import { commands, nouns } from './commands.ts'
-import { helpOf, overviewHelp } from './help-text.ts'
-import { whatExists } from './nearest.ts'
+import { createCommandLine, type Output } from './command-line.ts'
+import { nouns } from './commands.ts'
 import { refuseUnfit } from './owner-pool.ts'
-import { readArguments } from './read-arguments.ts'
 import { jsonText, recordText, tableText } from './table-text.ts'
 
 /** Two administrators at once wait for each other. */
@@ -18,52 +18,16 @@ const DONE = 0
 const REFUSED = 1
 const WRONG = 2
 
-export interface Surroundings {
+export interface Surroundings extends Output {
   /** Asked only when the words were right. As the owner of the tables. */
   connect(): pg.Pool
   readonly clock: Clock
   readonly issuer: () => string
   /** The user of the operating system. */
   readonly user: string
-  out(text: string): void
-  err(text: string): void
 }
 
-interface Chosen {
-  readonly command: Command
-  readonly rest: readonly string[]
-}
-
-function choose(words: readonly string[]): Chosen {
-  const [noun = '', verb = '', ...rest] = words
-  const ofNoun = commands.filter((command) => command.noun === noun)
-  if (ofNoun.length === 0) throw new WrongUsage(`There is no noun “${noun}”.${whatExists(noun, nouns)}`)
-  const whole = ofNoun.find((command) => command.verb === '')
-  if (whole) return { command: whole, rest: words.slice(1) }
-  const command = ofNoun.find((candidate) => candidate.verb === verb)
-  if (command) return { command, rest }
-  const verbs = ofNoun.map((candidate) => candidate.verb)
-  throw new WrongUsage(
-    verb === ''
-      ? `What about “${noun}”? There are: ${verbs.join(', ')}.`
-      : `There is no “${noun} ${verb}”.${whatExists(verb, verbs)}`,
-  )
-}
-
-/** What --help was asked of; undefined where nobody asked. */
-function helpFor(words: readonly string[]): string | undefined {
-  const end = words.indexOf('--')
-  if (!(end < 0 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h')) return undefined
-  const [noun, verb] = words.filter((word) => !word.startsWith('-'))
-  if (noun === undefined) return overviewHelp()
-  const ofNoun = commands.filter((command) => command.noun === noun)
-  if (ofNoun.length === 0) throw new WrongUsage(`There is no noun “${noun}”.${whatExists(noun, nouns)}`)
-  const exact = ofNoun.filter((command) => command.verb === verb)
-  return helpOf(exact.length > 0 ? exact : ofNoun)
-}
-
-async function carryOut({ command, rest }: Chosen, surroundings: Surroundings) {
-  const given = readArguments(command, rest)
+async function carryOut(command: Command, given: Arguments, surroundings: Surroundings): Promise<void> {
   const by = (given.text('by') ?? surroundings.user).trim()
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
   const issuer = surroundings.issuer()
@@ -76,7 +40,7 @@ async function carryOut({ command, rest }: Chosen, surroundings: Surroundings) {
     await record(db, command, done, { now, by })
     return done
   })
-  return { outcome, isJson: given.isSet('json') }
+  tell(outcome, given.isSet('json'), surroundings)
 }
 
 async function record(
@@ -112,21 +76,14 @@ function tellTable({ columns, rows }: NonNullable<Outcome['table']>, isTold: boo
 }
 
 /** Runs one command; resolves with the exit code of the process. */
-export async function runAdministration(words: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runAdministration(words: string[], surroundings: Surroundings): Promise<number> {
   try {
-    const help = helpFor(words)
-    if (help !== undefined) {
-      surroundings.out(help)
-      return DONE
-    }
-    if (words.length === 0) {
-      surroundings.err(overviewHelp())
-      return WRONG
-    }
-    const { outcome, isJson } = await carryOut(choose(words), surroundings)
-    tell(outcome, isJson, surroundings)
+    const act = (command: Command, given: Arguments) => carryOut(command, given, surroundings)
+    await createCommandLine(act, surroundings).parseAsync(words, { from: 'user' })
     return DONE
   } catch (error) {
+    // commander has written its message, or the help, by itself.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG
     if (error instanceof WrongUsage) {
       const noun = nouns.find((name) => name === words[0])
       surroundings.err(`${error.message}\nSee: npm run admin -- ${noun ? `${noun} ` : ''}--help`)

@@ -8,6 +8,7 @@ import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
+import { lifecycles } from './part-master.ts'
 
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
@@ -173,7 +174,7 @@ export const discontinuedSearch = {
 const foundPart = z.object({
   partNo: z.string(),
   partName: z.string(),
-  lifecycle: z.string(),
+  lifecycle: z.enum(lifecycles),
   stockQty: z.int(),
   carryOverQty: z.int(),
   orders: z.array(z.object({ month: z.string(), qty: z.int() })),

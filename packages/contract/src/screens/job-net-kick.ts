@@ -48,7 +48,7 @@ export const jobNetParam = z.object({
 export const jobRow = z.object({
   seq: z.int(),
   jobId: z.string(),
-  status: z.string(),
+  status: z.enum(runStatuses),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   phase: z.string(),

@@ -3,6 +3,7 @@ import { area, download, query } from '../call.ts'
 import { screen } from '../screen.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
+import { runStatuses } from './job-net-kick.ts'
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
@@ -20,7 +21,7 @@ export const topPage = area('toppage', ['C01F01'], {
           z.object({
             runId: z.int(),
             netName: z.string(),
-            status: z.string(),
+            status: z.enum(runStatuses),
             kickedAt: z.string(),
             message: z.string(),
           }),

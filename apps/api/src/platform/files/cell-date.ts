@@ -1,5 +1,5 @@
-import type { RawCell } from './raw-row.ts'
-import { serialToDate } from './xlsx/excel-serial.ts'
+import type { RawCell } from '@packing/xlsx'
+import { serialToDate } from '@packing/xlsx'
 
 const pad = (digits: string) => digits.padStart(2, '0')
 

@@ -1,4 +1,4 @@
-import type { RawCell } from './raw-row.ts'
+import type { RawCell } from '@packing/xlsx'
 
 /** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
 const excelDigits = 15

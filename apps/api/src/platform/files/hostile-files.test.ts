@@ -1,5 +1,5 @@
+import { bookParts, makeBook, makeZip, textRow } from '@packing/xlsx/testing'
 import { describe, expect, it } from 'vitest'
-import { bookParts, makeBook, makeZip, textRow } from './testing/make-zip.ts'
 import { refusalOf, tryFile } from './testing/try-file.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import type { RawRow } from '@packing/xlsx'
+import { openWorkbook, WorkbookError } from '@packing/xlsx'
 import { readCsvRows } from './csv/read-csv-rows.ts'
 import { FileRejected } from './file-rejected.ts'
-import type { RawRow } from './raw-row.ts'
 import { type Sniffed, sniffFile } from './sniff-file.ts'
 import type { Detected, ReadLimits, Template } from './table-file.ts'
-import { openWorkbook } from './xlsx/read-xlsx-rows.ts'
 
 export interface RowSource {
   readonly path: string
@@ -53,6 +53,18 @@ async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): Async
   }
 }
 
+/** Errors of a workbook in the words of uploads. */
+const rejected = (error: unknown) =>
+  error instanceof WorkbookError ? new FileRejected(error.code, error.details) : error
+
+async function* rejecting(rows: AsyncGenerator<RawRow[]>): AsyncGenerator<RawRow[]> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw rejected(error)
+  }
+}
+
 /** Inspects the file and gives its rows as they stand, or refuses it. */
 export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const { path, limits } = source
@@ -67,7 +79,9 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
       rowsTotal: sniffed.lineCount,
     }
   }
-  const { template, rowsTotal, rows, close } = await openWorkbook(path, size, limits)
+  const { template, rowsTotal, rows, close } = await openWorkbook(path, size, limits).catch((error: unknown) => {
+    throw rejected(error)
+  })
   try {
     checkName(source, sniffed)
     checkTemplate(source.template, template)
@@ -76,5 +90,5 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
     throw error
   }
   const detected = { kind: 'xlsx' as const, sha256, ...(template && { template }) }
-  return { detected, rowsTotal, rows: countRows(rows, limits.maxRows) }
+  return { detected, rowsTotal, rows: countRows(rejecting(rows), limits.maxRows) }
 }

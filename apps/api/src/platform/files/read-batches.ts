@@ -1,6 +1,6 @@
 import { on } from 'node:events'
+import type { RawRow } from '@packing/xlsx'
 import { FileRejected } from './file-rejected.ts'
-import type { RawRow } from './raw-row.ts'
 import type { Batch, ReadJob } from './read-job.ts'
 import type { ReadMessage } from './read-thread.ts'
 import { spawnThread } from './spawn-thread.ts'

@@ -1,5 +1,5 @@
+import type { RawCell } from '@packing/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { RawCell } from './raw-row.ts'
 import { readCell } from './read-cell.ts'
 import type { ColumnKind, TableColumn } from './table-file.ts'
 

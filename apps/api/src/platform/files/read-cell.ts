@@ -1,6 +1,6 @@
+import { isBlank, type RawCell, shownText } from '@packing/xlsx'
 import { readDate, readMonth } from './cell-date.ts'
 import { readDecimal, readInteger } from './cell-number.ts'
-import { isBlank, type RawCell, shownText } from './raw-row.ts'
 import type { RowErrorCode, RowErrorDetails } from './row-error.ts'
 import type { ColumnKind, TableColumn, TableValue } from './table-file.ts'
 

@@ -1,6 +1,6 @@
+import type { RawRow } from '@packing/xlsx'
 import { ErrorList } from './error-list.ts'
 import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
-import type { RawRow } from './raw-row.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from './table-file.ts'
 import { TableReader } from './table-reader.ts'
 

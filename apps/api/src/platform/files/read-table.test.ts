@@ -1,8 +1,8 @@
+import { makeBook, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { readTable } from './read-table.ts'
 import type { TableRow } from './table-file.ts'
-import { makeBook, textRow } from './testing/make-zip.ts'
 import { partFormat, tempFile, tryFile } from './testing/try-file.ts'
 
 const manyRows = (count: number) =>

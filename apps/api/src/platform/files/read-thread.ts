@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { RawRow } from '@packing/xlsx'
 import { type FileErrorCode, type FileErrorDetails, FileRejected } from './file-rejected.ts'
-import type { RawRow } from './raw-row.ts'
 import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { endOutput, writeTo } from '@packing/xlsx'
 import { expect, it } from 'vitest'
 import { orSpoolFull, SpoolFull, spool } from './spool.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { endOutput, writeTo } from './write-to.ts'
 
 const openFiles = () => readdirSync('/dev/fd').length
 const namesLeft = async () => readdirSync(await temporaryFolder()).filter((name) => name !== 'alive')

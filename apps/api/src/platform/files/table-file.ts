@@ -99,8 +99,5 @@ export interface ReadPace {
   readonly rowsTotal: number
 }
 
-/** The sheet that a download hides in the workbook to know it again. */
-export const metaSheetName = '_meta'
-
 /** The first column of an error workbook; a corrected one may be uploaded with it. */
 export const errorHeader: Text = { en: 'ERROR', ja: 'ERROR' }

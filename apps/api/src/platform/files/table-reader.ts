@@ -1,7 +1,7 @@
+import { isBlank, type RawRow, shownText } from '@packing/xlsx'
 import type { ErrorList } from './error-list.ts'
 import { FileRejected } from './file-rejected.ts'
 import { type HeaderMatch, matchHeaders } from './header-match.ts'
-import { isBlank, type RawRow, shownText } from './raw-row.ts'
 import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
 import type { TableFormat, TableRow, TableValue } from './table-file.ts'

@@ -1,6 +1,18 @@
 import type { Writable } from 'node:stream'
+import {
+  cellStyle,
+  dateCell,
+  isBlank,
+  type MakeCells,
+  numberCell,
+  type RawCell,
+  type RawRow,
+  shownText,
+  textCell,
+  worksheetXml,
+  writeWorkbook,
+} from '@packing/xlsx'
 import { indexHeaders, isErrorHeader, normaliseHeader } from './header-match.ts'
-import { isBlank, type RawCell, type RawRow, shownText } from './raw-row.ts'
 import { readRawBatches } from './read-batches.ts'
 import {
   defaultLimits,
@@ -10,10 +22,6 @@ import {
   type RowError,
   type TableFormat,
 } from './table-file.ts'
-import { dateCell, numberCell, textCell } from './xlsx/cell-xml.ts'
-import { type MakeCells, sheetXml } from './xlsx/sheet-xml.ts'
-import { cellStyle } from './xlsx/style-sheet.ts'
-import { writeWorkbook } from './xlsx/workbook-xml.ts'
 
 export interface WriteErrorWorkbookOptions {
   readonly language: Language
@@ -144,10 +152,10 @@ export const writeErrorWorkbook = async (
     if (first) rows.readHeaders(first)
     const texts = { width: 20, style: cellStyle.text }
     const columns = [{ width: messageWidth, style: cellStyle.message }, ...rows.headers.map(() => texts)]
-    const sheet = sheetXml(columns, makeRows(first ?? undefined, source, rows, options.isWhole ?? false), {
+    const worksheet = worksheetXml(columns, makeRows(first ?? undefined, source, rows, options.isWhole ?? false), {
       hasHeader: true,
     })
-    await writeWorkbook(options.out, { sheetName: format.name, sheet, template: format.template })
+    await writeWorkbook(options.out, { worksheetName: format.name, worksheet, template: format.template })
   } finally {
     await source.return(undefined)
   }

@@ -1,10 +1,16 @@
 import type { Writable } from 'node:stream'
+import {
+  cellStyle,
+  dateCell,
+  type MakeCells,
+  numberCell,
+  textCell,
+  type WorksheetColumn,
+  worksheetXml,
+  writeWorkbook,
+} from '@packing/xlsx'
 import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from './output-column.ts'
 import type { ColumnKind, Language, TableValue } from './table-file.ts'
-import { dateCell, numberCell, textCell } from './xlsx/cell-xml.ts'
-import { type MakeCells, type SheetColumn, sheetXml } from './xlsx/sheet-xml.ts'
-import { cellStyle } from './xlsx/style-sheet.ts'
-import { writeWorkbook } from './xlsx/workbook-xml.ts'
 
 export interface WriteXlsxOptions {
   readonly language: Language
@@ -40,10 +46,10 @@ const filterButton = 3
 const textWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0)
 
-export const sheetColumn = (
+export const worksheetColumn = (
   { kind, width, header, isHidden = false }: OutputColumn,
   language: Language,
-): SheetColumn => ({
+): WorksheetColumn => ({
   isHidden,
   width: width ?? Math.min(maxWidth, Math.max(kindWidths[kind], textWidth(header[language]) + filterButton)),
   style: kindStyles[kind],
@@ -102,8 +108,8 @@ export const writeXlsx = async (
   options: WriteXlsxOptions,
 ): Promise<void> => {
   const { language, sheetName, hidden, out } = options
-  const sheetColumns = columns.map((column) => sheetColumn(column, language))
+  const worksheetColumns = columns.map((column) => worksheetColumn(column, language))
   const template = hidden && { id: hidden.templateId, version: hidden.templateVersion }
-  const sheet = sheetXml(sheetColumns, allRows(columns, rows, language), { hasHeader: true })
-  await writeWorkbook(out, { sheetName, sheet, template })
+  const worksheet = worksheetXml(worksheetColumns, allRows(columns, rows, language), { hasHeader: true })
+  await writeWorkbook(out, { worksheetName: sheetName, worksheet, template })
 }

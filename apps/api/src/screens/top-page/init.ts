@@ -1,4 +1,4 @@
-import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
+import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege, runStatuses } from '@packing/contract'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
@@ -6,7 +6,7 @@ import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Context, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, text } from '../../platform/database/column-types.ts'
+import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -60,7 +60,13 @@ async function recentRuns(
   nets: readonly Net<NetId>[],
   { db, accessPrctCode, language }: Context,
 ): Promise<NonNullable<Cards['runs']>> {
-  const { rows } = await checkedSql({ runId: int, netId: text, status: text, kickedAt: instant, message: text })`
+  const { rows } = await checkedSql({
+    runId: int,
+    netId: text,
+    status: oneOf(runStatuses),
+    kickedAt: instant,
+    message: text,
+  })`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
     where prct_code = ${accessPrctCode}
     order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(

@@ -1,7 +1,9 @@
+import { PerspectiveCamera } from 'three'
 import { describe, expect, it } from 'vitest'
 import { caseColours, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { countLoaded, inLoadingOrder, type LoadedCase } from './loaded-container.ts'
-import { eyeOf, fitted, turned, type Vector, viewNames, zoomed } from './orbit.ts'
+import { eyeOf, fitted, type Vector, viewNames } from './orbit.ts'
+import { createControls, orbitOf, setOrbit, turn } from './orbit-controls.ts'
 
 const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
   caseNo: `C${step}`,
@@ -73,10 +75,34 @@ describe('orbit', () => {
       }
     }
   })
-  it('never turns over the top, under the floor or through the target', () => {
+  it('never turns over the top, far under the floor or through the target', () => {
+    const controls = createControls(new PerspectiveCamera(28), null)
+    setOrbit(controls, fitted('iso', size, [0, 0, 0], { fovDegrees: 28, aspect: 1.6 }))
+    turn(controls, 0, 9)
+    expect(orbitOf(controls).elevation).toBeLessThan(Math.PI / 2)
+    turn(controls, 0, -9)
+    expect(orbitOf(controls).elevation).toBeGreaterThan(-Math.PI / 4)
+    controls.dollyIn(0.0001)
+    expect(orbitOf(controls).distance).toBeCloseTo(0.8)
+  })
+
+  it('turns and zooms by the given steps', () => {
+    const controls = createControls(new PerspectiveCamera(28), null)
     const start = fitted('iso', size, [0, 0, 0], { fovDegrees: 28, aspect: 1.6 })
-    expect(turned(start, 0, 9).elevation).toBeLessThan(Math.PI / 2)
-    expect(turned(start, 0, -9).elevation).toBeGreaterThan(-Math.PI / 4)
-    expect(zoomed(start, 0).distance).toBeGreaterThan(0)
+    setOrbit(controls, start)
+    turn(controls, 0.12, 0.1)
+    controls.dollyIn(0.88)
+    const { azimuth, elevation, distance } = orbitOf(controls)
+    expect(azimuth).toBeCloseTo(start.azimuth + 0.12)
+    expect(elevation).toBeCloseTo(start.elevation + 0.1)
+    expect(distance).toBeCloseTo(start.distance * 0.88)
+  })
+
+  it.each(viewNames)('is read back from the controls as it was set: %s', (view) => {
+    const controls = createControls(new PerspectiveCamera(28), null)
+    const orbit = fitted(view, size, [0.4, 0, 0], { fovDegrees: 28, aspect: 1.6 })
+    setOrbit(controls, orbit)
+    const read = orbitOf(controls)
+    expect(eyeOf(read).map((each) => each.toFixed(3))).toEqual(eyeOf(orbit).map((each) => each.toFixed(3)))
   })
 })

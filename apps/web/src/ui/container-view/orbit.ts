@@ -1,4 +1,4 @@
-/** The eye's place around the container, in the scene's metres: X to the door, Y up. Pure; the camera follows it. */
+/** The camera's position around the container, in metres: X points to the door, Y up. */
 export type Vector = readonly [number, number, number]
 export interface Orbit {
   readonly azimuth: number
@@ -17,8 +17,6 @@ const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
   front: { azimuth: Math.PI, elevation: 0 },
   top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
 }
-const STEEPEST = Math.PI / 2 - 0.001
-const LOWEST = -0.35
 
 /** Unit vectors of a look from the given angles: to the eye, to the right and up in the picture. */
 function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vector; up: Vector } {
@@ -49,31 +47,12 @@ export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens)
   return { azimuth, elevation, distance: distance * 1.04, target }
 }
 
-export const turned = (orbit: Orbit, azimuth: number, elevation: number): Orbit => ({
-  ...orbit,
-  azimuth: orbit.azimuth + azimuth,
-  elevation: Math.min(STEEPEST, Math.max(LOWEST, orbit.elevation + elevation)),
-})
-
-export const zoomed = (orbit: Orbit, factor: number): Orbit => ({
-  ...orbit,
-  distance: Math.min(80, Math.max(0.8, orbit.distance * factor)),
-})
-
-/** Moves the looked-at point in the plane of the picture, by shares of the picture's height. */
-export function panned(orbit: Orbit, right: number, up: number): Orbit {
-  const axes = frame(orbit.azimuth, orbit.elevation)
-  const scale = orbit.distance * 0.45
-  const target = orbit.target.map((t, i) => t + (right * (axes.right[i] ?? 0) + up * (axes.up[i] ?? 0)) * scale)
-  return { ...orbit, target: target as unknown as Vector }
-}
-
 export function eyeOf(orbit: Orbit): Vector {
   const { toEye } = frame(orbit.azimuth, orbit.elevation)
   return [0, 1, 2].map((i) => (orbit.target[i] ?? 0) + (toEye[i] ?? 0) * orbit.distance) as unknown as Vector
 }
 
-/** Between two places, for the short glide to a preset view. */
+/** For the short glide to a preset view. */
 export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
   const mix = (a: number, b: number) => a + (b - a) * share
   return {

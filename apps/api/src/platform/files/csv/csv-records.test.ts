@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CsvRecords, detectSeparator } from './csv-records.ts'
+import { csvRecords, detectSeparator } from './csv-records.ts'
 
-const parse = (pieces: readonly string[], separator = ',') => {
-  const records = new CsvRecords(separator)
-  return [...pieces.flatMap((piece) => records.push(piece)), ...records.finish()]
+async function recordsOf(text: AsyncGenerator<string>): Promise<string[][]> {
+  const records: string[][] = []
+  for await (const batch of csvRecords(text)) records.push(...batch)
+  return records
 }
 
-describe('CsvRecords', () => {
-  it('reads quoted separators, quotes and line breaks', () => {
-    expect(parse(['a,"b,""c""\r\nd",e\r\n1,,\n\n5" pipe,x'])).toEqual([
+async function* inPieces(pieces: readonly string[]) {
+  yield* pieces
+}
+
+const parse = (pieces: readonly string[]) => recordsOf(inPieces(pieces))
+
+describe('csvRecords', () => {
+  it('reads quoted separators, quotes and line breaks', async () => {
+    expect(await parse(['a,"b,""c""\r\nd",e\r\n1,,\n\n5" pipe,x'])).toEqual([
       ['a', 'b,"c"\r\nd', 'e'],
       ['1', '', ''],
       [''],
@@ -17,31 +24,49 @@ describe('CsvRecords', () => {
     ])
   })
 
-  it('keeps a last record without a line break, and adds none after one', () => {
-    expect(parse(['a,b'])).toEqual([['a', 'b']])
-    expect(parse(['a,\r'])).toEqual([['a', '']])
-    expect(parse(['a,""'])).toEqual([['a', '']])
-    expect(parse(['a,b\r\n'])).toEqual([['a', 'b']])
+  it('keeps a last record without a line break, and adds none after one', async () => {
+    expect(await parse(['a,b'])).toEqual([['a', 'b']])
+    expect(await parse(['a,\r'])).toEqual([['a', '']])
+    expect(await parse(['a,""'])).toEqual([['a', '']])
+    expect(await parse(['a,b\r\n'])).toEqual([['a', 'b']])
+    expect(await parse([''])).toEqual([])
   })
 
-  it('names the line of a quote that is never closed', () => {
-    expect(() => parse(['a,b\n1,2\n3,"4\n5,6\n'])).toThrow('line 3')
+  it('names the line of a quote that is never closed', async () => {
+    await expect(parse(['a,b\n1,2\n3,"4\n5,6\n'])).rejects.toThrow('A quotation mark opened on line 3')
   })
 
-  it('reads the same in whatever pieces the text comes', () => {
+  it('names the line of an unclosed quote although the rest of the file exceeds the record limit', async () => {
+    const rows = '5,6,7\n'.repeat(200_000)
+    await expect(parse(['a,b\n1,2\n3,"4\n', rows])).rejects.toThrow('A quotation mark opened on line 3')
+  })
+
+  it('names the line of a field that is too long', async () => {
+    await expect(parse(['a,b\n1,2\n', '3,', 'x'.repeat(1_100_000)])).rejects.toThrow('Line 3 holds a text longer')
+  })
+
+  it('passes on an error of the source', async () => {
+    async function* broken() {
+      yield 'a,b\n'
+      throw new Error('disk failure')
+    }
+    await expect(recordsOf(broken())).rejects.toThrow('disk failure')
+  })
+
+  it('reads the same records whatever pieces the text comes in', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '日', "'"), maxLength: 6 })
     const write = (rows: string[][]) =>
       rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 1, max: 7 }),
-        (rows, size) => {
+        async (rows, size) => {
           const text = write(rows)
           const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
             text.slice(at * size, (at + 1) * size),
           )
-          expect(parse(pieces)).toEqual(rows)
+          expect(await parse(pieces)).toEqual(rows)
         },
       ),
     )

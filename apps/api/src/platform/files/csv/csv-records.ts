@@ -1,7 +1,10 @@
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
 import { FileRejected } from '../file-rejected.ts'
 
-/** Excel's cell holds 32,767 characters; anything near a million is an unclosed quote or an attack. */
-const maxFieldLength = 1_000_000
+/** In bytes. A row of Excel's longest cells does not reach it; an unclosed quote or an attack does. */
+const MAX_RECORD_SIZE = 1_000_000
+const BATCH_SIZE = 1000
 
 const separators = [',', ';', '\t']
 
@@ -13,100 +16,46 @@ export const detectSeparator = (text: string): string => {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/**
- * RFC 4180 with what Excel allows: quotes within a field are letters, text after a closing quote belongs to the field.
- * Text comes in pieces; a record ends at a line break outside quotes.
- */
-export class CsvRecords {
-  readonly #separator: string
-  readonly #stop: RegExp
-  #rest = ''
-  #record: string[] = []
-  /** The part of the current field that is already read, undefined before its first letter. */
-  #field: string | undefined
-  #isQuoted = false
-  #isLast = false
-  #line = 1
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
 
-  constructor(separator: string) {
-    this.#separator = separator
-    this.#stop = new RegExp(`[${separator}\r\n]`, 'g')
-  }
-
-  /** Complete records of the text so far. */
-  push(text: string): string[][] {
-    this.#rest += text
-    const records: string[][] = []
-    while (this.#isQuoted ? this.#readQuoted() : this.#readBare(records));
-    if (this.#rest.length + (this.#field?.length ?? 0) > maxFieldLength) this.#refuseField()
-    return records
-  }
-
-  finish(): string[][] {
-    this.#isLast = true
-    const records = this.push('')
-    if (this.#isQuoted) throw new FileRejected('LONE_QUOTE', { line: this.#line })
-    if (this.#field !== undefined || this.#record.length > 0) this.#endRecord(records)
-    return records
-  }
-
-  #refuseField(): never {
-    throw new FileRejected(this.#isQuoted ? 'LONE_QUOTE' : 'HUGE_TEXT', { line: this.#line })
-  }
-
-  /** Up to the closing quote; false when more text is needed. */
-  #readQuoted(): boolean {
-    const end = this.#rest.indexOf('"')
-    if (end < 0) {
-      this.#take(this.#rest.length)
-      return false
+/** The records of a CSV in batches. The separator is detected in the first piece of the text. */
+export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<string[][]> {
+  const { value: first = '' } = await text.next()
+  let lastLine = 0
+  const parser = parse({
+    delimiter: detectSeparator(first),
+    // All of them: with one alone csv-parse would take the others as letters.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A quote within a field is a letter, as in Excel: 5" pipe.
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_SIZE,
+    on_record: (record: string[], { lines }) => {
+      lastLine = lines
+      return record
+    },
+  })
+  // Errors of the source reach the loop through the parser.
+  pipeline(joined(first, text), parser, () => {})
+  let batch: string[][] = []
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      batch.push(record)
+      if (batch.length < BATCH_SIZE) continue
+      yield batch
+      batch = []
     }
-    if (end === this.#rest.length - 1 && !this.#isLast) return false
-    const isDoubled = this.#rest[end + 1] === '"'
-    this.#take(isDoubled ? end + 1 : end, 1)
-    this.#isQuoted = isDoubled
-    return true
+  } catch (error) {
+    throw error instanceof CsvError ? rejected(error, lastLine) : error
   }
+  yield batch
+}
 
-  /** One field or the end of one; false when more text is needed. */
-  #readBare(records: string[][]): boolean {
-    if (this.#field === undefined && this.#rest.startsWith('"')) {
-      this.#take(0, 1)
-      this.#isQuoted = true
-      return true
-    }
-    this.#stop.lastIndex = 0
-    const end = this.#stop.exec(this.#rest)?.index ?? -1
-    if (end < 0) {
-      if (this.#isLast && this.#rest) this.#take(this.#rest.length)
-      return false
-    }
-    if (this.#rest[end] === this.#separator) {
-      this.#take(end, 1)
-      this.#endField()
-      return true
-    }
-    const isPair = this.#rest.startsWith('\r\n', end)
-    if (end === this.#rest.length - 1 && this.#rest[end] === '\r' && !this.#isLast) return false
-    this.#take(end, isPair ? 2 : 1)
-    this.#endRecord(records)
-    return true
-  }
-
-  #take(length: number, skipped = 0): void {
-    this.#field = (this.#field ?? '') + this.#rest.slice(0, length)
-    this.#rest = this.#rest.slice(length + skipped)
-  }
-
-  #endField(): void {
-    this.#record.push(this.#field ?? '')
-    this.#field = undefined
-  }
-
-  #endRecord(records: string[][]): void {
-    this.#endField()
-    records.push(this.#record)
-    this.#record = []
-    this.#line += 1
-  }
+/** An unclosed quote swallows the lines that follow, so a record that is too long over several lines has one. */
+function rejected({ code, records, lines }: CsvError, lastLine: number): FileRejected {
+  const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED' || Number(lines) > lastLine + 1
+  return new FileRejected(isUnclosed ? 'LONE_QUOTE' : 'HUGE_TEXT', { line: Number(records) + 1 })
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
+import type { RawCell, RawRow } from '@packing/xlsx'
 import iconv from 'iconv-lite'
 import { FileRejected } from '../file-rejected.ts'
-import type { RawCell, RawRow } from '../raw-row.ts'
 import type { Sniffed } from '../sniff-file.ts'
 import type { ReadLimits } from '../table-file.ts'
-import { CsvRecords, detectSeparator } from './csv-records.ts'
+import { csvRecords } from './csv-records.ts'
 import { unescapeFormula } from './formula-escape.ts'
 
 const decoderNames = { utf8: 'utf8', 'utf8-bom': 'utf8', utf16le: 'utf-16le', cp932: 'cp932' } as const
@@ -28,18 +28,11 @@ export async function* readCsvRows(
   encoding: Sniffed['encoding'],
   limits: ReadLimits,
 ): AsyncGenerator<RawRow[]> {
-  let records: CsvRecords | undefined
   let line = 0
-  const toRows = (fields: string[][]) =>
-    fields.map((cells): RawRow => {
-      line += 1
-      if (cells.length > limits.maxColumns) throw new FileRejected('TOO_MANY_COLUMNS', { max: limits.maxColumns })
-      return { line, cells: cells.map(toCell) }
-    })
-  for await (const text of decodedText(path, encoding)) {
-    if (text === '') continue
-    records ??= new CsvRecords(detectSeparator(text))
-    yield toRows(records.push(text))
+  const toRow = (cells: string[]): RawRow => {
+    line += 1
+    if (cells.length > limits.maxColumns) throw new FileRejected('TOO_MANY_COLUMNS', { max: limits.maxColumns })
+    return { line, cells: cells.map(toCell) }
   }
-  if (records) yield toRows(records.finish())
+  for await (const records of csvRecords(decodedText(path, encoding))) yield records.map(toRow)
 }

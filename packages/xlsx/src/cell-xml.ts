@@ -1,0 +1,36 @@
+import { dateToSerial } from './excel-serial.ts'
+import type { CellStyle } from './workbook-styles.ts'
+
+const maxCellText = 32_767
+
+const hexEscape = (letter: string) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
+const special = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-Fa-f]{4}_)/gu
+const escapeLetter = (letter: string) => {
+  if (letter > '\uD7FF') return '\uFFFD'
+  return markup[letter] ?? hexEscape(letter)
+}
+
+/** Text for an element or attribute; what XML cannot hold is written as _x0008_. */
+export const escapeXml = (text: string): string => text.replace(special, escapeLetter)
+
+/** A string by its type, whatever it begins with: Excel never computes it. */
+export const textCell = (reference: string, text: string, style: CellStyle): string => {
+  const fitting = text.length > maxCellText ? `${text.slice(0, maxCellText - 1)}…` : text
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
+}
+
+export const numberCell = (reference: string, value: number, style: CellStyle): string =>
+  `<c r="${reference}" s="${style}"><v>${value}</v></c>`
+
+/** A real date; a text where Excel knows no such day. */
+export const dateCell = (reference: string, date: string, style: CellStyle): string => {
+  const serial = dateToSerial(date)
+  return serial === undefined ? textCell(reference, date, style) : numberCell(reference, serial, style)
+}
+
+/** A, B … Z, AA … */
+export const columnLetters = (index: number): string =>
+  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -1,0 +1,98 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { dateToSerial, serialToDate } from './excel-serial.ts'
+import { makeBook, textRow } from './testing/make-zip.ts'
+import { cellsOf, readBook } from './testing/read-book.ts'
+
+const styles = (...formats: readonly string[]) =>
+  `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}<xf numFmtId="14"/><xf numFmtId="57"/></cellXfs></styleSheet>`
+
+describe('openWorkbook', () => {
+  it('returns the text of Japanese cells without furigana', async () => {
+    const strings =
+      '<sst><si><t>部品番号</t></si><si><t>名称</t></si><si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si><si><r><t>大</t></r><r><rPr><b/></rPr><t xml:space="preserve">阪 </t></r><rPh sb="0" eb="1"><t>オオ</t></rPh></si></sst>'
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2"><v>1</v></c><c r="B2" t="s"><v>2</v></c></row><row r="3"><c r="A3"><v>2</v></c><c r="B3" t="s"><v>3</v></c></row><row r="4"><c r="A4"><v>3</v></c><c r="B4" t="inlineStr"><is><r><t>京</t></r><rPh sb="0" eb="1"><t>キョウ</t></rPh><r><t>都</t></r></is></c></row>'
+    expect(await cellsOf(makeBook({ strings, rows }))).toEqual([
+      ['部品番号', '名称'],
+      [1, '東京'],
+      [2, '大阪 '],
+      [3, '京都'],
+    ])
+  })
+
+  it('reads dates by their number format and keeps leading zeros that the format shows', async () => {
+    const row = (line: number, code: number, style: number, date: string) =>
+      `<row r="${line}"><c r="A${line}" s="${style}"><v>${code}</v></c><c r="B${line}" s="${date}"><v>46327</v></c></row>`
+    const file = makeBook({
+      styles: styles('00000', 'yyyy&quot;年&quot;m&quot;月&quot;', '[$-411]ge.m.d', '[Red]#,##0'),
+      rows:
+        textRow(1, 'partNo', '出荷日') +
+        row(2, 120, 1, '5') +
+        row(3, 1234567, 1, '6') +
+        row(4, 7, 4, '2') +
+        row(5, 8, 0, '3'),
+    })
+    const date = { date: '2026-11-01' }
+    expect((await cellsOf(file)).slice(1)).toEqual([
+      ['00120', date],
+      ['1234567', date],
+      [7, date],
+      [8, date],
+    ])
+  })
+
+  it('counts days from 1904 when the workbook says so', async () => {
+    const workbook = '<workbook><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'
+    const rows = `${textRow(1, 'partNo', 'shipOn')}<row r="2"><c r="A2"><v>1</v></c><c r="B2" s="1"><v>44865</v></c></row>`
+    expect(await cellsOf(makeBook({ workbook, rows, styles: styles('yyyy/mm/dd') }))).toEqual([
+      ['partNo', 'shipOn'],
+      [1, { date: '2026-11-01' }],
+    ])
+  })
+
+  it('reads namespace prefixes, cells without references and missing rows', async () => {
+    const sheet =
+      '<x:worksheet><x:sheetData><x:row><x:c t="str"><x:v>partNo</x:v></x:c><x:c t="str"><x:v>qty</x:v></x:c></x:row><x:row r="7"><x:c t="str"><x:v>a&amp;b</x:v></x:c><x:c><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    expect((await readBook(makeBook({ sheet }))).rows).toEqual([
+      { line: 1, cells: ['partNo', 'qty'] },
+      { line: 7, cells: ['a&b', 5] },
+    ])
+  })
+
+  it('reads the first visible worksheet', async () => {
+    const workbook =
+      '<workbook><sheets><sheet name="Z" state="hidden" r:id="r9"/><sheet name="A" r:id="r1"/></sheets></workbook>'
+    expect(await cellsOf(makeBook({ workbook, rows: textRow(1, 'partNo') + textRow(2, 'a') }))).toEqual([
+      ['partNo'],
+      ['a'],
+    ])
+  })
+
+  it('reads the workbooks of another writer', async () => {
+    const rows = [
+      ['Part No.', '名称', 'QTY', 'shipping date', 'ペア'],
+      ['00120', '二行\nです', 12, new Date('2026-11-01T00:00:00Z'), true],
+    ]
+    expect(await cellsOf(Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] })))).toEqual([
+      ['Part No.', '名称', 'QTY', 'shipping date', 'ペア'],
+      ['00120', '二行\nです', 12, { date: '2026-11-01' }, true],
+    ])
+  })
+})
+
+describe('serialToDate', () => {
+  it('skips 29 February 1900, which Excel counts', () => {
+    expect([1, 59, 60, 61, 46327, 0, -1, 3e6].map((serial) => serialToDate(serial, false))).toEqual([
+      '1900-01-01',
+      '1900-02-28',
+      '',
+      '1900-03-01',
+      '2026-11-01',
+      '',
+      '',
+      '',
+    ])
+    expect(['2026-11-01', '1900-03-01', '1900-01-01', 'x'].map(dateToSerial)).toEqual([46327, 61, undefined, undefined])
+  })
+})

@@ -1,0 +1,69 @@
+import { isBlank, type RawRow, shownText } from './cell.ts'
+import { WorkbookArchive } from './workbook-archive.ts'
+import type { Template, WorkbookLimits } from './workbook-options.ts'
+import { readWorkbookParts, type WorkbookParts } from './workbook-parts.ts'
+import { readWorksheetRows } from './worksheet-rows.ts'
+
+export interface OpenWorkbook {
+  readonly template: Template | undefined
+  readonly rows: AsyncGenerator<RawRow[]>
+  /** As the workbook says of itself; 0 where it says nothing. */
+  readonly rowsTotal: number
+  /** For a workbook whose rows are not read after all. */
+  readonly close: () => Promise<void>
+}
+
+const maxMetaRows = 100
+
+/** Names and values of the hidden worksheet: templateId, templateVersion. */
+const readTemplate = async (
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  limits: WorkbookLimits,
+): Promise<Template | undefined> => {
+  if (!parts.metaPath || !archive.has(parts.metaPath)) return undefined
+  const facts = new Map<string, string>()
+  for await (const rows of readWorksheetRows(archive.text(parts.metaPath), parts, limits.maxColumns)) {
+    for (const { cells } of rows) if (!isBlank(cells[0])) facts.set(shownText(cells[0]), shownText(cells[1]))
+    if (facts.size > maxMetaRows) break
+  }
+  const id = facts.get('templateId')
+  return id ? { id, version: facts.get('templateVersion') ?? '' } : undefined
+}
+
+/** The last row by the worksheet's dimension, which precedes its rows. For progress only: writers may get it wrong. */
+async function readRowsTotal(archive: WorkbookArchive, path: string): Promise<number> {
+  for await (const head of archive.text(path)) {
+    return Number(/<dimension ref="[A-Z]+\d+:[A-Z]+(\d{1,7})"/.exec(head.slice(0, 10_000))?.[1] ?? 0)
+  }
+  return 0
+}
+
+async function* readAndClose(
+  archive: WorkbookArchive,
+  parts: WorkbookParts,
+  limits: WorkbookLimits,
+): AsyncGenerator<RawRow[]> {
+  try {
+    yield* readWorksheetRows(archive.text(parts.worksheetPath), parts, limits.maxColumns)
+  } finally {
+    await archive.close()
+  }
+}
+
+/** Opens a workbook that has passed inspection; its file is closed when the rows have been read. */
+export const openWorkbook = async (path: string, size: number, limits: WorkbookLimits): Promise<OpenWorkbook> => {
+  const archive = await WorkbookArchive.open(path, size, limits)
+  try {
+    const parts = await readWorkbookParts(archive)
+    return {
+      template: await readTemplate(archive, parts, limits),
+      rowsTotal: await readRowsTotal(archive, parts.worksheetPath),
+      rows: readAndClose(archive, parts, limits),
+      close: () => archive.close(),
+    }
+  } catch (error) {
+    await archive.close()
+    throw error
+  }
+}

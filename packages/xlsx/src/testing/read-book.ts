@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RawRow } from '../cell.ts'
+import { openWorkbook } from '../open-workbook.ts'
+import type { Template, WorkbookLimits } from '../workbook-options.ts'
+
+const defaults: WorkbookLimits = { maxColumns: 300, maxInflatedBytes: 500_000_000 }
+
+/** Reads a workbook as a whole, through a file as the product does. */
+export async function readBook(
+  book: Buffer,
+  limits: Partial<WorkbookLimits> = {},
+): Promise<{ rows: RawRow[]; template: Template | undefined; rowsTotal: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'xlsx-'))
+  try {
+    const path = join(folder, 'book.xlsx')
+    await writeFile(path, book)
+    const { rows: batches, template, rowsTotal } = await openWorkbook(path, book.length, { ...defaults, ...limits })
+    const rows: RawRow[] = []
+    for await (const batch of batches) rows.push(...batch)
+    return { rows, template, rowsTotal }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+export const cellsOf = async (book: Buffer) => (await readBook(book)).rows.map(({ cells }) => cells)

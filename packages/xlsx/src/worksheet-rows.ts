@@ -1,0 +1,135 @@
+import type { RawCell, RawRow } from './cell.ts'
+import { serialToDate } from './excel-serial.ts'
+import { WorkbookError } from './workbook-error.ts'
+import type { CellContext } from './workbook-parts.ts'
+import { type Attributes, decodeCellText } from './xml.ts'
+import { parsePieces } from './xml-pieces.ts'
+
+const maxCellText = 32_767
+const maxLine = 1_048_576
+
+interface OpenCell {
+  type: string
+  style: number
+  text: string
+  formula: string | undefined
+}
+
+const numberCell = (text: string, style: number, { looks, is1904 }: CellContext): RawCell => {
+  const value = Number(text)
+  const look = looks[style] ?? 'plain'
+  if (Number.isNaN(value) || look === 'plain') return Number.isNaN(value) ? text : value
+  if (look === 'date') return { date: serialToDate(value, is1904) }
+  return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(look, '0') : value
+}
+
+const finishCell = (cell: OpenCell, context: CellContext): RawCell => {
+  if (cell.formula !== undefined) return { formula: cell.formula }
+  if (cell.text === '') return null
+  if (cell.type === 's') return context.strings[Number(cell.text)] ?? null
+  if (cell.type === 'inlineStr' || cell.type === 'str') return decodeCellText(cell.text)
+  if (cell.type === 'b') return cell.text === '1' || cell.text === 'true'
+  if (cell.type === 'e') return { error: cell.text }
+  if (cell.type === 'd') return { date: cell.text.slice(0, 10) }
+  return numberCell(cell.text, cell.style, context)
+}
+
+/** Zero-based column of a reference such as AB12. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column - 1
+}
+
+/** Gathers rows from the tags of a sheet. */
+class WorksheetParser {
+  rows: RawRow[] = []
+  readonly #context: CellContext
+  readonly #maxColumns: number
+  #line = 0
+  #column = -1
+  #cells: (RawCell | undefined)[] = []
+  #cell: OpenCell | undefined
+  #reading: 'text' | 'formula' | 'furigana' | undefined
+
+  constructor(context: CellContext, maxColumns: number) {
+    this.#context = context
+    this.#maxColumns = maxColumns
+  }
+
+  readonly open = (name: string, attributes: Attributes): void => {
+    if (name === 'c') this.#openCell(attributes)
+    else if (name === 'row') this.#openRow(attributes.r)
+    else if (!this.#cell) return
+    else if (name === 'v') this.#reading = 'text'
+    else if (name === 't' && this.#reading !== 'furigana') this.#reading = 'text'
+    else if (name === 'rPh') this.#reading = 'furigana'
+    else if (name === 'f') {
+      this.#reading = 'formula'
+      this.#cell.formula = ''
+    }
+  }
+
+  readonly text = (text: string): void => {
+    const cell = this.#cell
+    if (!cell) return
+    if (this.#reading === 'text') cell.text += text
+    else if (this.#reading === 'formula') cell.formula += text
+    if (cell.text.length > maxCellText) throw new WorkbookError('HUGE_TEXT', { line: this.#line })
+  }
+
+  readonly close = (name: string): void => {
+    if (name === 'c') this.#closeCell()
+    else if (name === 'row') this.#closeRow()
+    else if (name === 'rPh' || (this.#reading !== 'furigana' && (name === 'v' || name === 't' || name === 'f')))
+      this.#reading = undefined
+  }
+
+  #openRow(reference: string | undefined): void {
+    const line = reference ? Number(reference) : this.#line + 1
+    if (!(line > this.#line && line <= maxLine)) throw new WorkbookError('DAMAGED', { detail: `row ${reference}` })
+    this.#line = line
+    this.#column = -1
+    this.#cells = []
+  }
+
+  #openCell({ r, t = 'n', s }: Attributes): void {
+    this.#column = r ? columnOf(r) : this.#column + 1
+    this.#cell = { type: t, style: s ? Number(s) : 0, text: '', formula: undefined }
+    this.#reading = undefined
+  }
+
+  #closeCell(): void {
+    const value = this.#cell ? finishCell(this.#cell, this.#context) : null
+    this.#cell = undefined
+    if (value === null) return
+    if (this.#column < 0 || this.#column >= this.#maxColumns)
+      throw new WorkbookError('TOO_MANY_COLUMNS', { max: this.#maxColumns })
+    while (this.#cells.length < this.#column) this.#cells.push(null)
+    this.#cells[this.#column] = value
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length > 0) this.rows.push({ line: this.#line, cells: this.#cells })
+    this.#cells = []
+  }
+}
+
+/** Rows of a sheet that have a value, some at a time. */
+export async function* readWorksheetRows(
+  text: AsyncIterable<string>,
+  context: CellContext,
+  maxColumns: number,
+): AsyncGenerator<RawRow[]> {
+  const parser = new WorksheetParser(context, maxColumns)
+  const pieces = parsePieces(text, parser)
+  for await (const _ of pieces) {
+    const rows = parser.rows
+    parser.rows = []
+    yield rows
+  }
+}

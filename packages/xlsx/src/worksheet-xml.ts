@@ -1,0 +1,51 @@
+import { columnLetters } from './cell-xml.ts'
+import type { CellStyle } from './workbook-styles.ts'
+
+const pieceLength = 65_536
+const maxLine = 1_048_576
+
+export interface WorksheetColumn {
+  readonly width: number
+  /** Of cells that the user adds below: codes stay text. */
+  readonly style: CellStyle
+  readonly isHidden?: boolean
+}
+
+/** Makes the cells of one row; the letters name the columns. */
+export type MakeCells = (line: number, letters: readonly string[]) => string
+
+const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): string => {
+  const pane =
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
+  const cols = columns.map(
+    ({ width, style, isHidden }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    hasFrozenHeader ? `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView></sheetViews>` : '',
+    `<sheetFormatPr defaultRowHeight="18"/><cols>${cols.join('')}</cols><sheetData>`,
+  ].join('')
+}
+
+/** A sheet in pieces of some 64 KB; rows with a header get it frozen and filtered. */
+export async function* worksheetXml(
+  columns: readonly WorksheetColumn[],
+  rows: AsyncIterable<MakeCells> | Iterable<MakeCells>,
+  { hasHeader }: { hasHeader: boolean },
+): AsyncGenerator<string> {
+  const letters = columns.map((_, at) => columnLetters(at))
+  let piece = head(columns, hasHeader)
+  let line = 0
+  for await (const makeCells of rows) {
+    line += 1
+    if (line > maxLine) throw new RangeError(`A sheet holds ${maxLine} rows`)
+    piece += `<row r="${line}">${makeCells(line, letters)}</row>`
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  const filter = hasHeader && columns.length > 0 ? `<autoFilter ref="A1:${letters.at(-1)}${Math.max(line, 1)}"/>` : ''
+  yield `${piece}</sheetData>${filter}</worksheet>`
+}

@@ -1,8 +1,0 @@
-import { buildIfStale } from '../launch/build.ts'
-import { prepareData } from './prepared-data.ts'
-
-/** Before the workers of the walks start: two that build at once would take each other's files away. */
-export default async function setup(): Promise<() => void> {
-  buildIfStale((line) => process.stdout.write(`${line}\n`))
-  return prepareData()
-}
