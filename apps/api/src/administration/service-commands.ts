@@ -1,6 +1,6 @@
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull, type RowOf, text } from '../platform/database/column-types.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { japanText, readInstant } from './instant.ts'
@@ -20,7 +20,7 @@ const foundClosureColumns = {
 type FoundClosure = RowOf<typeof foundClosureColumns>
 
 /** Closures that are in force or to come. */
-async function listClosures(db: Db, now: Date): Promise<FoundClosure[]> {
+async function listClosures(db: ReadDb, now: Date): Promise<FoundClosure[]> {
   const at = now.toISOString()
   const { rows } = await checkedSql(foundClosureColumns)`
     select closure_id as "closureId", prct_code as "prctCode", closed_from as "closedFrom", closed_until as "closedUntil",

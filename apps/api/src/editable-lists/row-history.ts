@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, json, orNull, text } from '../platform/database/column-types.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import type { Cells } from './editable-list.ts'
 
 const MAX_CHANGES = 200
@@ -26,7 +26,7 @@ const auditRow = {
 
 /** Who changed what of one row, newest first. The trail is read only by who may see the whole unit. */
 export async function rowHistory(
-  db: Db,
+  db: ReadDb,
   { prctCode, entity, key }: HistoryOf,
 ): Promise<{ changes: RowChange[]; hasMore: boolean }> {
   const { rows } = await checkedSql(auditRow)`

@@ -4,15 +4,15 @@ import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool } from '../platform/database/column-types.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 
 type Precondition = (
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   params: Readonly<Record<string, string>>,
 ) => Promise<MessageCode | undefined>
 
-const isThere = async (db: Db, found: ReturnType<typeof sql>): Promise<boolean> => {
+const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boolean> => {
   const { rows } = await checkedSql({ found: bool })`select exists (${found}) as found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
-import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -237,14 +236,4 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     input: z.object(uploadPhases),
     output: listUploadPreview,
   }),
-})
-
-export const discontinuedPartScreen = screen({
-  menuCode: 'B05',
-  keys: ['DISCONTINUEDPART'],
-  route: '/DiscontinuedPart',
-  title: 'DISCONTINUED PART',
-  group: 'MASTER TABLE',
-  functionIds: ['B05F01'],
-  areas: [discontinuedPart],
 })

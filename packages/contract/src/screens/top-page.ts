@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, download, query } from '../call.ts'
-import { screen } from '../screen.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
 import { runStatuses } from './job-net-kick.ts'
@@ -38,26 +37,4 @@ export const topPage = area('toppage', ['C01F01'], {
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),
   }),
-})
-
-export const topPageScreen = screen({
-  menuCode: 'C01',
-  keys: ['TOPPAGE', 'INDEX'],
-  route: '/TopPage',
-  title: 'TOP PAGE',
-  group: null,
-  functionIds: ['C01F01'],
-  isPublic: true,
-  areas: [topPage],
-})
-
-export const loginPageScreen = screen({
-  menuCode: null,
-  keys: [],
-  route: '/LoginPage',
-  title: 'LOGIN',
-  group: null,
-  functionIds: [],
-  isPublic: true,
-  areas: [],
 })

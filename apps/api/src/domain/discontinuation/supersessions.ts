@@ -1,7 +1,7 @@
 import { isoToDay, type Supersession } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { KeyCodes } from '../plans/load-rules.ts'
 import { changeDay } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } from './discontinuation.ts'
@@ -9,7 +9,7 @@ import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } f
 export type Ending = Omit<Discontinuation, 'status'>
 
 /** The discontinuations of a unit that are not completed. */
-export async function listDiscontinuations(db: Db, prctCode: string): Promise<Discontinuations<Ending>> {
+export async function listDiscontinuations(db: ReadDb, prctCode: string): Promise<Discontinuations<Ending>> {
   const { rows } = await checkedSql({
     ecnNo: text,
     oldPart: text,

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
 /** How long a file made in the background can be downloaded. */
@@ -46,7 +46,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Requests as their user sees them; `q` is the request. */
 export async function selectFiles(
-  db: Db,
+  db: ReadDb,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`q.request_id desc`,
 ): Promise<(FileRequest & { readonly prctCode: string; readonly userId: number; readonly functionId: string })[]> {

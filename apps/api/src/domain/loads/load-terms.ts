@@ -1,7 +1,7 @@
 import type { ContainerType, LoadBoxType, LoadingRules } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, orNull, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What masters say about loading; the checker judges every load of the unit by it. */
 export interface LoadTerms {
@@ -19,7 +19,7 @@ export const DEFAULT_RULES = {
   gravityAcrossPermille: null,
 } as const
 
-async function listContainerTypes(db: Db, prctCode: string): Promise<LoadTerms['containerTypes']> {
+async function listContainerTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['containerTypes']> {
   const { rows } = await checkedSql({
     code: text,
     lengthMm: int,
@@ -41,7 +41,7 @@ async function listContainerTypes(db: Db, prctCode: string): Promise<LoadTerms['
 }
 
 /** Cases turn about the vertical axis only. */
-async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTypes']> {
+async function listBoxTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['boxTypes']> {
   const { rows } = await checkedSql({
     code: text,
     lengthMm: int,
@@ -64,7 +64,7 @@ async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTyp
   return rows
 }
 
-async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
+async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
   const { rows } = await checkedSql({
     supportPermille: int,
     gravityTolerancePermille: orNull(int),
@@ -78,7 +78,7 @@ async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerm
 }
 
 /** Container types by dealer. */
-async function listDealerTypes(db: Db, prctCode: string): Promise<Map<string, readonly string[]>> {
+async function listDealerTypes(db: ReadDb, prctCode: string): Promise<Map<string, readonly string[]>> {
   const rows = await db
     .selectFrom('dealer')
     .select(['dealerCode', 'containerTypes'])
@@ -94,7 +94,7 @@ export interface DealerTerms {
 }
 
 /** The terms by dealer. */
-export async function loadTerms(db: Db, prctCode: string): Promise<DealerTerms> {
+export async function loadTerms(db: ReadDb, prctCode: string): Promise<DealerTerms> {
   const containerTypes = await listContainerTypes(db, prctCode)
   const boxTypes = await listBoxTypes(db, prctCode)
   const rules = await listRules(db, prctCode)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { DEFAULT_RULES } from './load-terms.ts'
 
@@ -31,7 +31,7 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
   from case_header t where t.container_id = k.container_id and t.load_step is not null), '[]')`
 
 /** Containers with their usable space and every case at its place, in the order of loading. */
-export async function selectLoadedContainers(db: Db, prctCode: string, which: Sql): Promise<EditableContainer[]> {
+export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
   const { rows } = await checkedSql({
     renbanNo: text,
     containerType: text,
@@ -67,7 +67,7 @@ export async function selectLoadedContainers(db: Db, prctCode: string, which: Sq
 
 /** A container as it is looked at. */
 export async function findLoadedContainer(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   containerId: number,
 ): Promise<LoadedContainer | null> {

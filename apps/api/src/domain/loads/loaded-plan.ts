@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
 
@@ -40,7 +40,7 @@ const loadedPlanColumns = {
 export type LoadedPlan = RowOf<typeof loadedPlanColumns>
 
 /** The revision of the month whose cases are loaded; undefined: the month has no plan. */
-export async function findLoadedPlan(db: Db, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
+export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
   const { rows } = await checkedSql(loadedPlanColumns)`
     select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id
     where p.prct_code = ${prctCode} and s.month = ${month}`.execute(db)

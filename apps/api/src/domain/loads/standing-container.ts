@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
 import { isOpenToLoading } from './ship-notices.ts'
@@ -22,7 +22,7 @@ export type OlderRevision = RowOf<typeof olderRevisionColumns>
 
 /** The revision of those of the containers that do not stand any more; undefined: all stand. */
 export async function findOlderRevision(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   renbanNos: readonly string[],
 ): Promise<OlderRevision | undefined> {

@@ -1,7 +1,7 @@
 import type { CaseSet } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { listGroups } from '../plans/load-rules.ts'
 import { markSets } from './mark-sets.ts'
@@ -11,7 +11,7 @@ import { markSets } from './mark-sets.ts'
  * kind SAME_CONTAINER in force on each vanning date. `which`: rows of case_header, called t.
  */
 export async function listTogetherMarks(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   which: Sql,
   vanDays: readonly string[],

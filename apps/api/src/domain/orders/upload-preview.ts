@@ -1,14 +1,17 @@
 import { MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
 
 /** What a staged upload would change, against the lines in force now, and what is wrong with it. */
-export async function readUploadPreview(context: Context, uploadId: string): Promise<OrderUploadPreview> {
-  const { db, accessPrctCode: prctCode } = context
+export async function readUploadPreview(
+  context: ReadContext & InLanguage,
+  uploadId: string,
+): Promise<OrderUploadPreview> {
+  const { db, prctCode } = context
   const { cycleMonth } = await db
     .selectFrom('orderUpload')
     .select('cycleMonth')
@@ -36,7 +39,7 @@ const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => s
     and dealer_code in (select distinct dealer_code from order_upload_row where upload_id = ${uploadId})) o
   using (dealer_code, order_no, line_no))`
 
-async function countChanges(db: Db, prctCode: string, cycleMonth: string, uploadId: string) {
+async function countChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
   const { rows } = await checkedSql({ added: int, changed: int, deleted: int, unchanged: int, dealerCode: text })`
     select dealer_code as "dealerCode", count(*) filter (where op = 'ADDED')::int as added,
       count(*) filter (where op = 'CHANGED')::int as changed, count(*) filter (where op = 'DELETED')::int as deleted,
@@ -45,7 +48,7 @@ async function countChanges(db: Db, prctCode: string, cycleMonth: string, upload
   return rows
 }
 
-async function listChanges(db: Db, prctCode: string, cycleMonth: string, uploadId: string) {
+async function listChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
   const { rows } = await checkedSql({
     change: oneOf(['ADDED', 'CHANGED', 'DELETED']),
     dealerCode: text,

@@ -1,7 +1,7 @@
 import type { CompileKey, GroupRule, PairRule } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A dealer's part in one packing style. */
 export type KeyCodes = Pick<CompileKey, 'dealer' | 'part' | 'style'>
@@ -30,7 +30,7 @@ interface GroupRow extends Omit<GroupRule, 'dealer'> {
 
 /** Pairs and groups in force in the firm month, for every dealer that orders one of their parts. */
 export async function loadKits(
-  db: Db,
+  db: ReadDb,
   { prctCode, keys, from }: Range,
 ): Promise<{ pairs: PairRule[]; groups: GroupRule[] }> {
   const pairs = await checkedSql({
@@ -60,7 +60,7 @@ export async function loadKits(
 }
 
 /** Groups in force on the day, with their members in order. */
-export async function listGroups(db: Db, prctCode: string, on: string): Promise<GroupRow[]> {
+export async function listGroups(db: ReadDb, prctCode: string, on: string): Promise<GroupRow[]> {
   const { rows } = await checkedSql({
     dealerCode: text,
     members: json<GroupRow['members']>(),

@@ -1,7 +1,7 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 const conditionColumns = {
   conditionId: int,
@@ -17,7 +17,7 @@ const conditionColumns = {
 export type Condition = RowOf<typeof conditionColumns>
 
 /** Approved conditions of the unit, past and future ones included. */
-export async function listConditions(db: Db, prctCode: string): Promise<Condition[]> {
+export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
       effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase"

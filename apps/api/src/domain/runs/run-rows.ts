@@ -2,7 +2,7 @@ import { type EveryLanguage, type JobNetRunRow, type Language, type NetId, runSt
 import type { RawBuilder } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const runRecordColumns = {
@@ -25,7 +25,7 @@ type RunRecord = RowOf<typeof runRecordColumns>
 
 /** Runs with their jobs, for the condition and order given. */
 export async function selectRuns(
-  db: Db,
+  db: ReadDb,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<RunRecord[]> {

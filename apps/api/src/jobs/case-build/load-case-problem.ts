@@ -4,12 +4,12 @@ import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
 
-async function listCaseTypes(db: Db, prctCode: string): Promise<StoredCaseType[]> {
+async function listCaseTypes(db: ReadDb, prctCode: string): Promise<StoredCaseType[]> {
   const { rows } = await checkedSql({
     code: text,
     family: text,
@@ -44,7 +44,7 @@ const plannedRow = {
 type PlannedRow = RowOf<typeof plannedRow>
 
 /** By line, day and then codes. The index has the days in order, so that the database sorts only what is of one. */
-async function plannedRows(db: Db, prctCode: string, planId: number): Promise<PlannedRow[]> {
+async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<PlannedRow[]> {
   const { rows } = await checkedSql(plannedRow)`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
       pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, lots, qty as pieces
@@ -75,7 +75,7 @@ interface BoxRow extends Box {
 }
 
 /** What is packed how, by packing condition. Apart from the planned rows, of which a condition has dozens. */
-async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
+async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
   const { rows } = await checkedSql({
     conditionId: int,
     caseCode: text,
@@ -98,7 +98,7 @@ async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, O
 
 /** The SAME_CASE group of a dealer's part; '' where it is in none. */
 async function sameCaseGroups(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   month: string,
 ): Promise<(dealer: string, part: string) => string> {
@@ -131,7 +131,7 @@ export interface StoredCaseProblem extends CaseProblem {
 
 /** Reads what is packed on each line and day of a plan, with boxes, case types and groups. */
 export async function loadCaseProblem(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   planId: number,
   month: string,

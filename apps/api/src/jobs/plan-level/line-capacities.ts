@@ -2,7 +2,7 @@ import type { LineCapacity, Reason } from '@packing/planning'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Period {
   readonly prctCode: string
@@ -42,7 +42,7 @@ export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: Plan
 })
 
 /** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
-export async function lineCapacities(db: Db, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
+export async function lineCapacities(db: ReadDb, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
   const { rows } = await checkedSql(lineDayColumns)`
     with newest as (
       select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc

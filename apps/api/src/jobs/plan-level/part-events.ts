@@ -1,7 +1,7 @@
 import type { Reason } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkingDays } from './part-windows.ts'
 
 /** An event in which parts of a dealer, a car family or a part are not packed. */
@@ -16,7 +16,7 @@ const partEventColumns = {
 type PartEvent = RowOf<typeof partEventColumns>
 
 /** Events on some parts only, which are of all calendars; those on lines take time from the lines' days. */
-export async function listPartEvents(db: Db, prctCode: string, { from, to }: { from: number; to: number }) {
+export async function listPartEvents(db: ReadDb, prctCode: string, { from, to }: { from: number; to: number }) {
   const { rows } = await checkedSql(partEventColumns)`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
       date_to - date '1970-01-01' as "toDay"

@@ -3,7 +3,7 @@ import { lineDays } from '../../domain/plans/line-days.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What the packing side says of a part, for the dealer or for all. Days are working days. */
 const partRuleColumns = {
@@ -27,7 +27,7 @@ export type PartRule = RowOf<typeof partRuleColumns>
 export type PartRules = (dealer: string, part: string) => PartRule | undefined
 
 /** Rules of the parts of a cycle's compiled rows. */
-export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string): Promise<PartRules> {
+export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: string): Promise<PartRules> {
   const { rows } = await checkedSql(partRuleColumns)`
     with p as (
       select p.* from part p where p.prct_code = ${prctCode} and p.part_no in
@@ -47,7 +47,7 @@ export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string
 }
 
 /** The day on which each dealer's orders of the cycle arrived. */
-export async function receivedDays(db: Db, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
+export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orderCycle')
     .select(['dealerCode', 'receivedAt'])
@@ -65,7 +65,7 @@ export async function receivedDays(db: Db, prctCode: string, cycleMonth: string)
 const LONGEST_ADVANCE_DAYS = 120
 
 /** Days on which some line works, from well before `from` to `to`. */
-export async function loadWorkingDays(db: Db, prctCode: string, from: number, to: number): Promise<WorkingDays> {
+export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
     where d.is_open order by 1`.execute(db)

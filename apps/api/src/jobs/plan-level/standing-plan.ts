@@ -3,7 +3,7 @@ import { dayToIso } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A row of the newest revision. Days count from 1970-01-01. */
 const standingRow = {
@@ -25,7 +25,7 @@ export interface StandingPlan {
 }
 
 /** The newest revision of the month, of which a re-plan changes as little as it can. */
-export async function findStandingPlan(db: Db, prctCode: string, month: string): Promise<StandingPlan | undefined> {
+export async function findStandingPlan(db: ReadDb, prctCode: string, month: string): Promise<StandingPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
     .select(['planId', 'rev'])

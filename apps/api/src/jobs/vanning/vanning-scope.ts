@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listCollectiveRules } from '../../domain/loads/collective-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { texts } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 
 /** The part of a plan that is loaded. */
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** One dealer is loaded with those it shares containers with, by a rule or as they stand: no container is half in the scope. */
-export async function vanningScope(db: Db, { dealer, ...asked }: Asked): Promise<VanningScope> {
+export async function vanningScope(db: ReadDb, { dealer, ...asked }: Asked): Promise<VanningScope> {
   if (dealer === undefined || dealer === '') return asked
   const rules = await listCollectiveRules(db, asked.prctCode)
   const { rows } = await checkedSql({ dealers: texts })`

@@ -11,7 +11,7 @@ import { lineDays } from '../../domain/plans/line-days.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { listRegisteredRows } from './registered-rows.ts'
 
 /** How the rows of a month are made; left open: anew where nothing is registered, else only what must be. */
@@ -44,7 +44,7 @@ const termsColumns = {
 }
 type Terms = RowOf<typeof termsColumns>
 
-async function listTerms(db: Db, { prctCode, dealer }: Ask): Promise<Terms[]> {
+async function listTerms(db: ReadDb, { prctCode, dealer }: Ask): Promise<Terms[]> {
   const { rows } = await checkedSql(termsColumns)`
     select t.dealer_code as dealer, d.port_of_discharge as port, d.plant_calendar_code as "plantCalendar",
       t.vanning_calendar_code as "vanningCalendar", t.month_rule as "monthRule", t.order_month_offset as "orderMonthOffset",
@@ -62,7 +62,7 @@ interface Range {
 }
 
 async function workingDaysOf(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   calendar: string | null,
   { from, to }: Range,
@@ -74,14 +74,14 @@ async function workingDaysOf(
   return Int32Array.from(rows, ({ day }) => day)
 }
 
-async function packingDaysOf(db: Db, prctCode: string, range: Range): Promise<Int32Array> {
+async function packingDaysOf(db: ReadDb, prctCode: string, range: Range): Promise<Int32Array> {
   const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, range)}) d
     where d.is_open order by 1`.execute(db)
   return Int32Array.from(rows, ({ day }) => day)
 }
 
-async function listSailings(db: Db, prctCode: string, port: string, { from, to }: Range): Promise<Sailing[]> {
+async function listSailings(db: ReadDb, prctCode: string, port: string, { from, to }: Range): Promise<Sailing[]> {
   const { rows } = await checkedSql({
     carrier: text,
     vessel: text,
@@ -124,7 +124,7 @@ const orderMonths = (month: string, offset: number): WindowProblem['orderMonths'
   })
 
 /** What each dealer's calendar of the month is made of. Dealers without terms of shipping have none. */
-export async function loadWindowOrders(db: Db, ask: Ask): Promise<LoadedWindows[]> {
+export async function loadWindowOrders(db: ReadDb, ask: Ask): Promise<LoadedWindows[]> {
   const { prctCode, month } = ask
   const first = isoToDay(firstDayOf(month))
   const range = { from: first - BEFORE_DAYS, to: first + AFTER_DAYS }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Ask {
   readonly prctCode: string
@@ -52,7 +52,7 @@ function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
 }
 
 /** Registered rows of a dealer's order month, and the last one of the months before. */
-export async function listRegisteredRows(db: Db, { prctCode, dealer, month, sailings }: Ask) {
+export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, sailings }: Ask) {
   const day = (column: string) => sql.raw(`${column} - date '1970-01-01'`)
   const { rows } = await checkedSql({
     dealer: text,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedWindows, Method } from './load-window-orders.ts'
 
 /** A dealer's calendar of an order month, made and not saved yet. */
@@ -63,7 +63,7 @@ interface PreparedBy {
 }
 
 /** Saves the calendar as the newest revision of its month; what was prepared before and is not registered gives way. */
-export async function saveWindows(db: Db, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
+export async function saveWindows(db: WriteDb, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
   const { prctCode, month, dealer } = prepared
   await sql`
     update correspondence_rev set status = 'SUPERSEDED', row_version = row_version + 1

@@ -1,11 +1,11 @@
 import { type QueryResult, sql } from 'kysely'
 import { checkRows } from './check-rows.ts'
 import type { Columns, RowOf } from './column-types.ts'
-import { clientOf, type Db } from './database.ts'
+import { clientOf, type ReadDb } from './database.ts'
 import { fieldsOf, observerOfStatements } from './result-fields.ts'
 
 interface CheckedStatement<Row> {
-  execute(db: Db): Promise<QueryResult<Row>>
+  execute(db: ReadDb): Promise<QueryResult<Row>>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../database/checked-sql.ts'
 import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
-import type { Db } from '../database/database.ts'
+import type { WriteDb } from '../database/database.ts'
 
 /** How long a worker may be silent before another claims its work. */
 const LEASE_SECONDS = 8
@@ -37,7 +37,7 @@ export interface Lease {
 
 /** Claims the first row that waits, or whose worker has gone silent, unless a running row blocks it. */
 export async function claimWork<Claimed extends Columns>(
-  db: Db,
+  db: WriteDb,
   table: WorkTable<Claimed>,
   workerId: string,
 ): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
@@ -64,7 +64,7 @@ export async function claimWork<Claimed extends Columns>(
  * Extends the lease by the wall clock (the transaction may have begun long ago). Returns whether the work is still ours and
  * whether to stop.
  */
-export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
+export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
   const { rows } = await checkedSql({ isCancelled: bool })`
     update ${sql.raw(table.name)} set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     where ${sql.raw(table.key)} = ${lease.workId} and fencing_token = ${lease.fencingToken} and status = 'RUNNING'
@@ -83,14 +83,14 @@ export class LeaseLost extends Error {
 }
 
 /** Called right before a commit; throws unless the work is still ours. */
-export async function assertOurs(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+export async function assertOurs(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   if ((await extendLease(db, table, lease)) === 'lost') {
     throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   }
 }
 
 /** The same before work begins or is saved; also throws if it was cancelled. */
-export async function assertWanted(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+export async function assertWanted(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   const found = await extendLease(db, table, lease)
   if (found === 'lost') throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   if (found === 'cancel') throw new WorkCancelled(`${table.name} ${lease.workId} was cancelled`)

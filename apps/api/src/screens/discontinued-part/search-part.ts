@@ -10,13 +10,13 @@ import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, json, text } from '../../platform/database/column-types.ts'
+import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
 type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
 /** What a planner looks at before a part is discontinued, null where there is no such part; and what may be meant. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
-  const { db, accessPrctCode: prctCode, now, language } = context
+  const { db, prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealer = sql`${input.dealer ?? '*'}::text`
   const part = { prctCode, partNo: sql`t.part_no`, dealer, today: businessDate(now) }
@@ -29,7 +29,7 @@ export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, 
     orders: json<NonNullable<Found['part']>['orders']>(),
     partNo: text,
     partName: text,
-    lifecycle: text,
+    lifecycle: oneOf(['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED']),
     stockQty: int,
     carryOverQty: int,
   })`

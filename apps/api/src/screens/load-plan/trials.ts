@@ -2,14 +2,14 @@ import type { CallById, OutputOf } from '@packing/contract'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, json, text, texts } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 const SHOWN = 20
 
 type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
 
 /** The rules of which a vanning date may lie in the month's plan. */
-async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[]> {
+async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
   const { rows } = await checkedSql({ cvId: text, mixKey: text, members: texts, vanFrom: date, vanTo: date })`
     select r.cv_id as "cvId", r.mix_key as "mixKey", r.van_from as "vanFrom", r.van_to as "vanTo",
       array(select m.member from collective_vanning_member m where m.prct_code = r.prct_code and m.cv_id = r.cv_id order by m.seq) as members
@@ -22,7 +22,7 @@ async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[
 }
 
 /** The last trials of a month that came to an end, newest first. They name all who would share: only for who sees all. */
-export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, accessPrctCode, user }) => {
+export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, prctCode, user }) => {
   const { rows } = await checkedSql({
     runId: int,
     byName: text,
@@ -39,8 +39,8 @@ export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, a
       coalesce(r.params ->> 'vanFrom', '') as "vanFrom",
       coalesce(r.params ->> 'vanTo', '') as "vanTo", j.result
     from job_net_run r join job_run j on j.run_id = r.run_id
-    where ${user.dealerCodes === null} and r.prct_code = ${accessPrctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
+    where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
       and r.params ->> 'month' = ${input.month}
     order by r.run_id desc limit ${SHOWN}`.execute(db)
-  return { trials: rows, rules: await listRules(db, accessPrctCode, input.month) }
+  return { trials: rows, rules: await listRules(db, prctCode, input.month) }
 }

@@ -2,12 +2,12 @@ import { cycleStatuses, type OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 
 /** The cycle of every dealer with the figures kept of its release and its compile. */
-export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycleRow[]> {
+export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await checkedSql({
     status: oneOf(cycleStatuses),
     fileId: orNull(uuid),
@@ -48,7 +48,7 @@ export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycl
 }
 
 /** The lines in force of the cycles asked for, as kept with each cycle: counting them one by one takes too long. */
-export async function sumLineCounts(db: Db, filter: OrderFilter): Promise<number> {
+export async function sumLineCounts(db: ReadDb, filter: OrderFilter): Promise<number> {
   const { rows } = await checkedSql({ total: int })`
     select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(
       sql`prct_code = ${filter.prctCode}`,

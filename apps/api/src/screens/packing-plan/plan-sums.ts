@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, json, text } from '../../platform/database/column-types.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
@@ -15,7 +15,7 @@ export type LoadGrain = 'day' | 'week'
 
 /** Load of every line and day or week. It is a total over all dealers and parts, whatever else is asked for. */
 export async function listPlanDays(
-  db: Db,
+  db: ReadDb,
   filter: PlanFilter,
   { grain, language }: { readonly grain: LoadGrain | undefined; readonly language: Language },
 ): Promise<PlanDay[]> {
@@ -65,7 +65,7 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
  * Sums per line and dealer. Ordered pieces are those that the planned lots were made for. Cases, their volume and the
  * containers they stand in are counted from what was built: nought before the cases are built and loaded.
  */
-export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
+export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
   const { rows } = await checkedSql({
     lineCode: text,
     dealerCode: text,

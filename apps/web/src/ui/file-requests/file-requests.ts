@@ -1,4 +1,4 @@
-import { type Call, type FileRequest, screens, workspace } from '@packing/contract'
+import { type Call, type FileRequest, findScreenByCall, workspace } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { isLive, onLiveEvent, wantLive } from '../../platform/live/live.ts'
@@ -13,9 +13,7 @@ const text = texts(fileRequestsTexts)
 const POLL_MS = 3000
 
 /** The screen on which a file was asked for. */
-export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string =>
-  screens.find((screen) => screen.areas.some((area) => Object.values(area).some(({ id }) => id === callId)))?.title ??
-  callId
+export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string => findScreenByCall(callId)?.title ?? callId
 
 /** Files of which this tab heard something new: asked for here, or told by the server. */
 export const toldFiles = createStore<ReadonlyMap<number, FileRequest>>(new Map())

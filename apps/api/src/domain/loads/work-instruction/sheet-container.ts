@@ -1,6 +1,6 @@
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, text } from '../../../platform/database/column-types.ts'
-import type { Db } from '../../../platform/database/database.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
 
@@ -9,7 +9,7 @@ export interface SheetContainer extends LoadedContainer {
   readonly tareKg: number
 }
 
-export async function listSheetContainers(db: Db, prctCode: string, which: Sql): Promise<SheetContainer[]> {
+export async function listSheetContainers(db: ReadDb, prctCode: string, which: Sql): Promise<SheetContainer[]> {
   const { rows } = await checkedSql({ code: text, tareKg: float })`
     select container_type as code, (tare_g / 1000.0)::float8 as "tareKg" from container_type where prct_code = ${prctCode}`.execute(
     db,
