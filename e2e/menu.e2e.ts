@@ -1,5 +1,7 @@
-import { expect, query, test } from './fixtures.ts'
+import { expect, query, signedInTab, test } from './fixtures.ts'
 import { as, menuOf, openMenu, readMenu, users } from './shell-page.ts'
+
+const planner = signedInTab('planner')
 
 test('shows each user the menu groups and screens of the user’s privileges', async ({ browser, system }) => {
   const { page } = planner

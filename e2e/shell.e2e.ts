@@ -1,20 +1,7 @@
 /// <reference lib="dom" />
 import type { Request } from '@playwright/test'
 import { expect, query, signedInTab, signIn, test } from './fixtures.ts'
-import {
-  as,
-  busyBar,
-  choose,
-  dialogOf,
-  gate,
-  MENU,
-  menuOf,
-  menuOn,
-  openMenu,
-  readMenu,
-  spinner,
-  users,
-} from './shell-page.ts'
+import { as, busyBar, choose, dialogOf, gate, MENU, menuOf, menuOn, openMenu, readMenu, spinner } from './shell-page.ts'
 
 /** What stands around every screen: top bar, menu, dialog, busy signs, messages, language and colours. */
 
