@@ -32,8 +32,6 @@ export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
 /** Tabs that compare plans: they show neither the figures of the current plan nor its rows. */
 const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
 
-export type PlanTabsState = ReturnType<typeof usePlanTabs>
-
 function usePlanTabs(views: readonly PlanView[]) {
   const [search, changeSearch] = useUrlSearch()
   const tabs: readonly PlanTab[] = [...views, 'UNPLANNED', ...(views.includes('DAILY') ? comparisonTabs : [])]

@@ -9,21 +9,19 @@ import { labelOf } from '../data-grid/parse-cell.ts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit-texts.ts'
 
-/** As it is typed; an empty text empties the cells. */
+/** As typed; an empty text clears the cells. */
 export interface TypedAssignment {
   readonly columnId: string
   readonly text: string
 }
 
 interface AssignmentLineProps<Row> {
-  /** The columns that may be chosen. */
   readonly columns: readonly GridColumn<Row>[]
   readonly assignment: TypedAssignment
   readonly onChange: (assignment: TypedAssignment) => void
   readonly onRemove: (() => void) | undefined
 }
 
-/** One column and the value that it is to hold. */
 export function AssignmentLine<Row>({ columns, assignment, onChange, onRemove }: AssignmentLineProps<Row>) {
   const t = useTexts(bulkEditTexts)
   const tAction = useTexts(actionTexts)

@@ -5,7 +5,7 @@ export interface BulkEditOptions<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly edits: GridEditing<Row>
   readonly selection: ReadonlySet<string>
-  /** Of `useSearchScreen`: how many rows match, and how to bring all of them into the grid. */
+  /** Of `useSearchScreen`. */
   readonly screen: {
     readonly total: number
     readonly isAllLoaded: boolean

@@ -22,7 +22,7 @@ interface BulkEditPanelProps<Row> extends BulkEditOptions<Row> {
   readonly onClose: () => void
 }
 
-/** Sets columns to values in many rows at once: which rows, which columns, what that changes; then one step of edits. */
+/** Sets columns to values in many rows at once, as one undo step. */
 export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
   const { columns, edits, selection, screen, onClose } = props
   const t = useTexts(bulkEditTexts)
@@ -96,7 +96,6 @@ interface AssignmentLinesProps<Row> {
   readonly onChange: (typed: readonly TypedAssignment[]) => void
 }
 
-/** Each column once. */
 function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps<Row>) {
   const t = useTexts(bulkEditTexts)
   const change = (index: number, next: TypedAssignment | undefined) =>
@@ -105,7 +104,7 @@ function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps
     <>
       {typed.map((assignment, index) => (
         <AssignmentLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are added at the end and hold nothing themselves
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end and have no state
           key={index}
           columns={columns.filter(
             ({ id }) => id === assignment.columnId || !typed.some((each) => each.columnId === id),
@@ -136,7 +135,7 @@ function assignmentsOf<Row>(typed: readonly TypedAssignment[], columns: readonly
   })
 }
 
-/** The rows of the other pages are not here yet. */
+/** Rows of other pages must be loaded before they can be edited. */
 function LoadAll({ total, onLoad }: { readonly total: number; readonly onLoad: () => void }) {
   const t = useTexts(bulkEditTexts)
   const isCut = total >= MAX_ALL_ROWS

@@ -66,14 +66,14 @@ beforeEach(async () => {
   await userEvent.fill(await until(() => document.querySelector<HTMLInputElement>('input[placeholder]')), '１０')
 })
 
-it('changes the selected rows after showing what changes', async () => {
+it('previews and changes the selected rows', async () => {
   await says('1 of 1 rows change')
   await says('5 → 10')
   ;(await button('Change 1 rows')).click()
   expect(changes).toEqual([{ rowKey: 'A', columnId: 'snp', value: 10 }])
 })
 
-it('reads the rows of the other pages first when all are meant', async () => {
+it('loads the rows of other pages before it edits all matching rows', async () => {
   const all = await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]'))
   all.click()
   ;(await button('Read all 3 rows')).click()

@@ -27,7 +27,7 @@ const parts = fc.uniqueArray(
   { selector: (row) => row.id },
 )
 
-it('counts every row once, and changes what it counts as changed', () => {
+it('counts every row once and changes exactly the rows counted as changed', () => {
   fc.assert(
     fc.property(
       parts,
@@ -58,7 +58,7 @@ it('counts every row once, and changes what it counts as changed', () => {
   )
 })
 
-it('empties cells, and takes empty for empty', () => {
+it('clears cells and treats empty values as equal', () => {
   const rows: Part[] = [
     { id: '1', snp: 3, dock: 'A1', isLocked: false },
     { id: '2', snp: 3, dock: '', isLocked: false },

@@ -5,20 +5,19 @@ import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
 import { hasOwnValue, storedAs } from '../data-grid/own-values.ts'
 import { validateCell } from '../data-grid/parse-cell.ts'
 
-/** One column is to hold one value in every row. */
 export interface Assignment<Row> {
   readonly column: GridColumn<Row>
   readonly value: EditValue
 }
 
-/** What one assignment would do, in rows. */
+/** Counts of rows. */
 export interface ColumnEffect {
   readonly columnId: string
   readonly changed: number
   readonly same: number
-  /** Cells that may not be changed are left as they are. */
+  /** Not editable; left unchanged. */
   readonly locked: number
-  /** Rows in which the value would be wrong: they are left as they are. */
+  /** The value would be invalid; left unchanged. */
   readonly invalid: number
 }
 
@@ -40,7 +39,7 @@ function fateOf<Row>(editing: Editing<Row>, row: Row, column: GridColumn<Row>, v
     : 'invalid'
 }
 
-/** The changes of a bulk edit and their count; nothing is changed yet. */
+/** The changes of a bulk edit that has not been applied yet. */
 export function planBulkEdit<Row>(
   rows: readonly Row[],
   assignments: readonly Assignment<Row>[],

@@ -15,7 +15,7 @@ interface PlanPreviewProps<Row> {
 
 const MAX_EXAMPLES = 5
 
-/** What the edit would do: counts by column, and the first rows as they are and as they would be. */
+/** Counts by column, and the first rows before and after the edit. */
 export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPreviewProps<Row>) {
   const t = useTexts(bulkEditTexts)
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
@@ -48,7 +48,7 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
   )
 }
 
-/** A row is known by what stands in its first columns. */
+/** Rows are identified by their first columns. */
 const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
   columns
     .slice(0, 2)

@@ -16,25 +16,25 @@ const columns: readonly GridColumn<(typeof rows)[number]>[] = [
 const all = { top: 0, bottom: 1, left: 0, right: 3 }
 
 describe('a range of cells', () => {
-  it('is copied as spreadsheets take it: bare numbers, dates as written, quoted where a cell holds a separator', () => {
+  it('is copied with bare numbers, formatted dates and quotes around separators', () => {
     expect(rangeAsText(rows, columns, all)).toBe(
       '00123\t1200\t2026/12/01\t"A\tB"\r\n00124\t30\t2026/12/02\t"say ""x"""',
     )
   })
 
-  it('sums its numbers only', () => {
+  it('sums only its numbers', () => {
     expect(summarise(rows, columns, all)).toMatchObject({ cells: 8, numbers: 2, sum: 1230 })
   })
 })
 
 describe('toggleSort', () => {
-  it('goes ascending, descending, none', () => {
+  it('cycles through ascending, descending and none', () => {
     expect(toggleSort([], 'qty', false)).toEqual(['qty'])
     expect(toggleSort(['qty'], 'qty', false)).toEqual(['-qty'])
     expect(toggleSort(['-qty'], 'qty', false)).toEqual([])
   })
 
-  it('adds beside the others with Shift and keeps their order', () => {
+  it('adds a field after the others with Shift', () => {
     expect(toggleSort(['dealer'], 'qty', true)).toEqual(['dealer', 'qty'])
     expect(toggleSort(['qty', 'dealer'], 'qty', true)).toEqual(['-qty', 'dealer'])
   })

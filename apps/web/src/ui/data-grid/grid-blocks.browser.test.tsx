@@ -25,7 +25,7 @@ const paste = () => press('{Control>}v{/Control}')
 const bytes = () => JSON.stringify(sheet.edits.grid.rows)
 
 describe('the clipboard', () => {
-  it('gives a spreadsheet text and table, with leading zeros and line breaks kept', async () => {
+  it('copies text and a table that keep leading zeros and line breaks', async () => {
     await clickCell(0, PART_NO)
     await press('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}{Control>}c{/Control}')
     const { text, html } = await readClipboardElsewhere()
@@ -34,7 +34,7 @@ describe('the clipboard', () => {
     expect(html).toContain('0123450000')
   })
 
-  it('puts a block in after a preview, touches nothing else, and takes it back byte for byte', async () => {
+  it('pastes a block after a preview, changes no other cell and restores all on undo', async () => {
     const before = bytes()
     await clickCell(2, NAME)
     await fillClipboard('A\t１，２００\r\n"B\n2"\tmany\r\n')
@@ -57,7 +57,7 @@ describe('the clipboard', () => {
     expect(document.activeElement).toBe(await input())
   })
 
-  it('takes a table without text, says what is skipped, and does nothing on CANCEL', async () => {
+  it('reads an HTML table without text, counts skipped cells and changes nothing on CANCEL', async () => {
     await clickCell(1, 0)
     await fillClipboard('', '<table><tr><td>X1</td><td>NEW</td></tr><tr><td>X2</td><td>NEW2</td></tr></table>')
     await paste()
@@ -68,7 +68,7 @@ describe('the clipboard', () => {
     expect(sheet.edits.unsaved.isDirty).toBe(false)
   })
 
-  it('fills one value into a selection and adds rows at the end', async () => {
+  it('fills a selection with one value and adds rows at the end', async () => {
     await clickCell(0, SNP)
     await fillClipboard('7')
     await paste()
@@ -90,7 +90,7 @@ describe('the clipboard', () => {
     expect(sheet.edits.grid.rows).toHaveLength(20)
   })
 
-  it('cuts', async () => {
+  it('clears cells on cut', async () => {
     await clickCell(0, NAME)
     await press('{Control>}x{/Control}')
     expect(await shown(0, NAME)).toBe('')
@@ -101,7 +101,7 @@ describe('the clipboard', () => {
 })
 
 describe('the mouse', () => {
-  it('draws a range, extends it with Shift, takes a column with Ctrl, edits on a double click', async () => {
+  it('selects a range, extends it with Shift, selects a column with Ctrl and edits on double click', async () => {
     await userEvent.dragAndDrop(await cellAt(1, NAME), await cellAt(4, SNP))
     await drawn()
     expect(selectedCount()).toBe(8)
@@ -127,7 +127,7 @@ describe('the mouse', () => {
     expect(order().indexOf('name')).toBe(6)
   })
 
-  it('sets the width of a column by its edge, and gives the designed one back on a double click', async () => {
+  it('resizes a column by its edge and resets the width on double click', async () => {
     const header = await headerAt(SNP)
     const before = header.offsetWidth
     const cell = await cellAt(3, SNP)

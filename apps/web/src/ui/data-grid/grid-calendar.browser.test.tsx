@@ -15,7 +15,7 @@ const isInGrid = async () => document.activeElement === (await input())
 describe.each([
   ['from', '2026-11-21', (count: number) => addDays('2026-11-21', count)],
   ['month', '202612', (count: number) => addMonths('202612', count)],
-])('the calendar of the cell %s', (id, held, moved) => {
+])('the calendar of the cell %s', (id, value, moved) => {
   it.each(['{F4}', '{Alt>}{ArrowDown}{/Alt}', '{F2}{F4}'])(
     'opens by %s, is walked by arrows, and Enter picks',
     async (keys) => {
@@ -29,23 +29,23 @@ describe.each([
       expect(await isInGrid()).toBe(true)
       expect(focusedAt()).toEqual([1, columnAt(id)])
       await press('{Control>}z{/Control}')
-      expect(heldIn(1, id)).toBe(held)
+      expect(heldIn(1, id)).toBe(value)
     },
   )
 
-  it('opens by mouse and takes what is clicked', async () => {
+  it('opens by mouse and sets the day that is clicked', async () => {
     await clickCell(2, columnAt(id))
     await userEvent.click(await opener())
     const box = await until(calendar)
     await userEvent.click(box.querySelectorAll<HTMLElement>('[role="gridcell"] button')[3] as HTMLElement)
     await drawn()
     expect(calendar()).toBeNull()
-    expect(heldIn(2, id)).not.toBe(held)
+    expect(heldIn(2, id)).not.toBe(value)
     expect(sheet.edits.unsaved.rowCount).toBe(1)
     expect(await isInGrid()).toBe(true)
   })
 
-  it('begins with what was typed', async () => {
+  it('starts at the date typed so far', async () => {
     await clickCell(1, columnAt(id))
     await press(id === 'from' ? '2027/01/05' : '2027/02')
     await press('{Alt>}{ArrowDown}{/Alt}')
@@ -54,7 +54,7 @@ describe.each([
     expect(await shown(1, columnAt(id))).toBe(id === 'from' ? '2027/01/05' : '2027/02')
   })
 
-  it.each(['{Escape}', '{Tab}'])('%s leaves the cell as it was', async (keys) => {
+  it.each(['{Escape}', '{Tab}'])('closes on %s without changing the cell', async (keys) => {
     await clickCell(1, columnAt(id))
     await press('{F4}')
     await until(calendar)
@@ -65,7 +65,7 @@ describe.each([
     expect(await isInGrid()).toBe(true)
   })
 
-  it('goes when another cell is clicked', async () => {
+  it('closes when another cell is clicked', async () => {
     await clickCell(1, columnAt(id))
     await press('{F4}')
     await until(calendar)
@@ -76,8 +76,8 @@ describe.each([
   })
 })
 
-describe('the button of a cell', () => {
-  it('opens the list of a select; cells that offer nothing have none', async () => {
+describe('the drop-down button of a cell', () => {
+  it('opens the list of a select, and is absent from cells without options', async () => {
     await clickCell(0, columnAt('style'))
     await userEvent.click(await opener())
     await until(() => document.querySelector('[role="listbox"]'))

@@ -8,7 +8,7 @@ beforeEach(() => stageSheet())
 
 const heldIn = (row: number, id: string) => sheet.edits.grid.rows[row]?.[id]
 
-describe('every editor with an input method', () => {
+describe('every editor with an IME', () => {
   it.each([
     ['name', 'ぶら', 'ブラケット', 'ブラケット', 'ブラケット'],
     ['partNo', '１２', '１２３４－５Ａ', '12345A', '12345A'],
@@ -19,7 +19,7 @@ describe('every editor with an input method', () => {
     ['style', 'ら', 'ＲＡＣＫ', 'RACK', 'Rack'],
     ['line', 'ｍ', 'Ｍ１１', 'M11', 'M11'],
     ['remark', 'び', '備考', '備考', '備考'],
-  ])('%s takes %s → %s as %j', async (id, typed, converted, value, written) => {
+  ])('%s stores the composition %s → %s as %j', async (id, typed, converted, value, written) => {
     await clickCell(1, columnAt(id))
     await compose(typed)
     expect(isEditing()).toBe(true)
@@ -33,7 +33,7 @@ describe('every editor with an input method', () => {
     expect(sheet.edits.unsaved.rowCount).toBe(1)
   })
 
-  it('a box takes no text', async () => {
+  it('a check box ignores text', async () => {
     await clickCell(1, columnAt('mustPack'))
     await compose('は')
     await settleComposition('はい')
@@ -42,11 +42,11 @@ describe('every editor with an input method', () => {
   })
 })
 
-describe('while a text is converted', () => {
+describe('during a composition', () => {
   const key = (name: string, more: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
 
-  it('Enter, Tab, Escape, arrows and shortcuts are the input method’s', async () => {
+  it('leaves Enter, Tab, Escape, arrows and shortcuts to the IME', async () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     const cell = await input()
@@ -63,7 +63,7 @@ describe('while a text is converted', () => {
     expect(heldIn(1, 'name')).toBe('漢字')
   })
 
-  it('the Enter that Safari sends after the composition’s end is not Enter', async () => {
+  it('ignores the Enter that Safari sends after the composition ended', async () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     await settleComposition('漢字')
@@ -74,7 +74,7 @@ describe('while a text is converted', () => {
     expect(focusedAt()).toEqual([2, columnAt('name')])
   })
 
-  it('leaving the grid takes the text once', async () => {
+  it('commits the text once when the focus leaves the grid', async () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     const cell = await input()
@@ -87,7 +87,7 @@ describe('while a text is converted', () => {
     expect(sheet.edits.history.canUndo).toBe(false)
   })
 
-  it('another cell that is clicked gets nothing of it', async () => {
+  it('does not write the text to another cell that is clicked', async () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     await clickCell(3, columnAt('name'))
@@ -98,10 +98,10 @@ describe('while a text is converted', () => {
   })
 })
 
-describe('choices', () => {
+describe('options', () => {
   const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
 
-  it('of a select open by Alt and Down, are walked by arrows and found by typing', async () => {
+  it('of a select open with Alt+Down, move by arrows and filter by typing', async () => {
     await clickCell(0, columnAt('style'))
     await press('{Alt>}{ArrowDown}{/Alt}')
     expect(options()).toEqual(['BOXBox', 'PALLETPallet', 'RACKRack'])
@@ -113,7 +113,7 @@ describe('choices', () => {
     expect(heldIn(1, 'style')).toBe('PALLET')
   })
 
-  it('of a lookup come while typing; typed text stays when they cannot be had', async () => {
+  it('of a lookup load while typing, and the typed text stays when the request fails', async () => {
     await clickCell(0, columnAt('line'))
     await press('m')
     await until(() => options().length === 2)
@@ -125,7 +125,7 @@ describe('choices', () => {
     expect(heldIn(1, 'line')).toBe('x9')
   })
 
-  it('what is not one of them, or no number, stays as typed and is marked', async () => {
+  it('keeps and marks text that is not an option or not a number', async () => {
     await clickCell(0, columnAt('style'))
     await press('tube{Enter}')
     await clickCell(0, columnAt('snp'))
@@ -137,7 +137,7 @@ describe('choices', () => {
     expect(document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Not/)
   })
 
-  it('cells that may not be changed take nothing', async () => {
+  it('does not change read-only cells', async () => {
     await clickCell(2, columnAt('remark'))
     await press('no{Enter}')
     await clickCell(2, 0)

@@ -105,7 +105,7 @@ async function makeErrors(): Promise<void> {
 const combosOf = <Does extends string>(rules: readonly KeyRule<Does>[]) =>
   rules.flatMap(({ keys, does }) => keys.map((combo): [KeyCombo, Does] => [combo, does]))
 
-describe('in a grid that is edited', () => {
+describe('in an editable grid', () => {
   it.each(combosOf(editingRules))('%s: %s', async (combo, does) => {
     const { column = NAME, before, after } = cases[does]
     await stageEditing()
@@ -117,7 +117,7 @@ describe('in a grid that is edited', () => {
   })
 })
 
-describe('in a grid that is read', () => {
+describe('in a read-only grid', () => {
   it.each(combosOf(readingRules).filter(([, does]) => does !== 'toggle'))('%s: %s', async (combo, does) => {
     await stageReading()
     await clickCell(ROW, NAME)
@@ -142,7 +142,7 @@ describe('in a grid that is read', () => {
   )
 })
 
-describe('while a cell is typed into', () => {
+describe('while a cell is being edited', () => {
   const typed: Record<(typeof typingRules)[number]['does'], (combo: KeyCombo) => void> = {
     take: (combo) => {
       expect(nameNow()).toBe('AB')

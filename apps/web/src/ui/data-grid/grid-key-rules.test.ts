@@ -21,7 +21,7 @@ describe.each<readonly [place: string, rules: readonly KeyRule[]]>([
   ['typing', typingRules],
   ['on a header', headerRules],
 ])('while %s', (_, rules) => {
-  it('every key does what it is told to do, and no other rule takes it', () => {
+  it('finds exactly one rule for every key', () => {
     for (const rule of rules) {
       for (const combo of rule.keys) {
         expect(ruleFor(rules, pressOf(combo)), combo).toBe(rule)
@@ -30,7 +30,7 @@ describe.each<readonly [place: string, rules: readonly KeyRule[]]>([
     }
   })
 
-  it('letters and signs are left alone', () => {
+  it('has no rule for letters and punctuation', () => {
     for (const key of ['a', 'Z', '-', ';', '7', 'あ']) expect(ruleFor(rules, pressOf(key))).toBeUndefined()
   })
 })

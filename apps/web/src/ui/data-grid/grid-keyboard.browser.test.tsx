@@ -21,8 +21,8 @@ async function walk(steps: readonly (readonly [keys: string, row: number, column
   }
 }
 
-describe('keys of movement', () => {
-  it('arrows, Tab, Enter, Home, End, Page', async () => {
+describe('navigation keys', () => {
+  it('move the focus by arrows, Tab, Enter, Home, End and Page', async () => {
     await walk([
       ['{ArrowDown}', 1, NAME],
       ['{ArrowRight}', 1, NAME + 1],
@@ -42,7 +42,7 @@ describe('keys of movement', () => {
     expect(focusedAt()).toEqual([0, 0])
   })
 
-  it('Ctrl and arrows go to the edges of the blocks', async () => {
+  it('move to the edges of filled blocks with Ctrl+arrows', async () => {
     await walk([
       ['{Control>}{ArrowDown}{/Control}', 4, NAME],
       ['{Control>}{ArrowDown}{/Control}', 6, NAME],
@@ -53,7 +53,7 @@ describe('keys of movement', () => {
     ])
   })
 
-  it('Shift extends, Tab and Enter walk through the range, Ctrl+A takes all, Escape leaves one cell', async () => {
+  it('extend the range with Shift, cycle through it with Tab and Enter, select all with Ctrl+A and collapse it with Escape', async () => {
     await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
     expect(selectedCount()).toBe(6)
     await walk([
@@ -69,7 +69,7 @@ describe('keys of movement', () => {
     expect(selectedCount()).toBe(0)
   })
 
-  it('Escape and Tab leave the grid, either way', async () => {
+  it('leave the grid in both directions with Escape and Tab', async () => {
     const page = document.getElementById('root')
     page?.prepend(document.createElement('button'))
     page?.append(document.createElement('button'))
@@ -83,8 +83,8 @@ describe('keys of movement', () => {
   })
 })
 
-describe('keys of editing', () => {
-  it('typing takes the place of the value, Enter and Tab take it, Escape drops it', async () => {
+describe('editing keys', () => {
+  it('replace the value by typing, commit with Enter and Tab, cancel with Escape', async () => {
     await press('BOLT{Enter}')
     expect(await shown(0, NAME)).toBe('BOLT')
     expect(focusedAt()).toEqual([1, NAME])
@@ -95,7 +95,7 @@ describe('keys of editing', () => {
     expect(sheet.edits.unsaved.rowCount).toBe(2)
   })
 
-  it('F2 edits what is there, arrows move within it; while typing they end it', async () => {
+  it('edit the value with F2, where arrows move the caret; after typing they commit', async () => {
     await press('{F2}')
     expect(isEditing()).toBe(true)
     await press('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}X{Enter}')
@@ -105,7 +105,7 @@ describe('keys of editing', () => {
     expect(focusedAt()).toEqual([1, NAME + 1])
   })
 
-  it('Delete clears, Ctrl+D fills down, Ctrl+Enter fills the range; each is one step of Ctrl+Z and Ctrl+Y', async () => {
+  it('clear with Delete, fill down with Ctrl+D and fill the range with Ctrl+Enter, each as one undo step', async () => {
     await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}')
     expect(await Promise.all([0, 1, 2].map((row) => shown(row, NAME)))).toEqual(['', '', ''])
     await press('SAME{Control>}{Enter}{/Control}')
@@ -126,7 +126,7 @@ describe('keys of editing', () => {
     expect(await Promise.all([2, 3, 4, 5].map((row) => shown(row, SNP)))).toEqual(['3', '3', '3', '6'])
   })
 
-  it('Ctrl+; writes today, Space ticks boxes, rows come and go, F8 finds what is wrong', async () => {
+  it('set today with Ctrl+;, tick with Space, insert and delete rows, and go to errors with F8', async () => {
     await clickCell(0, FROM)
     await press('{Control>};{/Control}')
     expect(await shown(0, FROM)).toBe(todayHere().replaceAll('-', '/'))
@@ -148,11 +148,11 @@ describe('keys of editing', () => {
   })
 })
 
-describe('keys of a header', () => {
+describe('header keys', () => {
   const order = () =>
     [...document.querySelectorAll<HTMLElement>('[data-column]')].map((header) => header.dataset['column'])
 
-  it('set width and place, and open the menu', async () => {
+  it('resize and move the column, and open its menu', async () => {
     await press('{ArrowUp}')
     const header = () => document.querySelector<HTMLElement>('[data-column="name"]')
     const before = header()?.offsetWidth ?? 0

@@ -13,18 +13,18 @@ const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean } = {}
 })
 
 describe('moveFocus', () => {
-  it('moves by a cell and stops at the edges', () => {
+  it('moves by one cell and stops at the edges', () => {
     expect(moveFocus(focusAt(3, 2), press('ArrowDown'), extent)).toEqual(focusAt(4, 2))
     expect(moveFocus(focusAt(99, 4), press('ArrowDown'), extent)).toEqual(focusAt(99, 4))
     expect(moveFocus(focusAt(3, 4), press('ArrowRight'), extent)).toEqual(focusAt(3, 4))
   })
 
-  it('enters the header from the first row, but not with a range', () => {
+  it('moves from the first row to the header, but not with Shift', () => {
     expect(moveFocus(focusAt(0, 1), press('ArrowUp'), extent)?.row).toBe(HEADER_ROW)
     expect(moveFocus(focusAt(0, 1), press('ArrowUp', { shiftKey: true }), extent)?.row).toBe(0)
   })
 
-  it('jumps with Ctrl, Home, End and Page', () => {
+  it('jumps with Ctrl, Home, End and Page keys', () => {
     expect(moveFocus(focusAt(3, 2), press('End', { ctrlKey: true }), extent)).toEqual(focusAt(99, 4))
     expect(moveFocus(focusAt(3, 2), press('Home'), extent)).toEqual(focusAt(3, 0))
     expect(moveFocus(focusAt(3, 2), press('PageDown'), extent)).toEqual(focusAt(23, 2))
@@ -36,7 +36,7 @@ describe('moveFocus', () => {
     expect(next && rangeOf(next)).toEqual({ top: 3, bottom: 4, left: 2, right: 2 })
   })
 
-  it('leaves other keys alone', () => {
+  it('returns undefined for other keys', () => {
     expect(moveFocus(focusAt(0, 0), press('a'), extent)).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ const ids = (layout: typeof design) =>
     .join('')
 
 describe('the layout of columns', () => {
-  it('moves a column in place of another and gives it its side', () => {
+  it('moves a column to the position and the side of another', () => {
     expect(ids(movedTo(design, 'd', 'b'))).toBe('adbc')
     expect(ids(movedTo(design, 'b', 'd'))).toBe('acdb')
     expect(movedTo(design, 'd', 'a').find(({ id }) => id === 'd')?.pin).toBe('start')
@@ -32,23 +32,23 @@ describe('the layout of columns', () => {
     expect(movedBy(design, 'd', 1)).toBe(design)
   })
 
-  it('steps over hidden columns', () => {
+  it('skips hidden columns when moving', () => {
     expect(ids(movedBy(withHidden(design, 'c', true), 'b', 1))).toBe('acdb')
   })
 
-  it('pins to the edges and back', () => {
+  it('pins columns to the edges and unpins them', () => {
     expect(ids(withPin(design, 'b', 'end'))).toBe('acdb')
     expect(ids(withPin(withPin(design, 'b', 'end'), 'b', undefined))).toBe('abcd')
   })
 
-  it('keeps one column in sight and widths within bounds', () => {
+  it('keeps one column visible and limits widths', () => {
     const one = ['b', 'c', 'd'].reduce((layout, id) => withHidden(layout, id, true), design)
     expect(withHidden(one, 'a', true)).toBe(one)
     expect(withWidth(design, 'b', 3)[1]?.width).toBe(40)
     expect(withWidth(withWidth(design, 'b', 90), 'b', undefined)).toEqual(design)
   })
 
-  it('fits a kept layout to columns that have changed since', () => {
+  it('applies a stored layout to columns that changed since', () => {
     const kept = [{ id: 'd', width: 90 }, { id: 'gone' }, { id: 'a' }, { id: 'b' }]
     expect(mergeLayout(columns, kept).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c'])
   })

@@ -8,7 +8,7 @@ import { drawn, until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  it('the grid with every mark, a list and a preview has no issue for axe', async () => {
+  it('passes axe with every mark, a list and a paste preview', async () => {
     await stageSheet(
       {
         grid: {
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ['the menu of a column', 2, () => press('{ArrowUp}'), '{Alt>}{ArrowDown}{/Alt}', '[role="menu"]'],
     ['the calendar of a date', 5, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
     ['the calendar of a month', 6, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
-  ])('%s has no issue for axe', async (_, column, prepare, keys, opened) => {
+  ])('passes axe with %s', async (_, column, prepare, keys, opened) => {
     await stageSheet({}, { scheme })
     await clickCell(0, column)
     await prepare()
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
 })
 
 describe('a large grid', () => {
-  it('draws only what is seen of 10,000 rows and 60 columns, and reaches every cell', async () => {
+  it('draws only visible cells of 10,000 rows and 60 columns, and can focus every cell', async () => {
     const columns = partColumns(49)
     await stageSheet({ rows: partRows(10_000, 49), columns })
     await clickCell(0, 2)
@@ -82,8 +82,8 @@ describe('a large grid', () => {
   })
 })
 
-describe('a grid that is only read', () => {
-  it('has no input, moves by arrows, opens a row by Enter, lets Tab go, unfolds and asks for more', async () => {
+describe('a read-only grid', () => {
+  it('has no input, moves by arrows, opens rows with Enter, leaves on Tab, shows details and requests more rows', async () => {
     const opened: string[] = []
     let asked = 0
     const columns = partColumns().map(({ edit: _edit, ...column }) => column)

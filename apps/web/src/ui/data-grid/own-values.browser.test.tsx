@@ -26,7 +26,7 @@ const valuesOf = (rowKey: string) => {
   return { snp: row?.snp, mustPack: row?.mustPack, own: (row as { ownFields?: string[] } | undefined)?.ownFields }
 }
 
-it('are told apart from those of its own by a sign and words', async () => {
+it('marks own values among inherited ones by a sign and a description', async () => {
   const mine = await cellAt(0, SNP)
   const inherited = await cellAt(1, SNP)
   expect([mine.title, inherited.title]).toEqual(['Own value. Delete: as for all', 'as for all'])
@@ -34,7 +34,7 @@ it('are told apart from those of its own by a sign and words', async () => {
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
 
-it('get back what is for all by Delete, also a box', async () => {
+it('inherits again after Delete, also in check boxes', async () => {
   await clickCell(0, MUST)
   await press('{Delete}')
   expect(valuesOf('R1')).toEqual({ snp: 1, mustPack: null, own: ['snp'] })
@@ -50,7 +50,7 @@ it('get back what is for all by Delete, also a box', async () => {
   expect(sheet.edits.unsaved.isDirty).toBe(false)
 })
 
-it('become its own when they are typed, also where that changes nothing that is seen', async () => {
+it('makes a typed value the own value even when it equals the inherited one', async () => {
   await clickCell(1, SNP)
   await press('2{Enter}')
   expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
@@ -66,7 +66,7 @@ it('become its own when they are typed, also where that changes nothing that is 
   expect(valuesOf('R2')).toMatchObject({ mustPack: false, own: ['mustPack'] })
 })
 
-it('stay as they are where a block is pasted that shows the same', async () => {
+it('keeps inheriting when a block with the same values is pasted', async () => {
   await fillClipboard('2')
   await clickCell(1, SNP)
   await press('{Control>}v{/Control}')

@@ -17,7 +17,7 @@ describe('parseCell', () => {
     ['1,5', '1,5'],
     ['12 pcs', '12 pcs'],
     ['', null],
-  ])('number %j is %j', (text, value) => {
+  ])('parses number %j as %j', (text, value) => {
     expect(parse('number', text)).toBe(value)
   })
 
@@ -32,33 +32,33 @@ describe('parseCell', () => {
     expect(parse(kind, text)).toBe(value)
   })
 
-  it('folds full width in codes and leaves it in prose', () => {
+  it('converts full-width characters in codes but not in free text', () => {
     expect(parse('code', '　００１２Ａ－１ ')).toBe('0012A-1')
     expect(parse('code', '0012a-1', { normalise: (text) => text.replaceAll('-', '').toUpperCase() })).toBe('0012A1')
     expect(parse('text', 'ＡＢ　ブラケット')).toBe('ＡＢ　ブラケット')
   })
 
-  it('takes a choice by its value or its words', () => {
+  it('finds an option by value or label', () => {
     const options = [{ value: 'BOX', label: '箱' }, { value: 'RACK' }]
     expect(parse('select', 'ｂｏｘ', { options })).toBe('BOX')
     expect(parse('select', '箱', { options })).toBe('BOX')
     expect(parse('select', 'tube', { options })).toBe('tube')
   })
 
-  it('knows yes and no', () => {
+  it('parses yes and no', () => {
     expect(['TRUE', '1', '○', 'はい'].map((text) => parse('check', text))).toEqual([true, true, true, true])
     expect(['FALSE', '0', '', '×'].map((text) => parse('check', text))).toEqual([false, false, null, false])
     expect(parse('check', 'perhaps')).toBe('perhaps')
   })
 })
 
-describe('judgeCell', () => {
+describe('validateCell', () => {
   const keyOf = (editor: CellEditor<unknown>, value: Parameters<typeof validateCell>[1], digits = 0) => {
     const issue = validateCell(editor, value, {}, digits)
     return typeof issue === 'object' ? issue.key : issue
   }
 
-  it('tells what was not understood, and bounds, lengths and emptiness', () => {
+  it('returns an issue for unparsed text, bounds, lengths and missing values', () => {
     expect(keyOf({ kind: 'number' }, '12 pcs')).toBe('issue.number')
     expect(keyOf({ kind: 'date' }, '2026/2/29')).toBe('issue.date')
     expect(keyOf({ kind: 'month' }, '202613')).toBe('issue.month')

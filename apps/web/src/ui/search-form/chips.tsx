@@ -18,13 +18,12 @@ interface Chip {
   readonly names: readonly string[]
   readonly label: string
   readonly words: string
-  /** Every value, for the tooltip. */
   readonly all: string
 }
 
 const MAX_NAMED = 3
 
-/** What the rows on screen were searched by; else the last search, to be taken up again. */
+/** The conditions of the current search, or a button to repeat the last one. */
 export function Chips({ form, descriptions }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)

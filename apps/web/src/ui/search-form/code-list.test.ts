@@ -8,8 +8,8 @@ const separator = fc.constantFrom('\n', '\r\n', '\t', ', ', ',', ';', '；', '�
 const widen = (text: string) =>
   [...text].map((each) => String.fromCharCode(each.charCodeAt(0) + (/[!-~]/.test(each) ? 0xfee0 : 0))).join('')
 
-describe('a list of codes that is typed or pasted', () => {
-  it('takes a column of a sheet, a row of it and a mail', () => {
+describe('readCodes', () => {
+  it('reads a column or row of a worksheet and the text of a mail', () => {
     expect(readCodes('90915-yzzd1\n９０９１６\t90917, 90916；90918\n').codes).toEqual([
       '90915-YZZD1',
       '90916',
@@ -18,7 +18,7 @@ describe('a list of codes that is typed or pasted', () => {
     ])
   })
 
-  it('holds part numbers without hyphens and takes groups with blanks as one', () => {
+  it('removes hyphens from part numbers and joins groups separated by blanks', () => {
     expect(readCodes('53301-00001-00\n53301 00001 00\n53301 00002\n"53301-00003"', 'part')).toEqual({
       codes: ['533010000100', '5330100002', '5330100003'],
       duplicateCount: 1,
@@ -27,20 +27,20 @@ describe('a list of codes that is typed or pasted', () => {
     })
   })
 
-  it('names what cannot be a code, and keeps the rest', () => {
+  it('returns invalid codes apart from the valid ones', () => {
     expect(readCodes('A1\n部品番号\nB2\n-\n1234567890123456789', 'part')).toMatchObject({
       codes: ['A1', 'B2'],
       invalid: ['部品番号', '-', '1234567890123456789'],
     })
   })
 
-  it('parts codes that may have blanks in them only where a cell ends', () => {
+  it('separates codes that may contain blanks only at cell ends', () => {
     expect(readCodes('ECN  2026 01, ecn　7\nX1', 'spaced').codes).toEqual(['ECN 2026 01', 'ECN 7', 'X1'])
   })
 
   it('keeps leading zeros', () => expect(readCodes('007\n0007').codes).toEqual(['007', '0007']))
 
-  it('finds every code again whatever stands between, full width or not, each once', () => {
+  it('finds every code once, whatever separates them, full-width or not', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(code, { maxLength: 60 }),
@@ -57,7 +57,7 @@ describe('a list of codes that is typed or pasted', () => {
     )
   })
 
-  it('comes back from how it is written', () => {
+  it('reads back the codes it formats', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('part' as const, 'code' as const), (text, kind) => {
         const { codes } = readCodes(text, kind)
@@ -66,7 +66,7 @@ describe('a list of codes that is typed or pasted', () => {
     )
   })
 
-  it('takes as many as a search does', () => {
+  it('stops at the maximum of one search', () => {
     const text = Array.from({ length: MAX_LIST + 20 }, (_, index) => `P${index}`).join('\n')
     expect(readCodes(text)).toMatchObject({ codes: { length: MAX_LIST }, cutCount: 20 })
   })

@@ -1,24 +1,23 @@
 import { MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
 
 /**
- * `part`: a part number, held without hyphens and blanks. `code`: any other code, held as it is written. `spaced`: a code
- * that may have blanks in it, so that blanks do not part two of them.
+ * `part`: a part number, stored without hyphens and blanks. `code`: any other code, stored as written. `spaced`: a code
+ * that may contain blanks, so blanks do not separate codes.
  */
 export type CodeKind = 'part' | 'code' | 'spaced'
 
 export interface CodeList {
-  /** In the order in which they came, each once. */
   readonly codes: readonly string[]
   readonly duplicateCount: number
-  /** What cannot be a code, as it was written. */
+  /** As written. */
   readonly invalid: readonly string[]
-  /** Codes beyond what one search takes. */
+  /** Codes beyond the maximum of one search. */
   readonly cutCount: number
 }
 
 const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20, spaced: 20 }
 const PRINTABLE = /^[\x20-\x7e]+$/
-/** A part number written in its groups 5-5-2 with blanks: one code, not several. */
+/** A part number in groups 5-5-2 separated by blanks is one code. */
 const GROUPS = /^([A-Z0-9]{5}) ([A-Z0-9]{5})(?: ([A-Z0-9]{2}))?$/
 const CELL_ENDS = /[\n\r\t,;、，；，]+/
 
@@ -29,8 +28,8 @@ const normalise: Record<CodeKind, (text: string) => string> = {
 }
 
 /**
- * Codes out of a column of a sheet, a row of it, a mail or the keyboard: separated by line ends, tabs, commas,
- * semicolons or (but for codes that have some) blanks, full width or not, in quotes or not.
+ * Reads codes from a worksheet, a mail or the keyboard: separated by line ends, tabs, commas,
+ * semicolons or (except for `spaced`) blanks, full-width or not, quoted or not.
  */
 export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
   const written = text

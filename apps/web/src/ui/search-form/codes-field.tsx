@@ -13,13 +13,12 @@ interface CodesFieldProps extends FieldProps {
   readonly kind?: CodeKind
 }
 
-/** What is typed, and the codes that the field takes of it. */
 function useTypedCodes(name: string, label: string, kind: CodeKind) {
   const t = useTexts(searchFormTexts)
   const field = useSearchField<string[]>(name, { label })
   const [typed, setTyped] = useState(() => writtenCodes(field.value))
   const { value } = field
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only codes that were not typed here are written anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only codes set from elsewhere are formatted again
   useEffect(() => {
     const isTyped = writtenCodes(readCodes(typed, kind).codes) === writtenCodes(value)
     if (!isTyped) setTyped(writtenCodes(value))
@@ -31,7 +30,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
     field.setValue([...list.codes])
     return list
   }
-  /** The field is left, or a list came: what is not taken is said. */
+  /** On blur and after a paste: notifies about codes that are ignored. */
   const settle = (text: string) => {
     const list = take(text)
     setTyped(writtenCodes(list.codes))
@@ -40,7 +39,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
   return { value, error: field.error, typed, take, settle }
 }
 
-/** The field's text with a pasted list in it: the browser would take line ends out and join the codes. */
+/** Browsers remove line ends from text pasted into an input, which would join codes. */
 function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string | undefined {
   const pasted = clipboardData.getData('text')
   if (!/[\n\r\t]/.test(pasted.trim())) return undefined
@@ -48,7 +47,7 @@ function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInp
   return `${value.slice(0, selectionStart ?? 0)}\n${pasted}\n${value.slice(selectionEnd ?? 0)}`
 }
 
-/** Many codes in one line: typed with blanks or commas between, or pasted as a column of a sheet. */
+/** Many codes in one line: typed, or pasted as a column of a worksheet. */
 export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
   const t = useTexts(searchFormTexts)
   const { value, error, typed, take, settle } = useTypedCodes(name, label, kind)
@@ -108,7 +107,6 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
 
 const NAMED = 5
 
-/** What of a list was not taken, by name. */
 function issueOf({ invalid, cutCount }: CodeList, t: Translate<typeof searchFormTexts>): string | undefined {
   if (cutCount > 0) return t('tooMany', { max: MAX_LIST })
   if (invalid.length === 0) return undefined
@@ -148,7 +146,6 @@ interface ListEditProps {
   readonly onClose: () => void
 }
 
-/** The list, one code a line, as it would be pasted. */
 function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
@@ -169,7 +166,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter is a line here; the search that it stands for has Ctrl.
+          // Enter adds a line; Ctrl+Enter confirms.
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
             event.preventDefault()
             event.stopPropagation()

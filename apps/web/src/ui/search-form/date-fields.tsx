@@ -15,19 +15,17 @@ import { type FieldDescription, useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 interface DateFieldProps extends FieldProps {
-  /** Shades days that are holidays or not worked. */
+  /** Shades holidays and non-working days. */
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
 interface RangeProps {
-  /** Names of the two fields of the search. */
   readonly from: string
   readonly to: string
   readonly label: string
   readonly markOf?: DateFieldProps['markOf']
 }
 
-/** What a field of days and one of months differ in. */
 interface PickedKind {
   readonly isValid: (value: string) => boolean
   readonly write: (value: string) => string
@@ -67,7 +65,7 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
   )
 }
 
-/** YYYY/MM, with a step to the months beside it. */
+/** YYYY/MM, with buttons for the previous and next month. */
 export function MonthField({ name, label, width, isRequired }: FieldProps) {
   const t = useTexts(calendarTexts)
   const field = usePickedField(month, name, { label })
@@ -97,10 +95,9 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
   )
 }
 
-/** From a day to a day; either may be open. */
+/** Either end may be empty. */
 export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind={day} />
 
-/** From a month to a month; either may be open. */
 export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />
 
 function RangeField({ from, to, label, markOf, kind }: RangeProps & { readonly kind: PickedKind }) {

@@ -6,7 +6,7 @@ import { useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 export interface FieldProps {
-  /** Name of the field in the search, in the address and in the call. */
+  /** In the search, the address and the call. */
   readonly name: string
   readonly label: string
   readonly width?: number
@@ -18,7 +18,6 @@ export interface Choice {
   readonly label: string
 }
 
-/** A text as it is typed, e.g. the beginning or a part of a name. */
 export function TextField({ name, label, width = 180, isRequired = false, hint }: FieldProps & { hint?: string }) {
   const field = useSearchField<string>(name, { label })
   return (
@@ -39,7 +38,7 @@ interface SelectFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
 }
 
-/** One of some choices, or several: as the field holds a text or a list. Typing narrows the choices. */
+/** One choice for a text field, several for a list field. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, width = 220, isRequired = false, choices } = props
   const t = useTexts(searchFormTexts)

@@ -5,18 +5,18 @@ import { valuesFromUrl, valuesToUrl } from './search-fields.ts'
 const initial = { month: '202612', dealer: [] as string[], changedOnly: false }
 
 describe('search fields and the address', () => {
-  it('come back as they went, lists as repeated keys', () => {
+  it('are read back from the address, lists as repeated keys', () => {
     const values = { month: '202701', dealer: ['D1', 'D2'], changedOnly: true }
     const address = stringifyUrlSearch(valuesToUrl(initial, values))
     expect(address).toBe('?month=202701&dealer=D1&dealer=D2&changedOnly=true')
     expect(valuesFromUrl(initial, parseUrlSearch(address))).toEqual(values)
   })
 
-  it('leave the address when they are as at first', () => {
+  it('are removed from the address at their initial values', () => {
     expect(stringifyUrlSearch(valuesToUrl(initial, initial))).toBe('')
   })
 
-  it('read a single value of a list as a list', () => {
+  it('are read as a list when a list has a single value', () => {
     expect(valuesFromUrl(initial, { dealer: 'D1' }).dealer).toEqual(['D1'])
   })
 })

@@ -1,10 +1,10 @@
 import type { UrlSearch } from '../../platform/url-state/url-search.ts'
 
-/** What a field of a search holds: a text, a list of codes, or a yes. */
+/** A text, a list of codes, or a check box. */
 export type FieldValue = string | readonly string[] | boolean
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** Reads the fields out of the address; `initial` says what each holds and what counts when the address is silent. */
+/** Reads the fields from the address; `initial` gives the kind and the default of each. */
 export function valuesFromUrl<Values extends FieldValues>(initial: Values, search: UrlSearch): Values {
   const entries = Object.entries(initial).map(([name, first]) => {
     const given = search[name]
@@ -16,7 +16,7 @@ export function valuesFromUrl<Values extends FieldValues>(initial: Values, searc
   return Object.fromEntries(entries) as Values
 }
 
-/** The same the other way; a field at its initial value leaves the address. */
+/** Fields at their initial values are removed from the address. */
 export function valuesToUrl(
   initial: FieldValues,
   values: FieldValues,

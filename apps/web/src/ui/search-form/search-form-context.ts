@@ -2,39 +2,33 @@ import { createContext, useContext, useEffect } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The error message of a field. */
 export type FieldCheck = (values: FieldValues) => string | undefined
 
-/** What a search form and its fields work on; made by `useSearchForm`. */
 export interface SearchFormState {
   readonly values: FieldValues
-  /** Values of the search that is on screen. */
+  /** The values of the current search. */
   readonly applied: FieldValues
   readonly initial: FieldValues
   readonly errors: Readonly<Record<string, string>>
-  /** The last search of this screen and unit, while the address says nothing. */
+  /** The last search of this screen, while the address has no conditions. */
   readonly last: FieldValues | undefined
   setValue(name: string, value: FieldValue): void
   setError(name: string, error: string | undefined): void
-  /** A field is looked at before each search; the function that is returned ends that. */
+  /** Adds a validation that runs before each search; returns the function that removes it. */
   addCheck(name: string, check: FieldCheck): () => void
-  /** Searches by what is typed. */
   submit(): void
-  /** Back to the initial values, and searches. */
   reset(): void
-  /** Takes conditions back and searches. */
   clear(names: readonly string[]): void
-  /** Searches by the last search again. */
   repeatLast(): void
 }
 
 export interface FieldDescription {
   readonly label: string
-  /** Words of one of the field's values; the value itself when absent. */
+  /** Default: the value. */
   readonly nameOf?: ((value: string) => string) | undefined
-  /** The first field of a range names its last one: both are one chip. */
+  /** Set on the first field of a range: both fields share one chip. */
   readonly rangeTo?: string | undefined
-  /** The last field of a range has no chip of its own. */
   readonly isRangeEnd?: boolean | undefined
 }
 
@@ -46,11 +40,11 @@ export const searchFormContext = createContext<SearchFormContext | null>(null)
 
 function useForm(): SearchFormContext {
   const form = useContext(searchFormContext)
-  if (!form) throw new Error('A search field stands in a SearchForm')
+  if (!form) throw new Error('A search field must be inside a SearchForm')
   return form
 }
 
-/** One field's place in the form around it. `label` also names its chip. */
+/** Connects a field to its form. `label` also names its chip. */
 export function useSearchField<Value extends FieldValue>(
   name: string,
   { label, nameOf, rangeTo, isRangeEnd }: FieldDescription,
@@ -73,7 +67,7 @@ export function useSearchField<Value extends FieldValue>(
     },
     error: form.errors[name],
     setError: (error: string | undefined) => form.setError(name, error),
-    /** Looks at the field when it is left. */
+    /** Validates the field on blur. */
     onBlur: () => form.setError(name, runCheck(form.values)),
     submit: form.submit,
   }

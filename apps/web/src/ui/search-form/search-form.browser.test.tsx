@@ -64,14 +64,14 @@ beforeEach(async () => {
 })
 
 describe('days and months by keyboard', () => {
-  it('are typed in any way and written in one', async () => {
+  it('accept any notation and format it', async () => {
     const from = await focus('Packed from')
     await userEvent.fill(from, '2026年12月1日')
     await press('{Tab}')
     expect(from.value).toBe('2026/12/01')
   })
 
-  it('step by arrows and Page', async () => {
+  it('step by arrow and Page keys', async () => {
     const from = await focus('Packed from')
     await userEvent.fill(from, '20261231')
     await press('{ArrowUp}')
@@ -80,7 +80,7 @@ describe('days and months by keyboard', () => {
     expect(from.value).toBe('2026/11/30')
   })
 
-  it('come from the calendar as well', async () => {
+  it('can be picked in the calendar', async () => {
     const from = await focus('Packed from')
     await userEvent.fill(from, '20261115')
     await press('{Alt>}{ArrowDown}{/Alt}')
@@ -90,7 +90,7 @@ describe('days and months by keyboard', () => {
     expect(document.activeElement).toBe(from)
   })
 
-  it('say what is wrong, and nothing is searched', async () => {
+  it('show an error and do not search when invalid', async () => {
     await userEvent.fill(await focus('Packed from'), '2026/12/10')
     await userEvent.fill(await focus('Packed to'), '2026/12/01')
     await press('{Enter}')
@@ -98,7 +98,7 @@ describe('days and months by keyboard', () => {
     expect(applied.from).toBe('')
   })
 
-  it('a value that was put right elsewhere is written as it stands', async () => {
+  it('show a value that was corrected elsewhere', async () => {
     let putRight = () => {}
     function Address() {
       const [month, setMonth] = useState('2026-11')
@@ -112,7 +112,7 @@ describe('days and months by keyboard', () => {
     await until(() => month.value === '2026/11', 'the month as it is written')
   })
 
-  it('a month does not change under the hands', async () => {
+  it('do not reformat a month while it is being typed', async () => {
     const month = await focus('Month')
     await userEvent.clear(month)
     await press('2026/12')
@@ -123,7 +123,7 @@ describe('days and months by keyboard', () => {
 })
 
 describe('a list of codes', () => {
-  it('takes 500 part numbers from a sheet, names what is none, and searches by them', async () => {
+  it('searches by 500 pasted part numbers and names invalid ones', async () => {
     const part = await focus('Part')
     const codes = Array.from({ length: 499 }, (_, index) => `53301-${String(index).padStart(5, '0')}-00`)
     paste(part, [...codes, '品番', codes[0], '53301-99999-00'].join('\r\n'))
@@ -134,7 +134,7 @@ describe('a list of codes', () => {
     expect(applied.partNo[1]).toBe('533010000100')
   })
 
-  it('is edited as lines', async () => {
+  it('can be edited one code per line', async () => {
     const part = await focus('Part')
     await press('a1, b2')
     await press('{F4}')
@@ -154,7 +154,7 @@ describe('Enter', () => {
     await until(() => applied.name === 'lamp')
   })
 
-  it('that belongs to the input method does not', async () => {
+  it('does not search during an IME composition', async () => {
     const name = await focus('Name')
     await compose('らんぷ')
     name.dispatchEvent(
@@ -168,14 +168,14 @@ describe('Enter', () => {
     await until(() => applied.name === 'ランプ')
   })
 
-  it('on the same conditions searches again', async () => {
+  it('repeats the search when the conditions are unchanged', async () => {
     await focus('Name')
     await press('{Enter}')
     await until(() => repeats === 1)
   })
 })
 
-it('has no serious issue for screen readers', async () => {
+it('has no serious accessibility issue', async () => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])

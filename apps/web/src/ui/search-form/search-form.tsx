@@ -23,14 +23,13 @@ interface SearchFormProps {
   readonly form: SearchFormState
   /** The fields, as elements: `<MonthField name="month" label="…" />`. */
   readonly children: ReactNode
-  /** Fields that are wanted rarely; behind a button. */
+  /** Rarely used fields, hidden behind a button. */
   readonly more?: ReactNode
-  /** The saved views of the screen. */
   readonly views?: ReactNode
   readonly isSearching?: boolean
 }
 
-/** One or two rows of fields; what is set shows as chips; Enter searches. */
+/** One or two rows of fields with chips for the current conditions. */
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const t = useTexts(searchFormTexts)
   const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
@@ -40,7 +39,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
     [],
   )
-  // What is wrong behind the button must be seen.
+  // Shows hidden fields that have errors.
   const hasErrors = Object.keys(form.errors).length > 0
   useEffect(() => {
     if (hasErrors) setIsMore(true)
@@ -53,7 +52,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a Japanese conversion must not search. Safari tells it by key code 229 only.
+    // Enter that ends an IME composition must not search; Safari marks it by key code 229 only.
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
   }
 
@@ -112,7 +111,7 @@ function Buttons({ form, isSearching, more, views }: ButtonsProps) {
   )
 }
 
-/** Search, Reset and the way into the first field, by keys and in the palette. */
+/** Shortcuts and palette commands: search, reset, focus the first field. */
 function useSearchActions(form: SearchFormState, element: { readonly current: HTMLFormElement | null }): void {
   const t = useTexts(actionTexts)
   const focus = () => element.current?.querySelector<HTMLElement>('input')?.focus()

@@ -11,15 +11,14 @@ import { searchFormTexts } from './search-form-texts.ts'
 const text = texts(searchFormTexts)
 
 export interface SearchFormOptions<Values extends FieldValues> {
-  /** Every field with what it holds at first: this says also whether it is a text, a list or a yes. */
+  /** The initial value of each field also decides its kind: text, list or check box. */
   readonly fields: Values
-  /** Fields that must be set, with their labels. */
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** A search was asked for whose conditions are those on screen already. */
+  /** The user searched again with unchanged conditions. */
   readonly onRepeat?: () => void
 }
 
-/** What is typed and what is wrong with it; kept over a reload. */
+/** Typed values and errors; they survive a reload as a draft. */
 function useDraftValues(
   initial: FieldValues,
   applied: FieldValues,
@@ -36,7 +35,7 @@ function useDraftValues(
   useDraft<FieldValues>({
     name: 'search',
     unsaved: JSON.stringify(draft) === JSON.stringify(applied) ? undefined : draft,
-    restore: (kept) => setDraft({ ...initial, ...kept }),
+    restore: (stored) => setDraft({ ...initial, ...stored }),
   })
 
   const issuesOf = (values: FieldValues) => {
@@ -61,7 +60,7 @@ function useDraftValues(
   return { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
-/** Form ⇄ address. What is typed is a draft; submitting writes it to the address, and the address is what is searched by. */
+/** Submitting writes the typed values to the address; the address decides the search. */
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
   const fieldsKey = JSON.stringify(options.fields)
@@ -81,18 +80,18 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   }
 
   const isSilent = Object.keys(initial).every((name) => search[name] === undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes what was searched last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search changes the last search
   const last = useMemo(() => (isSilent ? lastSearch(initial) : undefined), [isSilent, initial, appliedKey])
 
   const submit = useStableCallback(() => apply(draft))
-  const take = (values: FieldValues) => {
+  const searchFor = (values: FieldValues) => {
     setDraft(values)
     apply(values)
   }
-  const reset = useStableCallback(() => take(initial))
-  const repeatLast = useStableCallback(() => take({ ...initial, ...last }))
+  const reset = useStableCallback(() => searchFor(initial))
+  const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
-    take({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
+    searchFor({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
   )
   const form = useMemo<SearchFormState>(
     () => ({
@@ -101,7 +100,6 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     }),
     [draft, applied, initial, errors, last, submit, reset, clear, repeatLast, setValue, setError, addCheck],
   )
-  /** Every required field is set: there is something to search by. */
   const isComplete = Object.keys(options.required ?? {}).every((name) => isSet(applied[name]))
   return { form, applied, isComplete }
 }

@@ -5,7 +5,7 @@ import { findFileIssue, spreadsheetEndings } from './check-file.ts'
 const limits = { accept: spreadsheetEndings, maxBytes: DEFAULT_MAX_UPLOAD_BYTES }
 const issue = (name: string, size = 1000) => findFileIssue([{ name, size }], limits)?.key
 
-it('tells before sending why a file is not taken', () => {
+it('rejects a file with a reason before it is sent', () => {
   expect(issue('parts.xlsx')).toBeUndefined()
   expect(issue('PARTS.CSV')).toBeUndefined()
   expect(issue('部品.xlsx', limits.maxBytes)).toBeUndefined()
@@ -16,7 +16,7 @@ it('tells before sending why a file is not taken', () => {
   expect(issue('parts.xlsx.exe')).toBe('wrongType')
 })
 
-it('takes one file at a time', () => {
+it('rejects more than one file', () => {
   const file = { name: 'a.csv', size: 1 }
   expect(findFileIssue([file, file], limits)?.key).toBe('oneFile')
   expect(findFileIssue([], limits)?.key).toBe('oneFile')

@@ -5,7 +5,7 @@ import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 export const spreadsheetEndings: readonly string[] = ['.xlsx', '.csv']
 
 export interface FileLimits {
-  /** Endings of names, small letters. */
+  /** File name extensions in lower case. */
   readonly accept: readonly string[]
   readonly maxBytes: number
 }
@@ -15,7 +15,7 @@ export interface FileIssue {
   readonly params: TextParams
 }
 
-/** Why a file is not sent at all, told before a byte of it goes. */
+/** The reason why a file is rejected before it is sent. */
 export function findFileIssue(
   files: readonly Pick<File, 'name' | 'size'>[],
   limits: FileLimits,

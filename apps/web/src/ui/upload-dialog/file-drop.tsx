@@ -17,7 +17,6 @@ interface FileDropProps {
   readonly onDownloadTemplate: (() => void) | undefined
 }
 
-/** Asks for one file: dropped anywhere, or chosen. */
 export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
   const t = useTexts(uploadDialogTexts)
   const types = limits.accept.join(', ')
@@ -53,7 +52,6 @@ interface SendingProps {
   readonly onStop: () => void
 }
 
-/** The bytes go, then the server looks at the rows. */
 export function Sending({ progress, onStop }: SendingProps) {
   const t = useTexts(uploadDialogTexts)
   const tAction = useTexts(actionTexts)
@@ -86,10 +84,10 @@ function progressWords(
   return t(isWithin(pace) ? 'readingOf' : 'reading', params)
 }
 
-/** What a file says of itself need not be so. */
+/** The size a browser reports may be wrong. */
 const isWithin = ({ rowsRead, rowsTotal }: UploadPace) => rowsTotal > 0 && rowsRead <= rowsTotal
 
-/** In per cent; undefined where nobody can tell. */
+/** In per cent; undefined when unknown. */
 function progressShare({ sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): number | undefined {
   if (!isSent) return totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0
   return pace?.phase === 'READ' && isWithin(pace) ? (pace.rowsRead / pace.rowsTotal) * 100 : undefined

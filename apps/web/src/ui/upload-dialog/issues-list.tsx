@@ -12,7 +12,7 @@ import type { UploadPreview } from './upload-preview.ts'
 
 type Kind = 'all' | UploadIssue['errorType']
 
-/** Every issue by row and column; errors and warnings apart where there are both. */
+/** Issues by row and column, filtered by errors or warnings when there are both. */
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const t = useTexts(uploadDialogTexts)
   const tSearch = useTexts(searchFormTexts)

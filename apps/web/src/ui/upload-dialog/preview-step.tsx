@@ -24,7 +24,7 @@ interface PreviewStepProps<Change> {
   readonly onDownloadErrors: ((uploadId: string) => void) | undefined
 }
 
-/** What is wrong with the file and what it would change, before anything is changed. */
+/** The issues and changes of a file before it is committed. */
 export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
   const t = useTexts(uploadDialogTexts)
@@ -74,7 +74,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
 
 const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added + counts.changed + counts.deleted
 
-/** What needs looking at comes first. */
+/** The most urgent tab is open first. */
 function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
   const t = useTexts(uploadDialogTexts)
   const tImpact = useTexts(planImpactTexts)

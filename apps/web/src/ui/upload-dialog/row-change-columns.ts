@@ -5,7 +5,7 @@ import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
-/** The list of changes of a sheet: the row, and each cell as it is and as it would be; of a new row those that hold something. */
+/** Each changed cell before and after the upload; for a new row, the cells that are not empty. */
 export function rowChangeColumns(
   t: Translate<typeof uploadDialogTexts>,
   sheet: readonly GridColumn<never>[],

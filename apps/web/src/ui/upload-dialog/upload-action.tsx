@@ -21,22 +21,22 @@ import { useUpload } from './use-upload.ts'
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string
-  /** An upload call with two phases: VALIDATE takes the file and answers a preview, COMMIT names it. */
+  /** A two-phase upload: VALIDATE sends the file and returns a preview, COMMIT refers to it. */
   readonly call: C
-  /** The screen's own fields beside the file. */
+  /** Further fields of the call. */
   readonly input: Omit<CallInput<C>, 'phase' | 'uploadId'>
   readonly functionId?: string
   readonly isDisabled?: boolean
   readonly onCommitted: (preview: OutputOf<C> & UploadPreview<Change>) => void
-  /** Columns of the sheet, for uploads whose changes are those of rows. */
+  /** For uploads that change rows of an editable list. */
   readonly columns?: readonly GridColumn<never>[]
-  /** Columns of the list of changes, for others. */
+  /** For other uploads: the columns of the list of changes. */
   readonly changeColumns?: readonly GridColumn<Change>[]
-  /** Beside the counts: what the file would do, in the screen's words. */
+  /** Shown beside the counts. */
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
-  /** Gives the workbook of all issues. */
+  /** Downloads a workbook with all issues. */
   readonly onDownloadErrors?: (uploadId: string) => void
-  /** Gives an empty file with the right columns. */
+  /** Downloads an empty file with the right columns. */
   readonly onDownloadTemplate?: () => void
   readonly accept?: readonly string[]
 }
@@ -44,8 +44,8 @@ export interface UploadActionProps<C extends Call, Change> {
 const noColumns: readonly GridColumn<never>[] = []
 
 /**
- * The button, and what follows: a file, dropped anywhere on the screen or chosen → everything that is wrong with it and
- * everything it would change → commit. At the side, for there are tables.
+ * The button and its side panel: choose a file or drop it anywhere on the screen, check its issues
+ * and changes, commit.
  */
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
   const { call, functionId, isDisabled = false } = props
@@ -101,7 +101,7 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
   )
 }
 
-/** Each step takes the buttons of the one before it away. */
+/** Keeps the focus in the panel when a step removes the focused button. */
 function KeptFocus({ children }: { readonly children: ReactNode }) {
   const keptFocus = useKeptFocus<HTMLDivElement>()
   return (
@@ -118,7 +118,6 @@ interface StepsProps<C extends Call, Change> extends UploadActionProps<C, Change
   readonly onCommit: () => void
 }
 
-/** Waiting for a file, sending it, showing what it would do. */
 function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
   const { upload, limits, isOver, columns = noColumns } = props
   const t = useTexts(uploadDialogTexts)

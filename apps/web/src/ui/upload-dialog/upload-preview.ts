@@ -1,9 +1,9 @@
 import type { FileImpact, ListUploadPreview } from '@packing/contract'
 
-/** What every two-phase upload answers; `Change` is one line of its list of changes. */
+/** The preview of every two-phase upload; `Change` is one line of its list of changes. */
 export interface UploadPreview<Change = unknown> extends Omit<ListUploadPreview, 'changes' | 'impact'> {
   readonly changes: readonly Change[]
-  /** What taking it touches of orders, plan and cases, where that is asked. */
+  /** The affected orders, plan rows and cases, where the upload reports them. */
   readonly impact?: FileImpact | null
 }
 

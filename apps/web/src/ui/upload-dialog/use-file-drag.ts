@@ -3,10 +3,10 @@ import { useStableCallback } from '../use-stable-callback.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** Files dragged over the window; true while they are. Without a taker the browser would open what is dropped. */
+/** True while files are dragged over the window. Dropped files must be handled: the browser would open them. */
 export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const take = useStableCallback(onDrop)
+  const drop = useStableCallback(onDrop)
   useEffect(() => {
     if (!isOn) return
     const listeners = {
@@ -23,7 +23,7 @@ export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => v
         if (!carriesFiles(event)) return
         event.preventDefault()
         setIsOver(false)
-        take([...(event.dataTransfer?.files ?? [])])
+        drop([...(event.dataTransfer?.files ?? [])])
       },
     }
     for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
@@ -32,6 +32,6 @@ export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => v
       for (const [name, listener] of Object.entries(listeners))
         window.removeEventListener(name, listener as EventListener)
     }
-  }, [isOn, take])
+  }, [isOn, drop])
   return isOver
 }

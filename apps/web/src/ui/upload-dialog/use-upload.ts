@@ -15,11 +15,11 @@ const text = texts(uploadDialogTexts)
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
-  /** How far the check of the rows is, as soon as the server says so. */
+  /** Progress of the row checks, once the server reports it. */
   readonly pace?: UploadPace
 }
 
-/** Hears how far the check is of the file that is sent under this number. */
+/** Follows the progress of the check of one upload. */
 function followPace(requestId: string, onPace: (pace: UploadPace) => void): () => void {
   const leaveLive = wantLive()
   const leave = onLiveEvent((event) => {
@@ -38,7 +38,7 @@ interface UploadOptions<C extends Call> {
   readonly limits: FileLimits
 }
 
-/** The two phases of an upload. Failures are told by the API client; here they only end the step. */
+/** The two phases of an upload. The API client shows failures; here they only end the step. */
 export function useUpload<C extends Call, Change>({ call, fields, functionId, limits }: UploadOptions<C>) {
   type Preview = OutputOf<C> & UploadPreview<Change>
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -81,11 +81,11 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
     step,
     issue,
     async validate(files: readonly File[]) {
-      const refusal = findFileIssue(files, limits)
+      const rejected = findFileIssue(files, limits)
       const [file] = files
       setPreview(null)
-      setIssue(refusal ? textNow(uploadDialogTexts[refusal.key], refusal.params) : '')
-      if (refusal || !file) return
+      setIssue(rejected ? textNow(uploadDialogTexts[rejected.key], rejected.params) : '')
+      if (rejected || !file) return
       setProgress({ sentBytes: 0, totalBytes: file.size })
       setPreview(await run({ phase: 'VALIDATE' }, file))
     },
