@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.db.test.ts'],
           exclude: outside,
           globalSetup: ['scripts/testing/postgres-global-setup.ts'],
+          setupFiles: [...node.setupFiles, 'scripts/testing/check-statements.ts'],
           // The server keeps no state in its modules: its files share a process, and load it once.
           isolate: false,
         },

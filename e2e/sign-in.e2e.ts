@@ -1,47 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Page, Request } from '@playwright/test'
-import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, quiet, signIn, test } from './fixtures.ts'
-
-const stored = async (page: Page, key: string): Promise<unknown> =>
-  JSON.parse((await page.evaluate<string | null>(`sessionStorage.getItem('${key}')`)) ?? 'null')
-
-const entriesOf = (text: string | null) => Object.fromEntries(new URLSearchParams(text ?? ''))
-
-/** Every request of the page from now on. */
-function watch(page: Page): Request[] {
-  const requests: Request[] = []
-  page.on('request', (request) => requests.push(request))
-  return requests
-}
-
-const sentTo = (requests: readonly Request[], address: string) =>
-  requests.filter((request) => request.url().split('?')[0] === address)
-
-const departures = (requests: readonly Request[], system: SystemUnderTest) =>
-  sentTo(requests, `${system.identityUrl}/auth`).filter((request) => request.isNavigationRequest())
-
-const callsIn = (requests: readonly Request[], system: SystemUnderTest) =>
-  requests.filter((request) => request.url().startsWith(`${system.webUrl}/api/`))
-
-async function answerProvider(page: Page, userName: string, password = 'demo'): Promise<void> {
-  await page.locator('#userName').fill(userName)
-  await page.locator('#password').fill(password)
-  await page.keyboard.press('Enter')
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Display settings' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function expectTopPageOf(page: Page, userName: string): Promise<void> {
-  await page.waitForURL('**/TopPage*')
-  await expect(page.getByRole('banner')).toContainText(userName)
-}
+import {
+  answerProvider,
+  button,
+  callsIn,
+  departures,
+  entriesOf,
+  expectTopPageOf,
+  heading,
+  sentTo,
+  stored,
+  watch,
+} from './sign-in-page.ts'
 
 // Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
@@ -178,124 +148,6 @@ test('sends the headers with every call of a session, and lists as repeated keys
   for (const request of sent) expect(decodeURIComponent(request.url())).not.toMatch(/\[\d*\]=/)
 })
 
-test('signs out of session, tokens, storage and the provider’s session', async ({ page, system }) => {
-  await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/OrderCompiling`)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // What is still on its way would count as sent while leaving.
-  await quiet(page)
-  const token = (await stored(page, 'authToken')) as string
-  const { idToken } = (await stored(page, 'userInfo')) as { idToken: string }
-  const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
-  const ask = async () => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      functionid: 'C01F01',
-      apiid: 'toppage/init',
-      actionname: 'init',
-      accessprctcode: '200100',
-    }
-    const reply = await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })
-    return ((await reply.json()) as { code: number }).code
-  }
-  const me = async () =>
-    (
-      await page.request.get(`${system.identityUrl}/me`, {
-        headers: { authorization: `Bearer ${identity.access_token}` },
-      })
-    ).status()
-  expect([await ask(), await me()]).toEqual([200, 200])
-
-  const requests = watch(page)
-  await signOut(page)
-  await page.waitForURL(`${system.webUrl}/logout*`)
-  await expect(heading(page, 'You are signed out')).toBeVisible()
-
-  expect([await ask(), await me()]).toEqual([401, 401])
-  const ended = callsIn(requests, system).map((request) => new URL(request.url()).pathname)
-  expect(ended).toEqual([expect.stringMatching(/\/workspace\/endsession$/)])
-  const revocations = sentTo(requests, `${system.identityUrl}/token/revocation`)
-  expect(revocations.map((request) => entriesOf(request.postData()))).toEqual([
-    { token: identity.access_token, token_type_hint: 'access_token', client_id: 'packing-web' },
-  ])
-  expect((await revocations[0]?.response())?.status()).toBe(200)
-  const [end] = sentTo(requests, `${system.identityUrl}/session/end`)
-  expect(entriesOf(new URL(end?.url() ?? '').search)).toMatchObject({
-    id_token_hint: idToken,
-    post_logout_redirect_uri: `${system.webUrl}/logout`,
-  })
-  // The library's own note of the way out may remain; nothing of the user does.
-  const keys = await page.evaluate<string[]>('Object.keys(sessionStorage)')
-  for (const key of ['authToken', 'userInfo', 'menuItems', 'commonInfo', 'originalUrl', 'signInNonce']) {
-    expect(keys).not.toContain(key)
-  }
-  expect(keys.filter((key) => key.startsWith('oidc.user'))).toEqual([])
-  expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain(token)
-
-  // Back leads to nothing of the session: the provider asks for the password.
-  for (let step = 0; step < 4; step += 1) {
-    await page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
-    await quiet(page)
-    await expect(page.getByText('Packing Planner (')).toHaveCount(0)
-    await expect(page.getByRole('grid')).toHaveCount(0)
-  }
-  const opened = watch(page)
-  await page.goto(`${system.webUrl}/OrderCompiling`)
-  await expect(page.locator('#password')).toBeVisible()
-  expect(departures(opened, system)).toHaveLength(1)
-  expect(callsIn(opened, system)).toEqual([])
-})
-
-test('shows on /LoginPage who is signed in, and signs out', async ({ page, system }) => {
-  await signIn(page, system, 'viewer')
-  await page.goto(`${system.webUrl}/LoginPage`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Signed in as Viewer (Viewer)')).toBeVisible()
-  await button(page, 'To the top page').click()
-  await expectTopPageOf(page, 'Viewer')
-  await page.goBack()
-  await main.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(`${system.webUrl}/logout*`)
-  await button(page, 'Sign in').click()
-  await answerProvider(page, 'planner')
-  await expectTopPageOf(page, 'Packing Planner')
-})
-
-test('signs out whoever opens /Logout or /logout while signed in, once', async ({ page, system }) => {
-  for (const address of ['/Logout', '/logout']) {
-    await signIn(page, system, 'planner')
-    await quiet(page)
-    const token = (await stored(page, 'authToken')) as string
-    const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
-    const requests = watch(page)
-    await page.goto(`${system.webUrl}${address}`)
-    await expect(heading(page, 'You are signed out')).toBeVisible()
-    expect(page.url()).toBe(`${system.webUrl}/logout`)
-    await expect(page.getByText('On a shared computer, close the browser.')).toBeVisible()
-    await quiet(page)
-
-    // At the application, at the provider, in the tab; and the return from the provider does not start anew.
-    const headers = {
-      authorization: `Bearer ${token}`,
-      functionid: 'C01F01',
-      apiid: 'toppage/init',
-      actionname: 'init',
-      accessprctcode: '200100',
-    }
-    expect((await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })).status()).toBe(401)
-    const bearer = { authorization: `Bearer ${identity.access_token}` }
-    expect((await page.request.get(`${system.identityUrl}/me`, { headers: bearer })).status()).toBe(401)
-    expect(sentTo(requests, `${system.identityUrl}/session/end`)).toHaveLength(1)
-    const ended = callsIn(requests, system).filter((request) => request.url().endsWith('/v1/workspace/endsession'))
-    expect(ended).toHaveLength(1)
-    const left = await page.evaluate<string[]>('Object.keys(sessionStorage)')
-    expect(left.filter((key) => /oidc\.user|authToken|userInfo|menuItems|draft/.test(key))).toEqual([])
-    // The password is asked again.
-    await button(page, 'Sign in').click()
-    await expect(page.locator('#password')).toBeVisible()
-  }
-})
-
 test('rejects a wrong password and goes on with the right one', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
@@ -382,7 +234,7 @@ test('stops a user who is disabled while at work, and says why', async ({ page, 
   } finally {
     await query(system, "update app_user set is_active = true where employee_id = 'E100007'")
   }
-  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 401|Refusal/)
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 401|ApiError/)
 })
 
 for (const [language, words] of [

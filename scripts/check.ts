@@ -2,6 +2,7 @@
 import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
+import { checkStatements } from './checks/statements.ts'
 import { checkTrace } from './checks/trace.ts'
 import type { Counts } from './testing/count-results.ts'
 
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
+  { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'every requirement names its test and its state', run: checkTrace },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
 import { runChecks } from './check.ts'
 import { bin } from './checks/run.ts'
+import { unseenStatements } from './checks/statements.ts'
 import { buildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
 import { type Counts, playwrightCounts, vitestCounts } from './testing/count-results.ts'
@@ -33,13 +34,12 @@ function read(file: string, isGood: boolean, count: (report: never) => Counts): 
 
 async function vitest(): Promise<Counts> {
   const file = `${results}/vitest.json`
-  const isGood = await runLoud(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return read(file, isGood, vitestCounts)
+  const statements = `${results}/statements`
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isGood = await runLoud(bin('vitest'), args, { STATEMENTS_SEEN: statements })
+  const counts = read(file, isGood, vitestCounts)
+  const unseen = unseenStatements(statements)
+  return { ...counts, failed: counts.failed + unseen.length, notes: [...counts.notes, ...unseen] }
 }
 
 /** What is wrong with the build is reported by the end-to-end tests, which need it. */

@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { createPool, onStaleStatistics, waitForDatabase } from './platform/database/database.ts'
+import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
@@ -14,6 +15,7 @@ const DRAIN_MS = 20_000
 const ROLLBACK_MS = 5_000
 
 const config = readConfig()
+if (config.APP_ENV === 'dev') startChecking()
 const pool = createPool(config.DATABASE_URL, {
   size: config.DATABASE_POOL,
   statementTimeoutMs: 120_000,

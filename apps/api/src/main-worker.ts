@@ -7,6 +7,7 @@ import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { createPool, onStaleStatistics } from './platform/database/database.ts'
+import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
@@ -17,6 +18,7 @@ const STOP_MS = 20_000
 const FILES_AT_ONCE = 2
 
 const config = readConfig()
+if (config.APP_ENV === 'dev') startChecking()
 const log = pino({ level: config.LOG_LEVEL })
 endOnFailure(log)
 const pool = createPool(config.DATABASE_URL, {

@@ -1,18 +1,19 @@
 import { functionIds } from '@packing/contract'
-import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { int, oneOf, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
 import { listUsers } from './look-up.ts'
 
 async function listUnits(db: ReadDb): Promise<ItemOf<'units'>[]> {
-  const { rows } = await sql<ItemOf<'units'>>`
+  const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text })`
     select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart"
     from prct order by prct_code`.execute(db)
   return rows
 }
 
 async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
-  const { rows } = await sql<ItemOf<'roles'>>`
+  const { rows } = await checkedSql({ roleCode: text, nameEn: text, nameJa: text })`
     select role_code as "roleCode", name_en as "nameEn", name_ja as "nameJa" from app_role order by role_code`.execute(
     db,
   )
@@ -21,14 +22,14 @@ async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
 
 /** Of functions that the product has; what an older one left behind means nothing any more. */
 async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
-  const { rows } = await sql<ItemOf<'privileges'>>`
+  const { rows } = await checkedSql({ roleCode: text, functionId: text, privilege: oneOf([0, 1, 2, 9]) })`
     select role_code as "roleCode", function_id as "functionId", privilege from role_privilege
     where function_id = any (${[...functionIds]}) order by role_code, function_id`.execute(db)
   return rows
 }
 
 async function listPageSizes(db: ReadDb): Promise<ItemOf<'pageSizes'>[]> {
-  const { rows } = await sql<ItemOf<'pageSizes'>>`
+  const { rows } = await checkedSql({ functionId: text, pageSize: int })`
     select function_id as "functionId", page_size as "pageSize" from page_size
     where function_id = any (${[...functionIds]}) order by function_id`.execute(db)
   return rows

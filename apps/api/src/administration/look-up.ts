@@ -1,5 +1,7 @@
 import { functionIds, normaliseCode } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { bool, int, orNull, type RowOf, text, texts } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { nearest, whatExists } from './nearest.ts'
@@ -71,23 +73,24 @@ export function getFunctionIds(text: string): readonly string[] {
   throw new AdministrationError(`There is no function ${id}.${whatExists(id, functionIds)}`)
 }
 
-export interface FoundUser {
-  readonly userId: number
-  readonly employeeId: string
-  readonly name: string
-  readonly issuer: string
-  readonly subject: string
-  readonly prctCode: string
-  readonly roleCode: string
+const foundUserColumns = {
+  userId: int,
+  employeeId: text,
+  name: text,
+  issuer: text,
+  subject: text,
+  prctCode: text,
+  roleCode: text,
   /** null: all dealers of a unit. */
-  readonly dealerCodes: readonly string[] | null
-  readonly isActive: boolean
-  readonly scopes: readonly string[]
+  dealerCodes: orNull(texts),
+  isActive: bool,
+  scopes: texts,
 }
+export type FoundUser = RowOf<typeof foundUserColumns>
 
 /** Every user with the units; administration is for hundreds of them, not for millions. */
 export async function listUsers(db: ReadDb): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser>`
+  const { rows } = await checkedSql(foundUserColumns)`
     select user_id as "userId", employee_id as "employeeId", employee_name as "name", issuer, subject,
       prct_code as "prctCode", role_code as "roleCode", dealer_codes as "dealerCodes", is_active as "isActive",
       array(select s.prct_code::text from user_scope s where s.user_id = u.user_id order by 1) as "scopes"

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { int } from '../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../platform/database/database.ts'
 
 export async function countLiveSessions(db: ReadDb, userId: number, now: Date): Promise<number> {
@@ -23,7 +25,7 @@ export async function revokeSessionsOf(
 ): Promise<number> {
   const at = now.toISOString()
   const whose = userIds === undefined ? sql`true` : sql`user_id = any (${[...userIds]})`
-  const { rows } = await sql<{ live: number }>`
+  const { rows } = await checkedSql({ live: int })`
     with ended as (
       update app_session set revoked_at = ${at}, ended_reason = 'REVOKED' where revoked_at is null and ${whose}
       returning expires_at > ${at}::timestamptz as is_live)

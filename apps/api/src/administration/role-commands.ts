@@ -1,5 +1,6 @@
 import { normaliseCode } from '@packing/contract'
-import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { getRoleCode, listRoleCodes, readText } from './look-up.ts'
@@ -20,7 +21,7 @@ const list = look({
   summary: 'Roles with their users and the number of functions open to them',
   example: 'role list',
   async run({ db }) {
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await checkedSql({ roleCode: text, nameEn: text, nameJa: text, users: int, functions: int })`
       select role_code as "roleCode", name_en as "nameEn", name_ja as "nameJa",
         (select count(*) from app_user u where u.role_code = r.role_code) as "users",
         (select count(*) from role_privilege p where p.role_code = r.role_code and p.privilege > 0) as "functions"

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { SecurityEventKind } from '../domain/identity/security-events.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { instant, json, orNull, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, look } from './command.ts'
 import { readInstant } from './instant.ts'
@@ -63,7 +64,19 @@ const list = look({
     const typed = given.text('user')
     const user = typed === undefined ? null : normaliseId(typed)
     const limit = readLimit(given.text('limit'))
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await checkedSql({
+      at: instant,
+      kind: text,
+      employeeId: orNull(text),
+      prctCode: orNull(text),
+      callId: orNull(text),
+      functionId: orNull(text),
+      messageCode: orNull(text),
+      remoteAddress: orNull(text),
+      correlationId: orNull(text),
+      detail: orNull(json<unknown>()),
+      what: text,
+    })`
       select e.at, e.kind, coalesce(e.employee_id, u.employee_id) as "employeeId", e.prct_code as "prctCode",
         e.call_id as "callId", e.function_id as "functionId", e.message_code as "messageCode",
         e.remote_address as "remoteAddress", e.correlation_id as "correlationId", e.detail,

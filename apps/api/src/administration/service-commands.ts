@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { instant, int, oneOf, orNull, type RowOf, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { japanText, readInstant } from './instant.ts'
 import { getUnitCodes, readText } from './look-up.ts'
 
-interface FoundClosure {
-  readonly closureId: number
-  readonly prctCode: string | null
-  readonly closedFrom: Date
+const foundClosureColumns = {
+  closureId: int,
+  prctCode: orNull(text),
+  closedFrom: instant,
   /** null: until it is lifted. */
-  readonly closedUntil: Date | null
-  readonly reasonEn: string
-  readonly reasonJa: string
-  readonly createdBy: string
-  readonly state: 'CLOSED' | 'PLANNED'
+  closedUntil: orNull(instant),
+  reasonEn: text,
+  reasonJa: text,
+  createdBy: text,
+  state: oneOf(['PLANNED', 'CLOSED']),
 }
+type FoundClosure = RowOf<typeof foundClosureColumns>
 
 /** Closures that are in force or to come. */
 async function listClosures(db: ReadDb, now: Date): Promise<FoundClosure[]> {
   const at = now.toISOString()
-  const { rows } = await sql<FoundClosure>`
+  const { rows } = await checkedSql(foundClosureColumns)`
     select closure_id as "closureId", prct_code as "prctCode", closed_from as "closedFrom", closed_until as "closedUntil",
       reason_en as "reasonEn", reason_ja as "reasonJa", created_by as "createdBy",
       case when closed_from <= ${at} then 'CLOSED' else 'PLANNED' end as "state"

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { endSession } from '../domain/identity/sessions.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { instant, orNull, text, uuid } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type AdministrationContext, type Command, change, look, type Outcome } from './command.ts'
 import { getUser } from './look-up.ts'
@@ -29,7 +30,16 @@ const list = look({
     const typed = given.text('user')
     const userId = typed === undefined ? null : (await getUser(db, typed)).userId
     const at = now.toISOString()
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await checkedSql({
+      sessionId: uuid,
+      employeeId: text,
+      name: text,
+      accessPrctCode: text,
+      createdAt: instant,
+      expiresAt: instant,
+      state: text,
+      revokedAt: orNull(instant),
+    })`
       select s.session_id as "sessionId", u.employee_id as "employeeId", u.employee_name as "name",
         s.access_prct_code as "accessPrctCode", s.created_at as "createdAt", s.expires_at as "expiresAt",
         case when s.revoked_at is not null then coalesce(s.ended_reason, 'REVOKED')

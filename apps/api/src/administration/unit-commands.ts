@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { getUnitCode, listUnitCodes, readPrctCode, readText } from './look-up.ts'
@@ -20,7 +21,7 @@ const list = look({
   summary: 'Units (PRCTCC) with the number of users at home there and of all who may work there',
   example: 'unit list',
   async run({ db }) {
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text, homeUsers: int, users: int })`
       select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart",
         (select count(*) from app_user u where u.prct_code = p.prct_code) as "homeUsers",
         (select count(*) from user_scope s where s.prct_code = p.prct_code) as "users"

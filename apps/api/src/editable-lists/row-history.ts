@@ -1,6 +1,8 @@
 import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { instant, json, orNull, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { Cells } from './editable-list.ts'
 
@@ -14,12 +16,12 @@ interface HistoryOf {
   readonly key: Cells
 }
 
-interface AuditRow {
-  readonly at: Date
-  readonly employeeId: string | null
-  readonly name: string | null
-  readonly callId: string
-  readonly change: { readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }
+const auditRow = {
+  at: instant,
+  employeeId: orNull(text),
+  name: orNull(text),
+  callId: text,
+  change: json<{ readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }>(),
 }
 
 /** Who changed what of one row, newest first. The trail is read only by who may see the whole unit. */
@@ -27,7 +29,7 @@ export async function rowHistory(
   db: ReadDb,
   { prctCode, entity, key }: HistoryOf,
 ): Promise<{ changes: RowChange[]; hasMore: boolean }> {
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await checkedSql(auditRow)`
     select at, employee_id as "employeeId", ${employeeName(sql.raw('audit.employee_id'))} as name, call_id as "callId", change from audit
     where prct_code = ${prctCode} and entity = ${entity} and key_text = ${JSON.stringify(key)}::jsonb::text
     order by audit_id desc limit ${MAX_CHANGES + 1}`.execute(db)

@@ -1,5 +1,4 @@
 import type { FileImpact } from '@packing/contract'
-import { sql } from 'kysely'
 import { storeUpload } from '../domain/uploads/store-upload.ts'
 import type { StagingContext } from '../domain/uploads/upload-context.ts'
 import {
@@ -11,6 +10,8 @@ import {
 } from '../domain/uploads/upload-issues.ts'
 import type { UploadProgress } from '../domain/uploads/upload-progress.ts'
 import { bulkInsert } from '../platform/database/bulk-insert.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { uuid } from '../platform/database/column-types.ts'
 import { readTable } from '../platform/files/read-table.ts'
 import type { ReceivedFile } from '../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
@@ -155,7 +156,7 @@ async function insertUpload(
   const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
   const { errors, warnings } = issues
-  const { rows } = await sql<{ uploadId: string }>`
+  const { rows } = await checkedSql({ uploadId: uuid })`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
     values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},

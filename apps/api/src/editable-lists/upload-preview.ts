@@ -1,14 +1,15 @@
 import { formatPartNo, type ListUploadPreview, MAX_PREVIEWED } from '@packing/contract'
-import { sql } from 'kysely'
 import type { InLanguage, ReadContext } from '../domain/rule-context.ts'
 import { readHead } from '../domain/uploads/upload-head.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { int, json, orNull } from '../platform/database/column-types.ts'
 import { type Cells, type EditableList, keyColumns } from './editable-list.ts'
 
-interface StagedCounts {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  readonly impact: ListUploadPreview['impact']
+const stagedCountsColumns = {
+  added: int,
+  changed: int,
+  unchanged: int,
+  impact: orNull(json<ListUploadPreview['impact']>()),
 }
 
 /** What a staged file would change, as it was when it was checked, and what is wrong with it. */
@@ -18,7 +19,7 @@ export async function readPreview(
   uploadId: string,
   partFields: readonly string[],
 ): Promise<ListUploadPreview> {
-  const { rows } = await sql<StagedCounts>`
+  const { rows } = await checkedSql(stagedCountsColumns)`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
     from sheet_upload u left join sheet_upload_row r using (prct_code, upload_id)

@@ -2,6 +2,8 @@ import type { MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { bool } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 
 type Precondition = (
@@ -11,7 +13,7 @@ type Precondition = (
 ) => Promise<MessageCode | undefined>
 
 const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select exists (${found}) as found`.execute(db)
+  const { rows } = await checkedSql({ found: bool })`select exists (${found}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Consequences } from '../../editable-lists/consequences.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
 import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
@@ -42,7 +43,7 @@ async function listOwnDealers(
 ) {
   const saved = ending.map(({ row }) => row)
   const parts = [...new Set(saved.filter(({ dealerCode }) => dealerCode === '*').map(({ oldPart }) => oldPart))]
-  const { rows } = await sql<Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>>`
+  const { rows } = await checkedSql({ ecnNo: text, oldPart: text, dealerCode: text })`
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
     where d.prct_code = ${prctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
     db,

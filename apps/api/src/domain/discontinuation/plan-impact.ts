@@ -1,6 +1,8 @@
 import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
@@ -76,7 +78,18 @@ export async function findPlanImpact(
   const today = businessDate(now)
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const find = async (slice: readonly PartEnd[]) => {
-    const { rows } = await sql<FoundImpact>`
+    const { rows } = await checkedSql({
+      caseIds: json<FoundImpact['caseIds']>(),
+      packedCaseIds: json<FoundImpact['packedCaseIds']>(),
+      repack: json<FoundImpact['repack']>(),
+      orderLines: int,
+      orderQty: int,
+      planRows: int,
+      planQty: int,
+      cases: int,
+      packedCases: int,
+      index: int,
+    })`
       with plan as materialized (select distinct on (month) plan_id from packing_plan
           where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
         opening as materialized (select max(month) as month from carry_over where prct_code = ${prctCode} and month <= ${cycleMonth}),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
@@ -30,7 +31,21 @@ export async function listStanding(context: ReadContext, edits: readonly RowEdit
   const parts = new Set([...oldParts, ...edits.map((edit) => textOf(edit, 'newPart'))])
   for (const { partA, partB } of pairs) parts.add(partA).add(partB)
   const groups = new Set(edits.flatMap(groupsOf).filter((group) => group !== ''))
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await checkedSql({
+    isNoticed: bool,
+    ecnNo: text,
+    oldPart: text,
+    dealerCode: text,
+    newPart: orNull(text),
+    interchange: oneOf(['NONE', 'FORWARD', 'FULL']),
+    discGroup: text,
+    status: oneOf(['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED']),
+    timing: oneOf(['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT']),
+    lastOrderMonth: orNull(text),
+    lastPackDate: orNull(date),
+    newFirstPackDate: orNull(date),
+    runOutQty: int,
+  })`
     with recursive reached (part) as (
       select unnest(${[...parts]}::text[])
       union

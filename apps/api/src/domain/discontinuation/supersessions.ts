@@ -1,5 +1,6 @@
 import { isoToDay, type Supersession } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { KeyCodes } from '../plans/load-rules.ts'
 import { changeDay } from './change-day.ts'
@@ -9,7 +10,19 @@ export type Ending = Omit<Discontinuation, 'status'>
 
 /** The discontinuations of a unit that are not completed. */
 export async function listDiscontinuations(db: ReadDb, prctCode: string): Promise<Discontinuations<Ending>> {
-  const { rows } = await sql<Ending>`
+  const { rows } = await checkedSql({
+    ecnNo: text,
+    oldPart: text,
+    dealerCode: text,
+    newPart: orNull(text),
+    interchange: oneOf(['NONE', 'FORWARD', 'FULL']),
+    discGroup: text,
+    timing: oneOf(['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT']),
+    lastOrderMonth: orNull(text),
+    lastPackDate: orNull(date),
+    newFirstPackDate: orNull(date),
+    runOutQty: int,
+  })`
     select ecn_no as "ecnNo", dealer_code as "dealerCode", old_part as "oldPart", new_part as "newPart", timing, interchange,
       last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", new_first_pack_date as "newFirstPackDate",
       run_out_qty as "runOutQty", disc_group as "discGroup"

@@ -7,7 +7,7 @@ export type ClaimedFile = FileOrder & Lease
 
 /** Claims the oldest request that waits, or whose worker has gone silent. */
 export const claimFile = (db: WriteDb, workerId: string): Promise<ClaimedFile | undefined> =>
-  claimWork<FileOrder>(db, fileTable, workerId)
+  claimWork(db, fileTable, workerId)
 
 /** Once a second while the file is made. */
 export async function beatFile(db: WriteDb, file: ClaimedFile, rowsDone: number): Promise<'ours' | 'cancel' | 'lost'> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { allCalls, type Call, type FileRequest, isBuilt } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { mayCall } from '../identity/may-call.ts'
@@ -41,7 +43,7 @@ export async function requestFile(
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
-  const { rows } = await sql<{ requestId: number }>`
+  const { rows } = await checkedSql({ requestId: int })`
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, rows_total, requested_at, expires_at)
     values (${prctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',
       ${rowsTotal}, ${now}, ${expiresAt})
@@ -57,7 +59,7 @@ async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inpu
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
   await sql`delete from file_request where prct_code = ${prctCode} and user_id = ${user.userId} and expires_at < ${now}
     and status not in ('WAITING', 'RUNNING')`.execute(db)
-  const { rows } = await sql<{ unfinished: number }>`
+  const { rows } = await checkedSql({ unfinished: int })`
     select count(*)::int as unfinished from file_request
     where prct_code = ${prctCode} and user_id = ${user.userId} and status in ('WAITING', 'RUNNING')
       and input_key <> ${inputKey}`.execute(db)

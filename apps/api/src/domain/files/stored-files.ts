@@ -1,7 +1,8 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bytes, int, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
@@ -42,7 +43,7 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
   await client.query('alter table new_file alter column content set storage external')
   const into = client.query(copyFrom('copy new_file (content) from stdin (format binary)'))
   await pipeline(Readable.from(copyOf(file.content)), into as unknown as Writable)
-  const { rows } = await sql<{ fileId: string }>`
+  const { rows } = await checkedSql({ fileId: uuid })`
     insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)
     select ${file.prctCode}, ${file.userId}, ${file.functionId}, ${file.fileName}, ${file.mediaType}, encode(sha256(content), 'hex'),
       length(content), content, ${file.createdAt}::timestamptz, ${file.expiresAt}::timestamptz from new_file
@@ -52,7 +53,7 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
 
 async function* slices(db: ReadDb, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
   for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
-    const { rows } = await sql<{ slice: Buffer }>`
+    const { rows } = await checkedSql({ slice: bytes })`
       select substring(content from ${from} for ${SLICE_BYTES}) as slice from stored_file where file_id = ${fileId}`.execute(
       db,
     )
@@ -68,19 +69,19 @@ export const writeStored = (
   out: NodeJS.WritableStream,
 ): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
 
-interface Found {
-  readonly fileName: string
-  readonly mediaType: string
-  readonly sizeBytes: number
-  readonly functionId: string
+const foundColumns = {
+  fileName: text,
+  mediaType: text,
+  sizeBytes: int,
+  functionId: text,
   /** The download that made it; null for other files. */
-  readonly callId: string | null
+  callId: orNull(text),
 }
 
 /** A stored file of the unit: the user's own, not expired, of a call that the user is still allowed to make. */
 export async function storedFile(fileId: string, context: ReadContext & ByUser): Promise<FileAnswer> {
   const { db, prctCode, user, now } = context
-  const { rows } = await sql<Found>`
+  const { rows } = await checkedSql(foundColumns)`
     select f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes", f.function_id as "functionId",
       (select q.call_id from file_request q where q.file_id = f.file_id limit 1) as "callId"
     from stored_file f where f.prct_code = ${prctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}

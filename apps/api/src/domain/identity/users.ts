@@ -1,23 +1,37 @@
 import type { Preferences, Privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import {
+  bool,
+  instant,
+  int,
+  json,
+  oneOf,
+  orNull,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A user with what the database grants: never what a token or header claims. */
-export interface GrantedUser {
-  readonly userId: number
-  readonly employeeId: string
-  readonly employeeName: string
-  readonly ownPrctCode: string
+const grantedUserColumns = {
+  userId: int,
+  employeeId: text,
+  employeeName: text,
+  ownPrctCode: text,
   /** One of `app_role`; roles are data. */
-  readonly roleCode: string
-  readonly roleNameEn: string
-  readonly roleNameJa: string
+  roleCode: text,
+  roleNameEn: text,
+  roleNameJa: text,
   /** null: all dealers. */
-  readonly dealerCodes: readonly string[] | null
-  readonly scopes: readonly { readonly prctCode: string; readonly prctName: string }[]
-  readonly privileges: Readonly<Record<string, Privilege>>
-  readonly preferences: Partial<Preferences>
+  dealerCodes: orNull(texts),
+  scopes: json<readonly { readonly prctCode: string; readonly prctName: string }[]>(),
+  privileges: json<Readonly<Record<string, Privilege>>>(),
+  preferences: json<Partial<Preferences>>(),
 }
+export type GrantedUser = RowOf<typeof grantedUserColumns>
 
 /** The user of a live session. */
 export interface SessionUser extends GrantedUser {
@@ -53,7 +67,7 @@ const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
 
 /** A user for whom something is done while nobody is signed in. */
 export async function findActiveUser(db: ReadDb, userId: number): Promise<GrantedUser | undefined> {
-  const { rows } = await sql<GrantedUser>`
+  const { rows } = await checkedSql(grantedUserColumns)`
     select ${grantedColumns} from app_user u join app_role r using (role_code)
     where u.user_id = ${userId} and u.is_active`.execute(db)
   return rows[0]
@@ -67,7 +81,14 @@ export async function findSession(
   now: Date,
 ): Promise<FoundSession | undefined> {
   const at = now.toISOString()
-  const { rows } = await sql<SessionUser & Omit<FoundSession, 'user'>>`
+  const { rows } = await checkedSql({
+    sessionId: uuid,
+    sessionExpiresAt: instant,
+    ...grantedUserColumns,
+    isLive: bool,
+    endedReason: orNull(oneOf(['SIGN_OUT', 'REPLACED', 'REVOKED'])),
+    closure: orNull(json<Closure>()),
+  })`
     select s.session_id as "sessionId", ${grantedColumns},
       s.revoked_at is null and s.expires_at > ${at} and u.is_active as "isLive", s.ended_reason as "endedReason",
       s.expires_at as "sessionExpiresAt",

@@ -1,5 +1,7 @@
-import { jobNetKick, type LiveEvent, type Privilege, privilege } from '@packing/contract'
+import { jobNetKick, type LiveEvent, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, oneOf, orNull, text, texts, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { plainRequest, selectFiles } from '../files/file-requests.ts'
 import { mayCall } from '../identity/may-call.ts'
@@ -49,7 +51,7 @@ export async function readItems(db: ReadDb, units: readonly string[], userIds: r
     db,
     sql`q.user_id = any(${userIds}::bigint[]) and (q.status in ('WAITING', 'RUNNING') or q.${isFresh})`,
   )
-  const { rows: notices } = await sql<ArrivedNotice>`
+  const { rows: notices } = await checkedSql(arrivedNoticeColumns)`
     select notice_id as "noticeId", prct_code as "prctCode", dealer_code as "dealerCode"
     from notices_arrived(${ENDED_SECONDS}) where prct_code = any(${units}::text[])`.execute(db)
   const uploads = await selectProgress(db, userIds)
@@ -89,22 +91,22 @@ export interface Grant {
   readonly dealerCodes: readonly string[] | null
 }
 
-interface ArrivedNotice {
-  readonly noticeId: number
-  readonly prctCode: string
-  readonly dealerCode: string
+const arrivedNoticeColumns = {
+  noticeId: int,
+  prctCode: text,
+  dealerCode: text,
 }
 
 /** Whether there is something for the user in it is found out by asking: the event itself says nothing. */
 const isConcerned = ({ dealerCodes }: Grant, dealerCode: string) =>
   dealerCode === '*' || dealerCodes === null || dealerCodes.includes(dealerCode)
 
-interface FoundListener {
-  readonly sessionId: string
-  readonly prctCode: string
-  readonly dealerCodes: readonly string[] | null
-  readonly ownPrctCode: string
-  readonly stored: Privilege
+const foundListenerColumns = {
+  sessionId: uuid,
+  prctCode: text,
+  dealerCodes: orNull(texts),
+  ownPrctCode: text,
+  stored: oneOf(Object.values(privilege)),
 }
 
 export const listenerKey = ({ sessionId, prctCode }: Listener) => `${sessionId} ${prctCode}`
@@ -116,7 +118,7 @@ export async function readGrants(
   now: Date,
 ): Promise<ReadonlyMap<string, Grant>> {
   const [functionId = ''] = jobNetKick.search.functionIds
-  const { rows } = await sql<FoundListener>`
+  const { rows } = await checkedSql(foundListenerColumns)`
     select s.session_id as "sessionId", l.prct_code as "prctCode", u.dealer_codes as "dealerCodes",
       u.prct_code as "ownPrctCode", coalesce(rp.privilege, ${privilege.none}) as stored
     from unnest(${listeners.map((one) => one.sessionId)}::uuid[], ${listeners.map((one) => one.prctCode)}::text[]) l (session_id, prct_code)

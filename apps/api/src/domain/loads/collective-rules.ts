@@ -1,5 +1,7 @@
 import { type CollectiveRule, isoToDay, type MixKey } from '@packing/planning'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { codes, date, int, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -9,16 +11,20 @@ export interface StoredRule extends CollectiveRule {
   readonly containerType: string
 }
 
-interface RuleRow extends Omit<StoredRule, 'vanFrom' | 'vanTo' | 'limits'> {
-  readonly vanFrom: string
-  readonly vanTo: string
-  readonly maxGrossG: number | null
-  readonly maxCases: number | null
-  readonly minFillPermille: number
-}
-
 async function selectRules(db: ReadDb, prctCode: string, which: Sql): Promise<StoredRule[]> {
-  const { rows } = await sql<RuleRow>`
+  const { rows } = await checkedSql({
+    vanFrom: date,
+    vanTo: date,
+    maxGrossG: orNull(int),
+    maxCases: orNull(int),
+    minFillPermille: int,
+    containerType: text,
+    id: text,
+    mixKey: oneOf(['DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER']),
+    members: texts,
+    dealer: orNull(text),
+    priority: int,
+  })`
     select r.cv_id as id, r.mix_key as "mixKey", nullif(r.dealer_code, '*') as dealer, r.container_type as "containerType",
       r.priority, r.van_from as "vanFrom", r.van_to as "vanTo", r.max_gross_g as "maxGrossG", r.max_cases as "maxCases",
       r.min_fill_permille as "minFillPermille",
@@ -44,7 +50,7 @@ export async function findCollectiveRule(db: ReadDb, prctCode: string, id: strin
 
 /** What keeps the unit's cases of one vanning date apart. */
 export async function listApartKeys(db: ReadDb, prctCode: string): Promise<readonly MixKey[]> {
-  const { rows } = await sql<{ apart: MixKey[] }>`
+  const { rows } = await checkedSql({ apart: codes<MixKey>() })`
     select vanning_apart as apart from prct where prct_code = ${prctCode}`.execute(db)
   return rows[0]?.apart ?? ['DEALER']
 }

@@ -1,5 +1,6 @@
 import type { ContainerType, LoadBoxType, LoadingRules } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What masters say about loading; the checker judges every load of the unit by it. */
@@ -19,9 +20,20 @@ export const DEFAULT_RULES = {
 } as const
 
 async function listContainerTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['containerTypes']> {
-  const { rows } = await sql<LoadTerms['containerTypes'][number]>`
+  const { rows } = await checkedSql({
+    code: text,
+    lengthMm: int,
+    widthMm: int,
+    heightMm: int,
+    maxPayloadG: int,
+    cost: int,
+    available: orNull(int),
+    door: orNull(json<LoadTerms['containerTypes'][number]['door']>()),
+    maxFloorGPerM2: orNull(int),
+    reserved: json<LoadTerms['containerTypes'][number]['reserved']>(),
+  })`
     select container_type as code, usable_length_mm as "lengthMm", usable_width_mm as "widthMm", usable_height_mm as "heightMm",
-      max_payload_g as "maxPayloadG", cost, null as available,
+      max_payload_g as "maxPayloadG", cost, null::int as available,
       case when door_width_mm is not null then jsonb_build_object('widthMm', door_width_mm, 'heightMm', door_height_mm) end as door,
       (max_floor_kg_per_m2 * 1000) as "maxFloorGPerM2", '[]'::jsonb as reserved
     from container_type where prct_code = ${prctCode} order by container_type`.execute(db)
@@ -30,7 +42,21 @@ async function listContainerTypes(db: ReadDb, prctCode: string): Promise<LoadTer
 
 /** Cases turn about the vertical axis only. */
 async function listBoxTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['boxTypes']> {
-  const { rows } = await sql<LoadTerms['boxTypes'][number]>`
+  const { rows } = await checkedSql({
+    code: text,
+    lengthMm: int,
+    widthMm: int,
+    heightMm: int,
+    uprightLength: bool,
+    uprightWidth: bool,
+    uprightHeight: bool,
+    maxStack: orNull(int),
+    maxTopG: orNull(int),
+    stackCode: text,
+    nestingMm: int,
+    floorOnly: bool,
+    topOnly: bool,
+  })`
     select case_code as code, length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
       false as "uprightLength", false as "uprightWidth", true as "uprightHeight", max_stack::int as "maxStack",
       max_top_g as "maxTopG", stack_code as "stackCode", nesting_mm as "nestingMm", floor_only as "floorOnly", top_only as "topOnly"
@@ -39,7 +65,12 @@ async function listBoxTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['bo
 }
 
 async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
-  const { rows } = await sql<LoadTerms['rules'] & { readonly dealer: string }>`
+  const { rows } = await checkedSql({
+    supportPermille: int,
+    gravityTolerancePermille: orNull(int),
+    gravityAcrossPermille: orNull(int),
+    dealer: text,
+  })`
     select dealer_code as dealer, support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
       gravity_width_permille as "gravityAcrossPermille"
     from loading_rule where prct_code = ${prctCode}`.execute(db)

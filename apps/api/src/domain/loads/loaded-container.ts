@@ -1,6 +1,8 @@
 import type { loadedContainer } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { DEFAULT_RULES } from './load-terms.ts'
@@ -30,7 +32,23 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
 
 /** Containers with their usable space and every case at its place, in the order of loading. */
 export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
-  const { rows } = await sql<EditableContainer>`
+  const { rows } = await checkedSql({
+    renbanNo: text,
+    containerType: text,
+    dealerCode: text,
+    vanOn: date,
+    lengthMm: int,
+    widthMm: int,
+    heightMm: int,
+    maxPayloadKg: float,
+    cargoKg: float,
+    fillPercent: float,
+    gravity: json<EditableContainer['gravity']>(),
+    gravityPermille: orNull(int),
+    cases: json<EditableContainer['cases']>(),
+    rowVersion: int,
+    heldSteps: int,
+  })`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
       coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (k.cargo_g / 1000.0)::float8 as "cargoKg",

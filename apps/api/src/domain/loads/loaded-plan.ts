@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
@@ -31,14 +33,15 @@ const loadedPlans = (prctCode: string): Sql => {
 export const isLoadedPlan = (prctCode: string, planId: string): Sql =>
   sql`${sql.raw(planId)} = any(array(select s.plan_id from (${loadedPlans(prctCode)}) s))`
 
-export interface LoadedPlan {
-  readonly planId: number
-  readonly rev: number
+const loadedPlanColumns = {
+  planId: int,
+  rev: int,
 }
+export type LoadedPlan = RowOf<typeof loadedPlanColumns>
 
 /** The revision of the month whose cases are loaded; undefined: the month has no plan. */
 export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
-  const { rows } = await sql<LoadedPlan>`
+  const { rows } = await checkedSql(loadedPlanColumns)`
     select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id
     where p.prct_code = ${prctCode} and s.month = ${month}`.execute(db)
   return rows[0]

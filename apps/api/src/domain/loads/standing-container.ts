@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
@@ -12,10 +14,11 @@ export const isStanding = (prctCode: string, alias: string): Sql =>
   sql`(${isLoadedPlan(prctCode, `${alias}.plan_id`)} or not ${isOpenToLoading(alias)})`
 
 /** A revision that a newer one of its month has taken the place of. */
-export interface OlderRevision {
-  readonly rev: number
-  readonly newest: number
+const olderRevisionColumns = {
+  rev: int,
+  newest: int,
 }
+export type OlderRevision = RowOf<typeof olderRevisionColumns>
 
 /** The revision of those of the containers that do not stand any more; undefined: all stand. */
 export async function findOlderRevision(
@@ -23,7 +26,7 @@ export async function findOlderRevision(
   prctCode: string,
   renbanNos: readonly string[],
 ): Promise<OlderRevision | undefined> {
-  const { rows } = await sql<OlderRevision>`
+  const { rows } = await checkedSql(olderRevisionColumns)`
     select p.rev, (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month) as newest
     from container t join packing_plan p on p.plan_id = t.plan_id
     where t.prct_code = ${prctCode} and t.renban_no = any(${renbanNos}::text[]) and not ${isStanding(prctCode, 't')}

@@ -1,5 +1,7 @@
 import type { CaseSet, ContainerType } from '@packing/planning'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { findCollectiveRule } from './collective-rules.ts'
@@ -26,7 +28,7 @@ export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql 
 /** By what a group that stands is judged: the rule under which it was loaded, ended or not, and what the masters say now. */
 export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
-  const { rows } = await sql<{ dealer: string }>`
+  const { rows } = await checkedSql({ dealer: text })`
     select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} order by 1`.execute(db)
   const dealers = rows.length > 0 ? rows.map(({ dealer }) => dealer) : [key.dealerCode]
   return groupTerms(await loadTerms(db, prctCode), { dealers, rule })
@@ -38,7 +40,7 @@ export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey):
   const ofDay = sql`t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.van_on = ${key.vanOn}::date`
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])
   if (marks.size === 0) return []
-  const { rows } = await sql<{ caseNo: string }>`
+  const { rows } = await checkedSql({ caseNo: text })`
     select t.case_no as "caseNo" from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${inGroup(prctCode, key)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`.execute(
     db,

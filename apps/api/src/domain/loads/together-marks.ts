@@ -1,13 +1,10 @@
 import type { CaseSet } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { listGroups } from '../plans/load-rules.ts'
-import { type CasePart, markSets } from './mark-sets.ts'
-
-interface PartOnDay extends CasePart {
-  readonly vanOn: string
-}
+import { markSets } from './mark-sets.ts'
 
 /**
  * Marks of the cases that must share a container, by case number: the same mark is the same container. By the rules of
@@ -29,7 +26,7 @@ export async function listTogetherMarks(
     ...new Set(ruled.flatMap(({ rules }) => rules.flatMap(({ members }) => members.map((one) => one.part)))),
   ]
   if (parts.length === 0) return marks
-  const { rows } = await sql<PartOnDay>`
+  const { rows } = await checkedSql({ vanOn: date, caseNo: text, group: text, dealer: text, part: text, qty: int })`
     select t.case_no as "caseNo", t.dealer_code || '|' || t.van_on as "group", t.dealer_code as dealer, t.van_on as "vanOn",
       c.part_no as part, sum(c.qty)::int as qty
     from case_header t join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id

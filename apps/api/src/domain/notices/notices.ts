@@ -1,5 +1,7 @@
 import { type Notice, screens } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, instant, int, notNull, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
@@ -25,7 +27,19 @@ export const mayAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'p
 /** What other units told this one: what the user has not read first, then the newest. */
 export async function listNotices(context: Reader): Promise<Notice[]> {
   const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
-  const { rows } = await sql<Omit<Notice, 'sentAt' | 'acknowledgedAt'> & { sentAt: Date; acknowledgedAt: Date | null }>`
+  const { rows } = await checkedSql({
+    kind: oneOf(['DISCONTINUED']),
+    noticeId: int,
+    functionId: text,
+    fromPrctCode: text,
+    fromName: text,
+    title: text,
+    link: text,
+    isRead: bool,
+    mayAcknowledge: bool,
+    sentAt: instant,
+    acknowledgedAt: orNull(instant),
+  })`
     select n.notice_id as "noticeId", n.function_id as "functionId", n.kind, n.from_prct_code as "fromPrctCode",
       f.prct_name as "fromName", ${title} as title, n.link, n.sent_at as "sentAt", ${isRead(context)} as "isRead",
       n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${mayAcknowledge(context)} as "mayAcknowledge"
@@ -39,7 +53,7 @@ export async function listNotices(context: Reader): Promise<Notice[]> {
 }
 
 export async function countUnread(context: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await checkedSql({ count: int })`
     select count(*) as count from notice n where ${forUser(context)} and not ${isRead(context)}`.execute(context.db)
   return rows[0]?.count ?? 0
 }
@@ -57,7 +71,7 @@ export async function markRead(context: Writer, noticeIds: readonly number[]): P
 export async function acknowledge(context: Writer, noticeId: number) {
   if (!mayAcknowledge(context)) throw invalid('M-NTC-005')
   const { db, user, now } = context
-  const { rows } = await sql<{ acknowledgedAt: Date; fromPrctCode: string }>`
+  const { rows } = await checkedSql({ acknowledgedAt: notNull(instant), fromPrctCode: text })`
     update notice n set acknowledged_at = coalesce(n.acknowledged_at, ${now}::timestamptz),
       acknowledged_by = coalesce(n.acknowledged_by, ${user.employeeId})
     where ${forUser(context)} and n.notice_id = ${noticeId}

@@ -1,5 +1,7 @@
 import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { orNull, text, texts } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 
@@ -29,7 +31,7 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
 
 /** The other units of which somebody may look into this one. */
 export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
-  const { rows } = await sql<NoticeUnit>`
+  const { rows } = await checkedSql({ code: text, name: text, dealers: orNull(texts) })`
     select p.prct_code as code, p.prct_name as name,
       case when bool_and(u.dealer_codes is not null) then array(select distinct dealer from app_user x join user_scope y using (user_id),
         unnest(x.dealer_codes) dealer where x.prct_code = p.prct_code and y.prct_code = ${prctCode} and x.is_active order by 1) end as dealers

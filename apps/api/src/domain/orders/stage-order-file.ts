@@ -1,5 +1,6 @@
 import { normalisePartNo } from '@packing/contract'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { uuid } from '../../platform/database/column-types.ts'
 import { CopyInto, type CopyRow } from '../../platform/database/copy-rows.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { readTable } from '../../platform/files/read-table.ts'
@@ -108,7 +109,7 @@ async function insertUpload(
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, null)
-  const { rows } = await sql<{ uploadId: string }>`
+  const { rows } = await checkedSql({ uploadId: uuid })`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
     select ${prctCode}, ${cycleMonth}, ${fileId}, ${file.sha256}, ${counts.errors > 0 ? 'REFUSED' : 'STAGED'},

@@ -1,5 +1,7 @@
 import { MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
@@ -38,7 +40,7 @@ const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => s
   using (dealer_code, order_no, line_no))`
 
 async function countChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
-  const { rows } = await sql<OrderUploadPreview['dealers'][number]>`
+  const { rows } = await checkedSql({ added: int, changed: int, deleted: int, unchanged: int, dealerCode: text })`
     select dealer_code as "dealerCode", count(*) filter (where op = 'ADDED')::int as added,
       count(*) filter (where op = 'CHANGED')::int as changed, count(*) filter (where op = 'DELETED')::int as deleted,
       count(*) filter (where op is null)::int as unchanged
@@ -47,7 +49,16 @@ async function countChanges(db: ReadDb, prctCode: string, cycleMonth: string, up
 }
 
 async function listChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
-  const { rows } = await sql<OrderUploadPreview['changes'][number]>`
+  const { rows } = await checkedSql({
+    change: oneOf(['ADDED', 'CHANGED', 'DELETED']),
+    dealerCode: text,
+    orderNo: text,
+    lineNo: int,
+    partNo: text,
+    requiredOn: orNull(date),
+    oldQty: orNull(int),
+    newQty: orNull(int),
+  })`
     select op as change, dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo",
       coalesce(new_part, old_part) as "partNo", required_on as "requiredOn", old_qty as "oldQty", new_qty as "newQty"
     from ${comparison(prctCode, cycleMonth, uploadId)} c where op is not null

@@ -1,6 +1,8 @@
 import { normalisePartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import type { ReadContext } from '../rule-context.ts'
 
@@ -40,7 +42,7 @@ export async function spellParts(
       if (typeof given === 'string') for (const spelling of spellingsOf(normalisePartNo(given))) asked.add(spelling)
     }
   }
-  const { rows: found } = await sql<{ partNo: string }>`
+  const { rows: found } = await checkedSql({ partNo: text })`
     select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${[...asked]}::text[])`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanChanges } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
@@ -104,7 +105,7 @@ async function readMonth(
   { prctCode, month, now }: Omit<Tried, 'changes'>,
   changes: readonly PlanChange[],
 ): Promise<Month> {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`
+  const { rows } = await checkedSql({ first: orNull(date), last: orNull(date) })`
     select min(earliest_on) as first, max(latest_on) as last from compiled_req
     where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`.execute(db)
   const [{ first, last } = { first: null, last: null }] = rows
@@ -143,7 +144,7 @@ async function areCompiled(
   asked: readonly Parts[],
 ): Promise<ReadonlyMap<string, boolean>> {
   if (asked.length === 0) return new Map()
-  const { rows } = await sql<Parts & { readonly isThere: boolean }>`
+  const { rows } = await checkedSql({ dealer: text, partNo: text, isThere: bool })`
     select a.dealer, a.part_no as "partNo", exists (select 1 from compiled_req c
       where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonthOf(month)} and c.lots > 0
         and (a.dealer = ${ANY} or c.dealer_code = a.dealer) and (a.part_no = ${ANY} or c.part_no = a.part_no)) as "isThere"
@@ -154,7 +155,7 @@ async function areCompiled(
 }
 
 async function workingDays(db: ReadDb, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
-  const { rows } = await sql<{ line: string; days: string[] }>`
+  const { rows } = await checkedSql({ line: text, days: texts })`
     select d.line, array_agg(d.cal_date::text order by d.cal_date) as days
     from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d where d.is_open group by 1`.execute(
     db,

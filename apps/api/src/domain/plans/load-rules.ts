@@ -1,5 +1,6 @@
 import type { CompileKey, GroupRule, PairRule } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A dealer's part in one packing style. */
@@ -23,9 +24,6 @@ function dealersOf(keys: readonly KeyCodes[]): (parts: readonly string[], ruleDe
   }
 }
 
-interface PairRow extends Omit<PairRule, 'dealer'> {
-  readonly dealerCode: string
-}
 interface GroupRow extends Omit<GroupRule, 'dealer'> {
   readonly dealerCode: string
 }
@@ -35,7 +33,14 @@ export async function loadKits(
   db: ReadDb,
   { prctCode, keys, from }: Range,
 ): Promise<{ pairs: PairRule[]; groups: GroupRule[] }> {
-  const pairs = await sql<PairRow>`
+  const pairs = await checkedSql({
+    dealerCode: text,
+    pairId: text,
+    partA: text,
+    partB: text,
+    ratioA: int,
+    ratioB: int,
+  })`
     select pair_id as "pairId", dealer_code as "dealerCode", part_a as "partA", part_b as "partB", ratio_a as "ratioA", ratio_b as "ratioB"
     from pairing where prct_code = ${prctCode} and archived_at is null and ${from} between valid_from and valid_to
     order by pair_id`.execute(db)
@@ -56,7 +61,12 @@ export async function loadKits(
 
 /** Groups in force on the day, with their members in order. */
 export async function listGroups(db: ReadDb, prctCode: string, on: string): Promise<GroupRow[]> {
-  const { rows } = await sql<GroupRow>`
+  const { rows } = await checkedSql({
+    dealerCode: text,
+    members: json<GroupRow['members']>(),
+    groupId: text,
+    kind: oneOf(['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER']),
+  })`
     select g.group_id as "groupId", g.dealer_code as "dealerCode", g.kind,
       jsonb_agg(jsonb_build_object('part', m.part_no, 'qtyPerGroup', m.qty_per_group) order by m.seq) as members
     from part_group g join part_group_member m using (prct_code, group_id)

@@ -1,34 +1,37 @@
 import { type LevelKpis, levelKpis, type PlannedLevel } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { PlanKey } from './newest-plan.ts'
 
-interface StoredDay {
-  readonly line: string
-  readonly day: number
-  readonly load: number
-  readonly regular: number
-  readonly overtime: number
+const storedDayColumns = {
+  line: text,
+  day: int,
+  load: int,
+  regular: int,
+  overtime: int,
 }
+type StoredDay = RowOf<typeof storedDayColumns>
 
 /** Lots of one dealer, case family, latest day and volume on a line and day: what of a plan's rows its figures depend on. */
-interface StoredLots {
-  readonly line: string
-  readonly day: number
-  readonly dealer: string
-  readonly family: string
-  readonly latest: number
-  readonly mm3: number
-  readonly lots: number
-  readonly seconds: number
+const storedLotsColumns = {
+  line: text,
+  day: int,
+  dealer: text,
+  family: text,
+  latest: int,
+  mm3: int,
+  lots: int,
+  seconds: int,
 }
+type StoredLots = RowOf<typeof storedLotsColumns>
 
 /** The figures of a plan as it stands, by the same arithmetic as when it was levelled; its bounds are not known here: 0. */
 export async function measurePlan(db: ReadDb, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
-  const days = await sql<StoredDay>`
+  const days = await checkedSql(storedDayColumns)`
     select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
     from plan_day where prct_code = ${prctCode} and plan_id = ${planId} order by 1, 2`.execute(db)
-  const lots = await sql<StoredLots>`
+  const lots = await checkedSql(storedLotsColumns)`
     select t.line_code as line, t.pack_on - date '1970-01-01' as day, t.dealer_code as dealer, y.family, t.latest_on - date '1970-01-01' as latest,
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as mm3, sum(t.lots)::int as lots, sum(t.seconds)::int as seconds
     from plan_line t join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code

@@ -1,22 +1,24 @@
 import { dayToIso, isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-export interface Condition {
-  readonly conditionId: number
-  readonly partNo: string
+const conditionColumns = {
+  conditionId: int,
+  partNo: text,
   /** '*': any dealer. */
-  readonly dealerCode: string
-  readonly packStyle: string
-  readonly effectiveFrom: string
-  readonly effectiveTo: string
-  readonly snp: number
-  readonly boxesPerCase: number
+  dealerCode: text,
+  packStyle: text,
+  effectiveFrom: date,
+  effectiveTo: date,
+  snp: int,
+  boxesPerCase: int,
 }
+export type Condition = RowOf<typeof conditionColumns>
 
 /** Approved conditions of the unit, past and future ones included. */
 export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
-  const { rows } = await sql<Condition>`
+  const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
       effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase"
     from packing_condition

@@ -1,6 +1,7 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
@@ -14,7 +15,7 @@ export async function planFence({ db, prctCode, now }: ReadContext) {
   const { frozenDays } = await getPlanningRule(db, prctCode)
   if (frozenDays === 0) return today
   const from = isoToDay(today) + 1
-  const { rows } = await sql<{ day: string }>`
+  const { rows } = await checkedSql({ day: date })`
     select distinct d.cal_date as day from (${lineDays(prctCode, { from, to: from + LONGEST_DAYS })}) d
     where d.is_open order by 1 limit ${frozenDays}`.execute(db)
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)

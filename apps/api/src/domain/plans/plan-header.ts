@@ -1,6 +1,8 @@
 import type { CallById, Language, OutputOf } from '@packing/contract'
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int } from '../../platform/database/column-types.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
@@ -50,7 +52,15 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
 /** A user who may see only some dealers gets the figures of the rows that he may see. */
 async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
-  const { rows } = await sql<Partial<PlanKpi>>`
+  const { rows } = await checkedSql({
+    plannedLots: int,
+    unplannedLots: int,
+    pinnedRows: int,
+    cases: int,
+    mixedCases: int,
+    containers: int,
+    averageFillPercent: float,
+  })`
     select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",
       (select count(*) from plan_line where ${ofPlan} and pinned_by is not null) as "pinnedRows",

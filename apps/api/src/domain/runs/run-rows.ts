@@ -1,24 +1,27 @@
-import type { EveryLanguage, JobNetRunRow, Language, NetId } from '@packing/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type EveryLanguage, type JobNetRunRow, type Language, type NetId, runStatuses } from '@packing/contract'
+import type { RawBuilder } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, instant, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
-interface RunRecord {
-  readonly runId: number
-  readonly prctCode: string
-  readonly netId: string
-  readonly status: JobNetRunRow['status']
-  readonly params: Record<string, string>
-  readonly kickedByName: string
-  readonly kickedAt: Date
-  readonly startedAt: Date | null
-  readonly endedAt: Date | null
-  readonly elapsedSeconds: number | null
-  readonly isCancelRequested: boolean
-  readonly needsConfirm: boolean
-  readonly message: EveryLanguage
-  readonly jobs: JobNetRunRow['jobs']
+const runRecordColumns = {
+  runId: int,
+  prctCode: text,
+  netId: text,
+  status: oneOf(runStatuses),
+  params: json<Record<string, string>>(),
+  kickedByName: text,
+  kickedAt: instant,
+  startedAt: orNull(instant),
+  endedAt: orNull(instant),
+  elapsedSeconds: orNull(int),
+  isCancelRequested: bool,
+  needsConfirm: bool,
+  message: json<EveryLanguage>(),
+  jobs: json<JobNetRunRow['jobs']>(),
 }
+type RunRecord = RowOf<typeof runRecordColumns>
 
 /** Runs with their jobs, for the condition and order given. */
 export async function selectRuns(
@@ -26,7 +29,7 @@ export async function selectRuns(
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<RunRecord[]> {
-  const { rows } = await sql<RunRecord>`
+  const { rows } = await checkedSql(runRecordColumns)`
     select r.run_id as "runId", r.prct_code as "prctCode", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName", r.kicked_at as "kickedAt",
       r.started_at as "startedAt", r.ended_at as "endedAt",
       extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as "elapsedSeconds",

@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text, uuid } from '../../platform/database/column-types.ts'
 import type { TableFormat } from '../../platform/files/table-file.ts'
 import { temporaryPath } from '../../platform/files/temporary-folder.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
@@ -14,10 +16,10 @@ import type { StagingContext } from './upload-context.ts'
 import { listErrors } from './upload-issues.ts'
 import type { UploadKind } from './upload-kind.ts'
 
-interface Uploaded {
-  readonly fileId: string
-  readonly fileName: string
-  readonly sizeBytes: number
+const uploadedColumns = {
+  fileId: uuid,
+  fileName: text,
+  sizeBytes: int,
 }
 
 type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
@@ -33,7 +35,7 @@ export async function uploadErrors(
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
   // Other users may see the upload but not its file, which may hold rows of other dealers.
-  const { rows } = await sql<Uploaded>`
+  const { rows } = await checkedSql(uploadedColumns)`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
     where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)

@@ -1,17 +1,20 @@
-import type { UploadCounts, UploadIssue, uploadStatuses } from '@packing/contract'
+import { type UploadCounts, type UploadIssue, uploadStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, oneOf, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { previewIssues } from './upload-issues.ts'
 import type { UploadTable } from './upload-kind.ts'
 
-interface StoredHead {
-  readonly uploadId: string
-  readonly status: (typeof uploadStatuses)[number]
-  readonly fileName: string
-  readonly lineCount: number
-  readonly errorCount: number
-  readonly warningCount: number
+const storedHeadColumns = {
+  uploadId: uuid,
+  status: oneOf(uploadStatuses),
+  fileName: text,
+  lineCount: int,
+  errorCount: int,
+  warningCount: int,
 }
+type StoredHead = RowOf<typeof storedHeadColumns>
 
 interface UploadHead extends StoredHead {
   readonly alreadyCommitted: boolean
@@ -26,7 +29,7 @@ export async function readHead(
   uploadId: string,
   counts: UploadCounts,
 ): Promise<UploadHead> {
-  const { rows } = await sql<StoredHead>`
+  const { rows } = await checkedSql(storedHeadColumns)`
     select u.upload_id as "uploadId", u.status, f.file_name as "fileName", u.line_count as "lineCount",
       u.error_count as "errorCount", u.warning_count as "warningCount"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id

@@ -1,20 +1,23 @@
 import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type UploadIssue } from '@packing/contract'
 import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
 import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import type { UploadTable } from './upload-kind.ts'
 
 /** An issue of one cell of a file. */
-export interface Issue {
-  readonly line: number
+const issueColumns = {
+  line: int,
   /** The header in the file; empty for an issue of the whole row. */
-  readonly column: string
-  readonly value: string
-  readonly errorType: 'ERROR' | 'WARNING'
-  readonly messageCode: MessageCode
-  readonly params: MessageParams
+  column: text,
+  value: text,
+  errorType: oneOf(['ERROR', 'WARNING']),
+  messageCode: code<MessageCode>(),
+  params: json<MessageParams>(),
 }
+export type Issue = RowOf<typeof issueColumns>
 
 /** An issue found by the reader, already in both languages. */
 const readIssues = ({ errors }: ReadResult): Issue[] =>
@@ -80,7 +83,7 @@ async function selectIssues(
   uploadId: string,
   order: ReturnType<typeof sql>,
 ): Promise<Issue[]> {
-  const { rows } = await sql<Issue>`
+  const { rows } = await checkedSql(issueColumns)`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
     from ${sql.id(issueTable(table))} where prct_code = ${prctCode} and upload_id = ${uploadId} order by ${order}`.execute(
     db,

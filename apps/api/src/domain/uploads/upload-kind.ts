@@ -1,5 +1,7 @@
 import type { UploadCounts } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { WriteContext } from '../rule-context.ts'
@@ -19,10 +21,11 @@ export interface UploadKind<Preview> {
 
 export type UploadTable = UploadKind<unknown>['table']
 
-interface LockedUpload {
-  readonly status: string
-  readonly errorCount: number
+const lockedUploadColumns = {
+  status: text,
+  errorCount: int,
 }
+type LockedUpload = RowOf<typeof lockedUploadColumns>
 
 /** The upload, locked until the transaction ends. */
 export async function lockUpload(
@@ -30,7 +33,7 @@ export async function lockUpload(
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,
   uploadId: string,
 ): Promise<LockedUpload | undefined> {
-  const { rows } = await sql<LockedUpload>`
+  const { rows } = await checkedSql(lockedUploadColumns)`
     select u.status, u.error_count as "errorCount" from ${sql.id(table)} u
     where u.prct_code = ${prctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
   return rows[0]

@@ -1,5 +1,7 @@
 import type { UploadPace } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { UploadContext } from './upload-context.ts'
 
@@ -69,7 +71,14 @@ export async function selectProgress(
   db: ReadDb,
   userIds: readonly number[],
 ): Promise<(UploadPace & { readonly prctCode: string; readonly userId: number })[]> {
-  const { rows } = await sql<UploadPace & { prctCode: string; userId: number }>`
+  const { rows } = await checkedSql({
+    requestId: text,
+    phase: oneOf(['READ', 'CHECK']),
+    rowsRead: int,
+    rowsTotal: int,
+    prctCode: text,
+    userId: int,
+  })`
     select user_id as "userId", prct_code as "prctCode", request_id as "requestId", phase, rows_read as "rowsRead",
       rows_total as "rowsTotal"
     from upload_progress where user_id = any(${userIds}::bigint[])

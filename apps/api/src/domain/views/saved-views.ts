@@ -1,5 +1,7 @@
 import { MAX_VIEW_BYTES, MAX_VIEWS, type SavedView, type ViewState, type ViewVisibility } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import type { Audited, ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 import { mayAdminister, openScreen } from './screen-access.ts'
@@ -14,13 +16,22 @@ const mayChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibilit
 export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
   const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
-  const { rows } = await sql<ViewRecord>`
+  const { rows } = await checkedSql({
+    name: text,
+    viewId: int,
+    visibility: oneOf(['PRIVATE', 'SHARED', 'LOCKED']),
+    isMine: bool,
+    ownerName: text,
+    isUnitDefault: bool,
+    rowVersion: int,
+    state: json<ViewRecord['state']>(),
+  })`
     select v.view_id as "viewId", v.view_name as name, v.visibility, v.user_id = ${user.userId} as "isMine", u.employee_name as "ownerName",
       v.is_unit_default as "isUnitDefault", v.row_version as "rowVersion", v.state
     from saved_view v join app_user u using (user_id)
     where v.prct_code = ${prctCode} and v.screen_key = ${screenKey} and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')
     order by v.user_id = ${user.userId} desc, lower(v.view_name), v.view_id`.execute(db)
-  const chosen = await sql<{ viewId: number }>`
+  const chosen = await checkedSql({ viewId: int })`
     select view_id as "viewId" from saved_view_default
     where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
   const views = rows.map((view) => ({ ...view, mayChange: mayChange(view, isAdministrator) }))
@@ -40,10 +51,11 @@ export interface ViewOrder {
   readonly state: ViewState
 }
 
-interface Saved {
-  readonly viewId: number
-  readonly rowVersion: number
+const savedColumns = {
+  viewId: int,
+  rowVersion: int,
 }
+type Saved = RowOf<typeof savedColumns>
 
 function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdministrator: boolean): void {
   const bytes = Buffer.byteLength(JSON.stringify(state))
@@ -93,7 +105,7 @@ async function refuseDouble(
 }
 
 async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
-  const { rows } = await sql<Saved>`
+  const { rows } = await checkedSql(savedColumns)`
     insert into saved_view (prct_code, screen_key, user_id, view_name, visibility, is_unit_default, state, created_by, created_at, updated_by, updated_at)
     select ${prctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isUnitDefault},
       ${JSON.stringify(order.state)}::jsonb, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
@@ -105,7 +117,7 @@ async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order
 }
 
 async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
-  const { rows } = await sql<Saved>`
+  const { rows } = await checkedSql(savedColumns)`
     update saved_view set view_name = ${order.name}, visibility = ${order.visibility}, is_unit_default = ${order.isUnitDefault},
       state = ${JSON.stringify(order.state)}::jsonb, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     where prct_code = ${prctCode} and screen_key = ${order.screenKey} and view_id = ${order.viewId} and row_version = ${order.rowVersion}
@@ -114,16 +126,17 @@ async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, or
   return rows[0]
 }
 
-interface Standing {
-  readonly screenKey: string
-  readonly isMine: boolean
-  readonly visibility: ViewVisibility
-  readonly ownerName: string
-  readonly rowVersion: number
+const standingColumns = {
+  screenKey: text,
+  isMine: bool,
+  visibility: oneOf(['PRIVATE', 'SHARED', 'LOCKED']),
+  ownerName: text,
+  rowVersion: int,
 }
+type Standing = RowOf<typeof standingColumns>
 
 async function findView({ db, user, prctCode }: ReadContext & ByUser, viewId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await checkedSql(standingColumns)`
     select v.screen_key as "screenKey", v.user_id = ${user.userId} as "isMine", v.visibility, u.employee_name as "ownerName",
       v.row_version as "rowVersion"
     from saved_view v join app_user u using (user_id) where v.prct_code = ${prctCode} and v.view_id = ${viewId}

@@ -1,15 +1,27 @@
 import type { CaseProblem, CaseType } from '@packing/planning'
-import { sql } from 'kysely'
 import { type CaseColumns, type CaseGoods, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
 
 async function listCaseTypes(db: ReadDb, prctCode: string): Promise<StoredCaseType[]> {
-  const { rows } = await sql<StoredCaseType>`
+  const { rows } = await checkedSql({
+    code: text,
+    family: text,
+    innerLengthMm: int,
+    innerWidthMm: int,
+    innerHeightMm: int,
+    tareG: int,
+    maxGrossG: int,
+    fillLimitPermille: int,
+    allowsMixed: bool,
+    outerMm3: int,
+  })`
     select case_code as code, family, inner_length_mm as "innerLengthMm", inner_width_mm as "innerWidthMm",
       inner_height_mm as "innerHeightMm", tare_g as "tareG", max_gross_g as "maxGrossG",
       fill_limit_permille as "fillLimitPermille", allows_mixed as "allowsMixed",
@@ -18,21 +30,22 @@ async function listCaseTypes(db: ReadDb, prctCode: string): Promise<StoredCaseTy
   return rows
 }
 
-interface PlannedRow {
-  readonly dealer: string
-  readonly part: string
-  readonly style: string
-  readonly conditionId: number
-  readonly line: string
-  readonly day: number
-  readonly van: number
-  readonly lots: number
-  readonly pieces: number
+const plannedRow = {
+  dealer: text,
+  part: text,
+  style: text,
+  conditionId: int,
+  line: text,
+  day: int,
+  van: int,
+  lots: int,
+  pieces: int,
 }
+type PlannedRow = RowOf<typeof plannedRow>
 
 /** By line, day and then codes. The index has the days in order, so that the database sorts only what is of one. */
 async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<PlannedRow[]> {
-  const { rows } = await sql<PlannedRow>`
+  const { rows } = await checkedSql(plannedRow)`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
       pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, lots, qty as pieces
     from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
@@ -63,7 +76,18 @@ interface BoxRow extends Box {
 
 /** What is packed how, by packing condition. Apart from the planned rows, of which a condition has dozens. */
 async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
-  const { rows } = await sql<BoxRow>`
+  const { rows } = await checkedSql({
+    conditionId: int,
+    caseCode: text,
+    snp: int,
+    boxesPerCase: int,
+    boxLengthMm: int,
+    boxWidthMm: int,
+    boxHeightMm: int,
+    boxGrossG: int,
+    pieceNetG: int,
+    dangerClass: text,
+  })`
     select c.condition_id as "conditionId", c.snp, c.case_code as "caseCode", c.boxes_per_case as "boxesPerCase",
       c.box_length_mm as "boxLengthMm", c.box_width_mm as "boxWidthMm", c.box_height_mm as "boxHeightMm",
       c.box_gross_g as "boxGrossG", p.net_weight_g as "pieceNetG", p.dg_class as "dangerClass"

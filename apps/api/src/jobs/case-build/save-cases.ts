@@ -4,6 +4,8 @@ import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { lockUnchangedPlan } from '../plan-level/plan-version.ts'
@@ -50,9 +52,9 @@ async function refuseBegun(db: WriteDb, { prctCode, month }: BuiltMonth): Promis
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
   // Who sends a notice locks its container first.
   await sql`select 1 from container where ${plans} order by container_id for update`.execute(db)
-  const { rows } = await sql<{
-    isBegun: boolean
-  }>`select ${isMonthBegun(prctCode, sql`${month}`)} as "isBegun"`.execute(db)
+  const { rows } = await checkedSql({
+    isBegun: bool,
+  })`select ${isMonthBegun(prctCode, sql`${month}`)} as "isBegun"`.execute(db)
   if (rows[0]?.isBegun) throw new JobFailure('M-JOB-010', { month })
 }
 
@@ -74,7 +76,7 @@ async function dropOldCases(db: WriteDb, { prctCode, planId, month }: BuiltMonth
 }
 
 async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await checkedSql({ id: int })`
     select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(
     db,
   )
@@ -90,7 +92,7 @@ async function reserveNumbers(db: WriteDb, { prctCode, month, built }: BuiltMont
   const next = new Map<string, number>()
   for (const [range, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [dealer = '', line = ''] = range.split('|')
-    const { rows } = await sql<{ last: number }>`
+    const { rows } = await checkedSql({ last: int })`
       insert into case_number (prct_code, dealer_code, line_code, month, last_seq) values (${prctCode}, ${dealer}, ${line}, ${month}, ${count})
       on conflict (prct_code, dealer_code, line_code, month) do update set last_seq = case_number.last_seq + excluded.last_seq
       returning last_seq as last`.execute(db)

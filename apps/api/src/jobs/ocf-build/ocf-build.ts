@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
@@ -169,7 +171,7 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
 }
 
 async function countShort(db: ReadDb, prctCode: string, planId: number): Promise<number> {
-  const { rows } = await sql<{ short: number }>`
+  const { rows } = await checkedSql({ short: int })`
     select count(*)::int as short from ocf
     where prct_code = ${prctCode} and plan_id = ${planId} and confirmed_qty < order_qty`.execute(db)
   return rows[0]?.short ?? 0

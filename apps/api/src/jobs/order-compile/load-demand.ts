@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Days count from 1970-01-01. */
@@ -26,7 +27,18 @@ export const hasWindow = (row: DemandRow): row is DemandRow & Window => row.late
 
 /** Firm lines of the cycle. A release gives firm lines alone for its firm month, so that they replace its forecast. */
 export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
-  const { rows } = await sql<DemandRow>`
+  const { rows } = await checkedSql({
+    earliest: orNull(int),
+    latest: orNull(int),
+    van: orNull(int),
+    isAgreed: bool,
+    requiredOn: date,
+    qty: int,
+    lines: int,
+    dealer: text,
+    part: text,
+    style: text,
+  })`
     with line as (
       select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.pack_from is not null as is_agreed,
         coalesce(l.pack_from, c.pack_date_from) as pack_from, coalesce(l.pack_to, c.pack_date_to) as pack_to,
@@ -45,7 +57,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
 
 /** The first packing window of each dealer's month: for what is owed and not ordered again. */
 export async function firstWindows(db: ReadDb, prctCode: string, month: string): Promise<Map<string, Window>> {
-  const { rows } = await sql<Window & { readonly dealer: string }>`
+  const { rows } = await checkedSql({ earliest: int, latest: int, van: int, dealer: text })`
     select distinct on (dealer_code) dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
       pack_date_to - date '1970-01-01' as latest, van_date - date '1970-01-01' as van
     from correspondence where prct_code = ${prctCode} and order_month = ${month}
@@ -59,7 +71,7 @@ export interface CarriedKey extends KeyCodes {
 
 /** The closing carry-over of the newest month before the firm one. */
 export async function openingCarry(db: ReadDb, prctCode: string, month: string): Promise<CarriedKey[]> {
-  const { rows } = await sql<CarriedKey>`
+  const { rows } = await checkedSql({ pieces: int, dealer: text, part: text, style: text })`
     select dealer_code as dealer, part_no as part, pack_style as style, pieces from carry_over
     where prct_code = ${prctCode}
       and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})

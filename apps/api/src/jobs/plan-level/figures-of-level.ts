@@ -1,8 +1,9 @@
 import { type Bottleneck, dayToIso, levelKpis, type MoveCause } from '@packing/planning'
-import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { withOwnWindows } from './change-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
@@ -87,7 +88,7 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
 
 /** Pieces that the month leaves packed beyond the requirement, and pieces that it owes. */
 export async function sumCarryOver(db: ReadDb, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
-  const { rows } = await sql<NonNullable<PlanFigures['carryOver']>>`
+  const { rows } = await checkedSql({ pieces: int, owedPieces: int, m3: float })`
     with packed_by as (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, condition_id from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}

@@ -1,6 +1,7 @@
 import type { LineCapacity, Reason } from '@packing/planning'
-import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Period {
@@ -11,15 +12,16 @@ interface Period {
   readonly to: number
 }
 
-interface LineDay {
-  readonly line: string
-  readonly day: number
-  readonly regular: number
-  readonly overtime: number
-  readonly before: number
-  readonly pattern: string | null
-  readonly reasons: readonly Reason[] | null
+const lineDayColumns = {
+  line: text,
+  day: int,
+  regular: int,
+  overtime: int,
+  before: int,
+  pattern: orNull(text),
+  reasons: orNull(json<readonly Reason[]>()),
 }
+type LineDay = RowOf<typeof lineDayColumns>
 
 /** A line and what is known of its days, in the order of the capacity's days. */
 export interface PlannedLine extends LineCapacity {
@@ -41,7 +43,7 @@ export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: Plan
 
 /** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
 export async function lineCapacities(db: ReadDb, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
-  const { rows } = await sql<LineDay>`
+  const { rows } = await checkedSql(lineDayColumns)`
     with newest as (
       select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc
     ), taken as (

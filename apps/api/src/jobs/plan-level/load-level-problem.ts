@@ -1,10 +1,11 @@
 import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
-import { sql } from 'kysely'
 import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
@@ -73,7 +74,20 @@ interface CompiledRow extends LevelRow {
 }
 
 async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
-  const { rows } = await sql<CompiledRow>`
+  const { rows } = await checkedSql({
+    isAgreed: bool,
+    dealer: text,
+    part: text,
+    style: text,
+    conditionId: notNull(int),
+    lots: int,
+    reqQty: int,
+    packedQty: int,
+    snp: int,
+    earliest: int,
+    latest: int,
+    van: int,
+  })`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
@@ -85,7 +99,14 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
 }
 
 async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelConditions> {
-  const { rows } = await sql<LevelCondition & { readonly conditionId: number }>`
+  const { rows } = await checkedSql({
+    caseCode: text,
+    caseFamily: text,
+    lines: texts,
+    secondsPerLot: int,
+    mm3PerLot: int,
+    conditionId: int,
+  })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
       ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"

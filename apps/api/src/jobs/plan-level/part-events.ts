@@ -1,21 +1,23 @@
 import type { Reason } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkingDays } from './part-windows.ts'
 
 /** An event in which parts of a dealer, a car family or a part are not packed. */
-interface PartEvent {
-  readonly title: string
-  readonly dealer: string
-  readonly carFamily: string
-  readonly part: string
-  readonly fromDay: number
-  readonly toDay: number
+const partEventColumns = {
+  title: text,
+  dealer: text,
+  carFamily: text,
+  part: text,
+  fromDay: int,
+  toDay: int,
 }
+type PartEvent = RowOf<typeof partEventColumns>
 
 /** Events on some parts only, which are of all calendars; those on lines take time from the lines' days. */
 export async function listPartEvents(db: ReadDb, prctCode: string, { from, to }: { from: number; to: number }) {
-  const { rows } = await sql<PartEvent>`
+  const { rows } = await checkedSql(partEventColumns)`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
       date_to - date '1970-01-01' as "toDay"
     from calendar_event where prct_code = ${prctCode} and impact = 'NO_PACK'

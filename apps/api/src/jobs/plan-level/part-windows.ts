@@ -1,32 +1,34 @@
 import { isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What the packing side says of a part, for the dealer or for all. Days are working days. */
-export interface PartRule {
-  readonly part: string
+const partRuleColumns = {
+  part: text,
   /** '*': for all dealers. */
-  readonly dealer: string
+  dealer: text,
   /** How many days before its latest day it may be packed at most. */
-  readonly advanceDays: number
+  advanceDays: int,
   /** How many days before its latest day it shall be packed. */
-  readonly safetyDays: number
+  safetyDays: int,
   /** How many days after the order the parts are in. */
-  readonly partsInDays: number
+  partsInDays: int,
   /** The line on which it is packed by choice; '': none in particular. */
-  readonly line: string
+  line: text,
   /** 0: must be packed, whatever is not; else 1 (first) to 9. */
-  readonly priority: number
-  readonly carFamily: string
+  priority: int,
+  carFamily: text,
 }
+export type PartRule = RowOf<typeof partRuleColumns>
 
 export type PartRules = (dealer: string, part: string) => PartRule | undefined
 
 /** Rules of the parts of a cycle's compiled rows. */
 export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: string): Promise<PartRules> {
-  const { rows } = await sql<PartRule>`
+  const { rows } = await checkedSql(partRuleColumns)`
     with p as (
       select p.* from part p where p.prct_code = ${prctCode} and p.part_no in
         (select part_no from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}))
@@ -64,7 +66,7 @@ const LONGEST_ADVANCE_DAYS = 120
 
 /** Days on which some line works, from well before `from` to `to`. */
 export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number, to: number): Promise<WorkingDays> {
-  const { rows } = await sql<{ day: number }>`
+  const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
     where d.is_open order by 1`.execute(db)
   return new WorkingDays(rows.map((row) => row.day))

@@ -1,7 +1,8 @@
 import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/contract'
 import type { LevelPlan } from '@packing/planning'
-import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel } from './change-level.ts'
@@ -72,7 +73,7 @@ export const planLevel: Job = {
 async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
   const runId = Number(params['trial'] ?? '')
   if (runId === 0) return undefined
-  const { rows } = await sql<{ problemHash: string }>`
+  const { rows } = await checkedSql({ problemHash: text })`
     select coalesce(j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL'`.execute(db)
   return { runId, problemHash: rows[0]?.problemHash ?? '' }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 
@@ -11,7 +13,7 @@ interface MonthKey {
 
 /** The newest revision of a month and its rows, as a text that differs as soon as a planner changes any; '': no plan. */
 export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+  const { rows } = await checkedSql({ version: text })`
     select p.rev || ' ' || (select coalesce(sum(l.row_version), 0) from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id)
       || ' ' || coalesce((select md5(string_agg(concat_ws('|', l.seq, l.line_code, l.pack_on, l.lots, l.pinned_by), ',' order by l.seq))
       from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id and l.pinned_by is not null), '') as version

@@ -4,6 +4,8 @@ import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
@@ -54,7 +56,7 @@ async function carryUnplanned(db: WriteDb, { prctCode, month }: LevelledMonth, p
 }
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
-  const { rows } = await sql<{ planId: number; rev: number }>`
+  const { rows } = await checkedSql({ planId: int, rev: int })`
     insert into packing_plan (prct_code, month, rev, run_id, problem_hash, created_at)
     select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.now}
     from packing_plan where prct_code = ${month.prctCode} and month = ${month.month}

@@ -1,21 +1,23 @@
 import type { LevelProblem, PlacementRows } from '@packing/planning'
 import { dayToIso } from '@packing/planning'
-import { sql } from 'kysely'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A row of the newest revision. Days count from 1970-01-01. */
-interface StandingRow {
-  readonly line: string
-  readonly day: number
-  readonly dealer: string
-  readonly part: string
-  readonly style: string
-  readonly latest: number
-  readonly van: number
-  readonly lots: number
-  readonly pinnedBy: string | null
+const standingRow = {
+  line: text,
+  day: int,
+  dealer: text,
+  part: text,
+  style: text,
+  latest: int,
+  van: int,
+  lots: int,
+  pinnedBy: orNull(text),
 }
+type StandingRow = RowOf<typeof standingRow>
 
 export interface StandingPlan {
   readonly rev: number
@@ -33,7 +35,7 @@ export async function findStandingPlan(db: ReadDb, prctCode: string, month: stri
     .limit(1)
     .executeTakeFirst()
   if (!plan) return undefined
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await checkedSql(standingRow)`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
       latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
     from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)

@@ -1,5 +1,6 @@
 import type { MixKey } from '@packing/planning'
-import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { readOrderTypes } from './order-types.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
@@ -26,7 +27,7 @@ export async function readCaseKeys(db: ReadDb, scope: VanningScope, apart: reado
 
 /** By the parts in a case. */
 async function readExporters(db: ReadDb, scope: VanningScope): Promise<CaseValues> {
-  const { rows } = await sql<{ caseId: number; found: string[] }>`
+  const { rows } = await checkedSql({ caseId: int, found: texts })`
     select t.case_id as "caseId", array_agg(distinct p.exporter_code order by p.exporter_code) as found
     from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
 /** The containers of the scope with their versions, as a text that differs as soon as any of them does. */
 export async function readContainerVersions(db: ReadDb, scope: VanningScope): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+  const { rows } = await checkedSql({ version: text })`
     select concat_ws(' ', t.container_id, t.row_version, ${isOpenToLoading('t')}) as version from container t
     where ${inScope(scope)} order by t.container_id`.execute(db)
   return rows.map(({ version }) => version).join()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type Lot, typesOfCases, type WantedLine } from './share-pieces.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
@@ -20,7 +22,7 @@ interface DealerScope extends VanningScope {
  */
 export async function readOrderTypes(db: ReadDb, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
   const month = await readMonth(db, scope)
-  const { rows } = await sql<{ dealer: string }>`
+  const { rows } = await checkedSql({ dealer: text })`
     select distinct t.dealer_code as dealer from case_header t where ${inScope(scope)} order by 1`.execute(db)
   const found = new Map<number, readonly string[]>()
   for (const { dealer } of rows) {
@@ -53,7 +55,7 @@ async function typesOfDealer(db: ReadDb, scope: DealerScope): Promise<ReadonlyMa
 }
 
 async function listParts(db: ReadDb, scope: DealerScope): Promise<string[]> {
-  const { rows } = await sql<{ part: string }>`
+  const { rows } = await checkedSql({ part: text })`
     select distinct c.part_no as part from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id where ${inScope(scope)}`.execute(db)
   return rows.map(({ part }) => part)
@@ -67,14 +69,14 @@ const firmLines = ({ prctCode, dealer, month }: DealerScope) => sql`
 async function findSuccessors(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Map<string, string>> {
   const { prctCode, month } = scope
   const ordered = sql`select dealer_code, part_no ${firmLines(scope)}`
-  const { rows } = await sql<{ from: string; to: string }>`
+  const { rows } = await checkedSql({ from: text, to: text })`
     select old_part as "from", new_part as "to" from (${successionOf({ prctCode, month, parts: ordered })}) s
     where new_part = any(${parts}::text[])`.execute(db)
   return new Map(rows.map(({ from, to }) => [from, to]))
 }
 
 async function listLines(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<WantedLine[]> {
-  const { rows } = await sql<WantedLine>`
+  const { rows } = await checkedSql({ part: text, type: text, qty: int })`
     select part_no as part, order_type::text as type, qty ${firmLines(scope)} and part_no = any(${parts}::text[])
     order by required_on, order_no, line_no`.execute(db)
   return rows
@@ -86,7 +88,7 @@ async function sumOver(
   { prctCode, dealer, month }: DealerScope,
   parts: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ part: string; pieces: number }>`
+  const { rows } = await checkedSql({ part: text, pieces: int })`
     select part_no as part, sum(pieces)::int as pieces from carry_over
     where prct_code = ${prctCode} and dealer_code = ${dealer} and part_no = any(${parts}::text[])
       and month = (select max(o.month) from carry_over o where o.prct_code = ${prctCode} and o.month < ${month})
@@ -95,7 +97,7 @@ async function sumOver(
 }
 
 async function listLots(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+  const { rows } = await checkedSql({ caseId: int, part: text, qty: int, isAsked: bool })`
     select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isAsked" from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
     where ${inScope({ ...scope, vanOn: undefined })} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])

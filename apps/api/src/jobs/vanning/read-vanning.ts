@@ -4,6 +4,8 @@ import { listApartKeys, listCollectiveRules, type StoredRule } from '../../domai
 import { type DealerTerms, loadTerms } from '../../domain/loads/load-terms.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { listTogetherMarks } from '../../domain/loads/together-marks.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { readCaseKeys } from './case-keys.ts'
@@ -28,12 +30,13 @@ export interface WaitingCase {
 }
 
 /** A container of which a planner fixed the first steps. */
-export interface HeldContainer {
-  readonly renbanNo: string
-  readonly containerType: string
-  readonly vanOn: string
-  readonly heldSteps: number
+const heldContainerColumns = {
+  renbanNo: text,
+  containerType: text,
+  vanOn: date,
+  heldSteps: int,
 }
+export type HeldContainer = RowOf<typeof heldContainerColumns>
 
 /** All that says what is loaded into what. */
 export interface VanningFacts extends DealerTerms {
@@ -49,7 +52,7 @@ const isWaiting = (scope: VanningScope): Sql =>
   sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
 
 export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`
+  const { rows } = await checkedSql({ isThere: bool })`
     select exists (select 1 from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
       where ${isWaiting(scope)}) as "isThere"`.execute(db)
   return rows[0]?.isThere ?? false
@@ -57,7 +60,7 @@ export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<
 
 /** The cases that wait, as a text that differs as soon as there are others. */
 export async function readCasesVersion(db: ReadDb, scope: VanningScope): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+  const { rows } = await checkedSql({ version: text })`
     select coalesce(md5(string_agg(t.case_id::text, ',' order by t.case_id)), '') as version
     from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${isWaiting(scope)}`.execute(db)
@@ -70,7 +73,19 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
         where c.case_id = t.case_id order by c.seq limit 1), '')`
     : sql`''`
   const { orderTypes, exporters } = await readCaseKeys(db, scope, apart)
-  const { rows } = await sql<Omit<WaitingCase, 'orderTypes' | 'exporters'>>`
+  const { rows } = await checkedSql({
+    dealer: text,
+    line: text,
+    caseId: int,
+    caseNo: text,
+    caseCode: text,
+    vanOn: date,
+    carFamily: text,
+    grossG: int,
+    renbanNo: orNull(text),
+    step: orNull(int),
+    place: json<Omit<WaitingCase, 'orderTypes' | 'exporters'>['place']>(),
+  })`
     select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
       t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
       jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
@@ -85,7 +100,7 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
 }
 
 async function heldContainers(db: ReadDb, scope: VanningScope): Promise<HeldContainer[]> {
-  const { rows } = await sql<HeldContainer>`
+  const { rows } = await checkedSql(heldContainerColumns)`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
       t.held_steps as "heldSteps"
     from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and ${isOpenToLoading('t')}

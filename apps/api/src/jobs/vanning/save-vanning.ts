@@ -3,6 +3,8 @@ import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isOpenToLoading, restateNotices } from '../../domain/loads/ship-notices.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int } from '../../platform/database/column-types.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
@@ -93,7 +95,7 @@ const inOrder = (a: VannedContainer, b: VannedContainer) => {
 }
 
 async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await checkedSql({ id: int })`
     select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(
     db,
   )
@@ -220,7 +222,7 @@ async function placeCases(
 
 /** Counted over the whole plan. The bound is that of its cases, so that loading a part of them again leaves it. */
 async function kpiOf(db: ReadDb, scope: VanningScope, { bound }: VanningPlan) {
-  const { rows } = await sql<{ containers: number; averageFillPercent: number }>`
+  const { rows } = await checkedSql({ containers: int, averageFillPercent: float })`
     select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
     from container where prct_code = ${scope.prctCode} and plan_id = ${scope.planId}`.execute(db)
   const isWhole = !scope.dealers && !scope.vanOn

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { listCollectiveRules } from '../../domain/loads/collective-rules.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 
@@ -41,7 +43,7 @@ interface Asked {
 export async function vanningScope(db: ReadDb, { dealer, ...asked }: Asked): Promise<VanningScope> {
   if (dealer === undefined || dealer === '') return asked
   const rules = await listCollectiveRules(db, asked.prctCode)
-  const { rows } = await sql<{ dealers: string[] }>`
+  const { rows } = await checkedSql({ dealers: texts })`
     select t.dealer_code || t.also_dealers as dealers from container t
     where ${inScope(asked)} and t.also_dealers <> '{}'`.execute(db)
   const bound = rules.filter(({ mixKey }) => mixKey === 'DEALER').map(({ members }) => members)

@@ -1,22 +1,24 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
-import { sql } from 'kysely'
 import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Months after the firm one that are judged. */
 const LAST_OFFSET = 3
 
 /** A release that is judged, or held against. */
-interface StoredRelease {
-  readonly dealer: string
-  readonly cycleMonth: string
-  readonly rev: number
-  readonly isConfirmed: boolean
-  readonly receivedAt: Date | null
+const storedReleaseColumns = {
+  dealer: text,
+  cycleMonth: text,
+  rev: int,
+  isConfirmed: bool,
+  receivedAt: orNull(instant),
 }
+type StoredRelease = RowOf<typeof storedReleaseColumns>
 
 export interface LoadedVolatility {
   readonly problem: VolatilityProblem
@@ -29,7 +31,7 @@ const engineMonth = (cycleMonth: string) => Number(firmMonthOf(cycleMonth))
 
 /** The newest release of the cycle of each dealer, and the last confirmed ones of the cycles that announced its months. */
 async function listReleases(db: ReadDb, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
-  const { rows } = await sql<StoredRelease>`
+  const { rows } = await checkedSql(storedReleaseColumns)`
     select dealer_code as dealer, cycle_month as "cycleMonth", case when cycle_month = ${cycleMonth} then rev else confirmed_rev end as rev,
       coalesce(confirmed_rev = rev, false) or cycle_month < ${cycleMonth} as "isConfirmed", received_at as "receivedAt"
     from order_cycle
@@ -39,18 +41,19 @@ async function listReleases(db: ReadDb, prctCode: string, cycleMonth: string): P
   return rows
 }
 
-interface Announced {
-  readonly dealer: string
-  readonly cycleMonth: string
-  readonly part: string
-  readonly target: string
-  readonly qty: number
+const announcedColumns = {
+  dealer: text,
+  cycleMonth: text,
+  part: text,
+  target: text,
+  qty: int,
 }
+type Announced = RowOf<typeof announcedColumns>
 
 /** What the releases say of each part and month that is judged. */
 async function listAnnounced(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Announced[]> {
   const firm = firmMonthOf(cycleMonth)
-  const { rows } = await sql<Announced>`
+  const { rows } = await checkedSql(announcedColumns)`
     select l.dealer_code as dealer, l.cycle_month as "cycleMonth", l.part_no as part, l.target_month as target, sum(l.qty)::int as qty
     from order_line l join order_cycle c using (prct_code, cycle_month, dealer_code)
     where l.prct_code = ${prctCode} and l.cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${cycleMonth}
@@ -68,7 +71,7 @@ interface PartFacts {
 
 /** Car family and group of the parts; a part in several groups counts to the first. */
 async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
-  const { rows } = await sql<PartFacts & { readonly part: string }>`
+  const { rows } = await checkedSql({ carFamily: text, group: text, part: text })`
     select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
     from part p left join part_group_member m on m.prct_code = p.prct_code and m.part_no = p.part_no
     left join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.archived_at is null
@@ -79,7 +82,15 @@ async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(par
 }
 
 async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise<ToleranceRule[]> {
-  const { rows } = await sql<ToleranceRule>`
+  const { rows } = await checkedSql({
+    id: text,
+    dealer: text,
+    group: text,
+    offset: int,
+    plusPermille: orNull(int),
+    minusPermille: orNull(int),
+    minAbsLots: int,
+  })`
     select tolerance_id as id, dealer_code as dealer, part_group as "group", month_offset as "offset", plus_permille as "plusPermille",
       minus_permille as "minusPermille", min_abs_lots as "minAbsLots"
     from tolerance_rule where prct_code = ${prctCode} and ${on}::date between effective_from and effective_to
@@ -89,7 +100,15 @@ async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise
 
 /** Events of the market and of models; those of single calendars are the packing side's own. */
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
-  const { rows } = await sql<VolatilityEvent>`
+  const { rows } = await checkedSql({
+    id: text,
+    dealer: text,
+    carFamily: text,
+    part: text,
+    fromMonth: int,
+    toMonth: int,
+    isExempt: bool,
+  })`
     select event_id as id, dealer_code as dealer, car_family as "carFamily", part_no as part, to_char(date_from, 'YYYYMM')::int as "fromMonth",
       to_char(date_to, 'YYYYMM')::int as "toMonth", impact = 'VOLATILITY_EXEMPT' as "isExempt"
     from calendar_event where prct_code = ${prctCode} and calendar_code = '*'
@@ -101,7 +120,7 @@ async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent
 /** Pieces per lot and volume of a piece by what the part is packed by on a day. */
 async function packingOf(db: ReadDb, prctCode: string) {
   const finder = createConditionFinder(await listConditions(db, prctCode))
-  const { rows } = await sql<{ readonly id: number; readonly mm3: number }>`
+  const { rows } = await checkedSql({ id: int, mm3: int })`
     select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3
     from packing_condition where prct_code = ${prctCode}`.execute(db)
   const boxes = new Map(rows.map(({ id, mm3 }) => [id, mm3]))

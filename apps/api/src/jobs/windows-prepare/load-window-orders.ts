@@ -6,10 +6,11 @@ import {
   type WindowRow,
   weekMonths,
 } from '@packing/planning'
-import { sql } from 'kysely'
 import type { WindowOrder } from '../../domain/engine/tasks.ts'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { listRegisteredRows } from './registered-rows.ts'
 
@@ -32,18 +33,19 @@ export interface LoadedWindows {
   readonly registered: readonly WindowRow[]
 }
 
-interface Terms {
-  readonly dealer: string
-  readonly port: string
-  readonly plantCalendar: string | null
-  readonly vanningCalendar: string
-  readonly leadTimes: WindowProblem['leadTimes']
-  readonly monthRule: 'CALENDAR' | 'WEEK'
-  readonly orderMonthOffset: number
+const termsColumns = {
+  dealer: text,
+  port: text,
+  plantCalendar: orNull(text),
+  vanningCalendar: text,
+  leadTimes: json<WindowProblem['leadTimes']>(),
+  monthRule: oneOf(['CALENDAR', 'WEEK']),
+  orderMonthOffset: int,
 }
+type Terms = RowOf<typeof termsColumns>
 
 async function listTerms(db: ReadDb, { prctCode, dealer }: Ask): Promise<Terms[]> {
-  const { rows } = await sql<Terms>`
+  const { rows } = await checkedSql(termsColumns)`
     select t.dealer_code as dealer, d.port_of_discharge as port, d.plant_calendar_code as "plantCalendar",
       t.vanning_calendar_code as "vanningCalendar", t.month_rule as "monthRule", t.order_month_offset as "orderMonthOffset",
       jsonb_build_object('packToVanDays', t.pack_to_van_days, 'vanToCutDays', t.van_to_cut_days, 'portToPlantDays', t.port_to_plant_days,
@@ -65,7 +67,7 @@ async function workingDaysOf(
   calendar: string | null,
   { from, to }: Range,
 ): Promise<Int32Array> {
-  const { rows } = await sql<{ readonly day: number }>`
+  const { rows } = await checkedSql({ day: int })`
     select cal_date - date '1970-01-01' as day from working_calendar
     where prct_code = ${prctCode} and calendar_code = ${calendar} and day_type = 'W' and work_pct > 0
       and cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int order by 1`.execute(db)
@@ -73,14 +75,22 @@ async function workingDaysOf(
 }
 
 async function packingDaysOf(db: ReadDb, prctCode: string, range: Range): Promise<Int32Array> {
-  const { rows } = await sql<{ readonly day: number }>`
+  const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, range)}) d
     where d.is_open order by 1`.execute(db)
   return Int32Array.from(rows, ({ day }) => day)
 }
 
 async function listSailings(db: ReadDb, prctCode: string, port: string, { from, to }: Range): Promise<Sailing[]> {
-  const { rows } = await sql<Sailing>`
+  const { rows } = await checkedSql({
+    carrier: text,
+    vessel: text,
+    voyage: text,
+    cyCut: int,
+    etd: int,
+    eta: int,
+    isBlank: bool,
+  })`
     select carrier, vessel, voyage, cy_cut - date '1970-01-01' as "cyCut", etd - date '1970-01-01' as etd, eta - date '1970-01-01' as eta,
       is_blank as "isBlank"
     from sailing where prct_code = ${prctCode} and port_of_discharge = ${port}

@@ -1,6 +1,8 @@
 import type { Sailing, WindowRow } from '@packing/planning'
 import { sql } from 'kysely'
 import { monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Ask {
@@ -52,7 +54,31 @@ function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
 /** Registered rows of a dealer's order month, and the last one of the months before. */
 export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, sailings }: Ask) {
   const day = (column: string) => sql.raw(`${column} - date '1970-01-01'`)
-  const { rows } = await sql<StoredRow>`
+  const { rows } = await checkedSql({
+    dealer: text,
+    van: int,
+    productionOn: int,
+    packFrom: int,
+    packTo: int,
+    carrier: text,
+    vessel: text,
+    voyage: text,
+    etd: int,
+    eta: int,
+    arrival: int,
+    orderMonth: int,
+    cyCut: orNull(int),
+    packingMonth: orNull(int),
+    vanningMonth: orNull(int),
+    etdMonth: orNull(int),
+    productionMonth: orNull(int),
+    leadTimeDays: orNull(int),
+    slackDays: orNull(int),
+    productionDate: date,
+    packDate: date,
+    vanDate: date,
+    etdDate: date,
+  })`
     select dealer_code as dealer, ${day('production_date')} as "productionOn", ${day('pack_date_from')} as "packFrom",
       ${day('pack_date_to')} as "packTo", ${day('van_date')} as van, ${day('cy_cut')} as "cyCut", carrier, vessel, voyage,
       ${day('etd')} as etd, ${day('eta')} as eta, ${day('arrival_date')} as arrival, order_month::int as "orderMonth",

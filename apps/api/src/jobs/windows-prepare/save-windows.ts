@@ -1,6 +1,8 @@
 import { dayToIso, type WindowException, type WindowRow, type WindowViolation } from '@packing/planning'
 import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedWindows, Method } from './load-window-orders.ts'
 
@@ -68,7 +70,7 @@ export async function saveWindows(db: WriteDb, prepared: PreparedMonth, by: Prep
     where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month} and status in ('PREPARED', 'APPROVED')`.execute(
     db,
   )
-  const { rows } = await sql<{ readonly rev: number }>`
+  const { rows } = await checkedSql({ rev: int })`
     insert into correspondence_rev (prct_code, dealer_code, order_month, rev, status, method, run_id, row_count, changed_count, exceptions,
       faults, prepared_by, prepared_at)
     select ${prctCode}, ${dealer}, ${month}, coalesce(max(rev), 0) + 1, 'PREPARED', ${prepared.method}, ${by.runId},

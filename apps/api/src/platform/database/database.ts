@@ -5,6 +5,7 @@ import { cancelOnAbort } from './cancel-on-abort.ts'
 import { databaseNames } from './database-names.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
+import { rememberFields } from './result-fields.ts'
 import type { Tables } from './tables.ts'
 
 /** A handle on one transaction that may write. */
@@ -97,9 +98,11 @@ export function clientOf(db: ReadDb): pg.PoolClient {
 }
 
 function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
-  const query = (...asked: [string, unknown[]]) => {
+  const query = async (...asked: [string, unknown[]]) => {
     signal?.throwIfAborted()
-    return client.query(...asked)
+    const result = await client.query(...asked)
+    rememberFields(result)
+    return result
   }
   const borrowed = { query, release: () => undefined }
   const db = new Kysely<Tables>({

@@ -10,7 +10,7 @@ export interface ValidationIssue {
 
 /** What a user did cannot be done. Thrown by handlers; becomes the reply of its code; the transaction is rolled back. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'ApiError'
   readonly code: Exclude<ReplyCode, 200>
   readonly messageCode: MessageCode
   readonly params: MessageParams

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { checkedSql } from '../database/checked-sql.ts'
+import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
 import type { WriteDb } from '../database/database.ts'
 
 /** How long a worker may be silent before another claims its work. */
@@ -10,18 +12,21 @@ export const MOST_ATTEMPTS = 5
  * A table whose rows are work, with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
  * fencing_token, attempts, lease_worker and lease_until. All strings are our own SQL, never user input.
  */
-export interface WorkTable {
+export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
   readonly key: string
   /** Number of the advisory lock that lets one worker at a time claim. */
   readonly claimLock: number
-  /** Columns that a claim returns besides the lease. */
+  /** What a claim returns besides the lease, as SQL and as declared columns. */
   readonly columns: string
+  readonly claimed: Claimed
   /** Order of waiting rows `w`. */
   readonly order: string
   /** Condition under which a running row `o` keeps `w` from being claimed. */
   readonly isBlocking: string
 }
+
+const leaseColumns = { workId: int, fencingToken: int, attempts: int }
 
 export interface Lease {
   readonly workId: number
@@ -31,17 +36,17 @@ export interface Lease {
 }
 
 /** Claims the first row that waits, or whose worker has gone silent, unless a running row blocks it. */
-export async function claimWork<Columns>(
+export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
-  table: WorkTable,
+  table: WorkTable<Claimed>,
   workerId: string,
-): Promise<(Columns & Lease) | undefined> {
-  const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(
-    db,
-  )
+): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
+  const { rows: lock } = await checkedSql({
+    ok: bool,
+  })`select pg_try_advisory_xact_lock(${table.claimLock}) as ok`.execute(db)
   if (!lock[0]?.ok) return undefined
   const key = sql.raw(table.key)
-  const { rows } = await sql<Columns & Lease>`
+  const { rows } = await checkedSql<Claimed & typeof leaseColumns>({ ...table.claimed, ...leaseColumns })`
     update ${sql.raw(table.name)} set status = 'RUNNING', fencing_token = fencing_token + 1, attempts = attempts + 1,
       lease_worker = ${workerId}, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       started_at = coalesce(started_at, now())
@@ -60,7 +65,7 @@ export async function claimWork<Columns>(
  * whether to stop.
  */
 export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
-  const { rows } = await sql<{ isCancelled: boolean }>`
+  const { rows } = await checkedSql({ isCancelled: bool })`
     update ${sql.raw(table.name)} set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     where ${sql.raw(table.key)} = ${lease.workId} and fencing_token = ${lease.fencingToken} and status = 'RUNNING'
     returning cancel_requested_at is not null as "isCancelled"`.execute(db)

@@ -1,14 +1,19 @@
 import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../database/checked-sql.ts'
+import { int, json, text } from '../database/column-types.ts'
 import type { WriteDb } from '../database/database.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
+const claimed = { runId: int, prctCode: text, netId: text, params: json<Readonly<Record<string, string>>>() }
+
 /** One run at a time per unit, so that two nets never work on the same month. */
-export const runTable: WorkTable = {
+export const runTable: WorkTable<typeof claimed> = {
   name: 'job_net_run',
   key: 'run_id',
   claimLock: 727_003,
   columns: 'run_id as "runId", prct_code as "prctCode", net_id as "netId", params',
+  claimed,
   order: 'w.kicked_at, w.run_id',
   isBlocking: 'o.prct_code = w.prct_code',
 }
@@ -38,7 +43,7 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
 /** Adds a run. Returns its number, or the unfinished run of the same net and parameters. */
 export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
-  const added = await sql<{ run_id: number }>`
+  const added = await checkedSql({ run_id: int })`
     insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at)
     values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now())
     on conflict (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING') do nothing
@@ -68,7 +73,7 @@ async function addJobs(db: WriteDb, runId: number, jobIds: readonly string[]): P
 
 /** Claims the oldest run that waits, or whose worker has gone silent, unless another run of its unit is running. */
 export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undefined> =>
-  claimWork<Omit<ClaimedRun, keyof Lease>>(db, runTable, workerId)
+  claimWork(db, runTable, workerId)
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 

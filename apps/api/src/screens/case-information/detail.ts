@@ -1,8 +1,9 @@
-import type { CallById, OutputOf } from '@packing/contract'
-import { sql } from 'kysely'
+import { type CallById, caseStatuses, type OutputOf } from '@packing/contract'
 import { findLoadedContainer } from '../../domain/loads/loaded-container.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, float, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { caseColumns, finishCase } from './case-rows.ts'
@@ -11,7 +12,30 @@ type Detail = OutputOf<CallById<'caseinformationdetail/init'>>
 type HeaderRecord = Detail['header'] & { readonly caseId: number; readonly containerId: number | null }
 
 async function getCase(db: ReadDb, prctCode: string, caseNo: string): Promise<HeaderRecord> {
-  const { rows } = await sql<HeaderRecord>`
+  const { rows } = await checkedSql({
+    caseNo: text,
+    caseCode: text,
+    dealerCode: text,
+    lineCode: text,
+    packOn: date,
+    vanOn: date,
+    status: oneOf(caseStatuses),
+    isMixed: bool,
+    partCount: int,
+    boxCount: int,
+    qty: int,
+    netKg: float,
+    grossKg: float,
+    volumeM3: float,
+    renbanNo: orNull(text),
+    loadStep: orNull(int),
+    leftReason: orNull(json<HeaderRecord['leftReason']>()),
+    lengthMm: int,
+    widthMm: int,
+    heightMm: int,
+    caseId: int,
+    containerId: orNull(int),
+  })`
     select t.case_id as "caseId", t.container_id as "containerId", ${caseColumns}, coalesce(y.length_mm, 0) as "lengthMm",
       coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm"
     from case_header t
@@ -22,7 +46,15 @@ async function getCase(db: ReadDb, prctCode: string, caseNo: string): Promise<He
 }
 
 async function listContents({ db, prctCode, language }: QueryContext, caseId: number): Promise<Detail['contents']> {
-  const { rows } = await sql<Detail['contents'][number]>`
+  const { rows } = await checkedSql({
+    seq: int,
+    partNo: text,
+    partName: text,
+    packStyle: text,
+    boxes: int,
+    qty: int,
+    netKg: float,
+  })`
     select x.seq, x.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", x.pack_style as "packStyle", x.lots as boxes, x.qty,
       (x.net_g / 1000.0)::float8 as "netKg"
     from case_content x

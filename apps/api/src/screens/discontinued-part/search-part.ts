@@ -1,5 +1,6 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { successors } from '../../domain/discontinuation/successors.ts'
 import * as facts from '../../domain/parts/part-facts.ts'
 import { similarParts } from '../../domain/parts/part-lookups.ts'
@@ -8,6 +9,8 @@ import { spellingsOf } from '../../domain/parts/part-search.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
 type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
@@ -17,7 +20,19 @@ export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, 
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealer = sql`${input.dealer ?? '*'}::text`
   const part = { prctCode, partNo: sql`t.part_no`, dealer, today: businessDate(now) }
-  const { rows } = await sql<NonNullable<Found['part']>>`
+  const { rows } = await checkedSql({
+    conditions: json<NonNullable<Found['part']>['conditions']>(),
+    successors: json(z.array(z.string())),
+    pairId: text,
+    pairPart: text,
+    groupId: text,
+    orders: json<NonNullable<Found['part']>['orders']>(),
+    partNo: text,
+    partName: text,
+    lifecycle: oneOf(['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED']),
+    stockQty: int,
+    carryOverQty: int,
+  })`
     select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName", t.lifecycle, t.stock_qty as "stockQty",
       ${facts.carryOverQty(part)} as "carryOverQty", ${facts.pairId(part)} as "pairId", ${facts.pairPart(part)} as "pairPart",
       ${facts.groupId(part)} as "groupId", ${facts.ordersByMonth(part, cycleMonth)} as orders,

@@ -1,6 +1,8 @@
-import { isoDate, type NetId, type RunStatus } from '@packing/contract'
+import { isoDate, type NetId, netIds, runStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext, Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
@@ -24,16 +26,17 @@ export const execNet =
 const takeTurn = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
-interface LockedRun {
-  readonly runId: number
-  readonly netId: NetId
-  readonly params: Record<string, string>
-  readonly status: RunStatus
-  readonly isConfirmed: boolean
+const lockedRunColumns = {
+  runId: int,
+  netId: oneOf(netIds),
+  params: json<Record<string, string>>(),
+  status: oneOf(runStatuses),
+  isConfirmed: bool,
 }
+type LockedRun = RowOf<typeof lockedRunColumns>
 
 async function lockRun({ db, prctCode }: CommandContext, runId: number): Promise<LockedRun> {
-  const { rows } = await sql<LockedRun>`
+  const { rows } = await checkedSql(lockedRunColumns)`
     select run_id as "runId", net_id as "netId", params, status, confirmed_at is not null as "isConfirmed"
     from job_net_run where prct_code = ${prctCode} and run_id = ${runId} for update`.execute(db)
   if (!rows[0]) throw invalid('M-M01-007', { runId })
@@ -71,7 +74,7 @@ function checkedParams(
 
 /** A run that ended abnormally blocks its net until someone has looked at it. */
 async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
-  const { rows } = await sql<{ runId: number }>`
+  const { rows } = await checkedSql({ runId: int })`
     select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
       and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
   if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
@@ -147,7 +150,7 @@ async function confirmRun({ db }: CommandContext, run: LockedRun) {
 async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]
-  const standing = await sql<{ runId: number }>`
+  const standing = await checkedSql({ runId: int })`
     select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
     where r.run_id = ${run.runId} and o.prct_code = ${prctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
     db,

@@ -6,18 +6,20 @@ import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
 
-interface Average {
-  readonly netId: string
-  readonly seconds: number
+const averageColumns = {
+  netId: text,
+  seconds: orNull(int),
 }
 
 /** The nets with their parameters, what each did last and how long it usually takes. */
 export const initNets =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/init'> =>
   async (_input, { db, prctCode, language, now }) => {
-    const averages = await sql<Average>`
+    const averages = await checkedSql(averageColumns)`
       select net_id as "netId", avg(extract(epoch from ended_at - started_at))::int as seconds from job_net_run
       where prct_code = ${prctCode} and status in ('ENDED_OK', 'ENDED_WARN') group by net_id`.execute(db)
     const last = await selectRuns(

@@ -2,6 +2,8 @@ import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 const DEFAULT_RUNS = 20
@@ -17,9 +19,9 @@ export const searchRuns =
       and (${input.runId.length} = 0 or r.run_id = any(${input.runId}))
       and (not ${input.failedOnly} or r.status in ('ENDED_NG', 'KILLED'))`
     const order = sql`r.kicked_at desc, r.run_id desc limit ${pageSize} offset ${(input.page - 1) * pageSize}`
-    const count = await sql<{
-      total: number
-    }>`select count(*)::int as total from job_net_run r where ${condition}`.execute(db)
+    const count = await checkedSql({
+      total: int,
+    })`select count(*)::int as total from job_net_run r where ${condition}`.execute(db)
     const records = await selectRuns(db, condition, order)
     return {
       rows: records.map((record) => runRow(record, nets, language)),

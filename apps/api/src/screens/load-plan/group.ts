@@ -6,6 +6,8 @@ import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domai
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
@@ -17,7 +19,14 @@ async function getGroupKey(
   prctCode: string,
   renbanNo: string,
 ): Promise<GroupKey & { readonly month: string }> {
-  const { rows } = await sql<GroupKey & { readonly month: string }>`
+  const { rows } = await checkedSql({
+    planId: int,
+    loadGroup: text,
+    vanOn: date,
+    ruleId: orNull(text),
+    dealerCode: text,
+    month: text,
+  })`
     select k.plan_id as "planId", k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
       k.cv_id as "ruleId", p.month
     from container k join packing_plan p on p.plan_id = k.plan_id
@@ -27,7 +36,16 @@ async function getGroupKey(
 }
 
 async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: Language): Promise<Group['left']> {
-  const { rows } = await sql<Group['left'][number]>`
+  const { rows } = await checkedSql({
+    caseNo: text,
+    caseCode: text,
+    dealerCode: text,
+    partNo: text,
+    vanOn: date,
+    grossKg: float,
+    isMixed: bool,
+    reason: orNull(json<Group['left'][number]['reason']>()),
+  })`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", ${sql.raw(ONLY_PART)} as "partNo",
       t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", t.is_mixed as "isMixed", t.left_reason as reason
     from case_header t

@@ -8,10 +8,11 @@ import {
   type LoadingProblem,
   newlyApart,
 } from '@packing/planning'
-import { sql } from 'kysely'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
 import { type GroupKey, inGroup, standingSets, standingTerms, typeIndex } from '../../domain/loads/standing-group.ts'
 import type { QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
@@ -115,7 +116,7 @@ async function tornApart(
 ): Promise<string[]> {
   const sets = await standingSets(db, prctCode, standing[0])
   if (sets.length === 0) return []
-  const { rows } = await sql<{ id: number; renbanNo: string }>`
+  const { rows } = await checkedSql({ id: int, renbanNo: text })`
     select t.container_id as id, t.renban_no as "renbanNo" from container t
     where ${inGroup(prctCode, standing[0])}`.execute(db)
   const names = new Map(rows.map(({ id, renbanNo }) => [id, renbanNo]))

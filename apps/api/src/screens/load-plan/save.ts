@@ -3,6 +3,8 @@ import { isSent, restateNotices } from '../../domain/loads/ship-notices.ts'
 import { findOlderRevision } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, instant, int, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
@@ -17,7 +19,22 @@ async function lockContainers(
   const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
   await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
   // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
-  const { rows } = await sql<StandingContainer>`
+  const { rows } = await checkedSql({
+    containerId: int,
+    renbanNo: text,
+    containerType: text,
+    alsoDealers: texts,
+    status: text,
+    heldSteps: int,
+    rowVersion: int,
+    updatedBy: text,
+    updatedAt: instant,
+    planId: int,
+    loadGroup: text,
+    vanOn: date,
+    ruleId: orNull(text),
+    dealerCode: text,
+  })`
     select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
       dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
       coalesce((select 'ASN ' || a.status from asn a
@@ -58,9 +75,22 @@ function matched(
 
 /** The cases of the group: those in its containers, and those that are in none. */
 async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
-  const { rows } = await sql<StandingCase>`
+  const { rows } = await checkedSql({
+    caseNo: text,
+    caseCode: text,
+    dealer: text,
+    grossG: int,
+    containerId: orNull(int),
+    step: orNull(int),
+    x: int,
+    y: int,
+    z: int,
+    dx: int,
+    dy: int,
+    dz: int,
+  })`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG",
-      t.container_id as "containerId", t.load_step as step, t.x_mm as x, t.y_mm as y, t.z_mm as z, t.dx_mm as dx, t.dy_mm as dy, t.dz_mm as dz
+      t.container_id as "containerId", t.load_step as step, coalesce(t.x_mm, 0) as x, coalesce(t.y_mm, 0) as y, coalesce(t.z_mm, 0) as z, coalesce(t.dx_mm, 0) as dx, coalesce(t.dy_mm, 0) as dy, coalesce(t.dz_mm, 0) as dz
     from case_header t where ${inGroup(prctCode, group)} and t.status <> 'CANCELLED'
     order by t.case_id for update`.execute(db)
   return rows
@@ -140,7 +170,7 @@ async function writeContainers(
     gy: one.gravityY,
     gz: one.gravityZ,
   }))
-  const written = await sql<{ id: number; version: number }>`
+  const written = await checkedSql({ id: int, version: int })`
     update container k set dealer_code = r.lead, also_dealers = r.others, held_steps = r.held, case_count = r.cases, cargo_g = r.weight, fill_permille = r.fill, gravity_x_mm = r.gx,
       gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = nextval('container_version'), updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -8,6 +8,8 @@ import { drawContainer } from '../../domain/loads/work-instruction/load-sheet.ts
 import { openPdf } from '../../domain/loads/work-instruction/pdf.ts'
 import { listSheetContainers, type SheetContainer } from '../../domain/loads/work-instruction/sheet-container.ts'
 import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 
@@ -35,7 +37,7 @@ function asked(input: Input, prctCode: string): Sql {
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = asked(input, prctCode)
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await checkedSql({ count: int })`
     select count(*)::int as count from container k where k.prct_code = ${prctCode} and ${which}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > MOST_CONTAINERS) throw invalid('M-L03-010', { count, max: MOST_CONTAINERS })

@@ -1,6 +1,7 @@
 import type { CallById, OutputOf } from '@packing/contract'
-import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, json, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 const SHOWN = 20
@@ -9,7 +10,7 @@ type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
 
 /** The rules of which a vanning date may lie in the month's plan. */
 async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
-  const { rows } = await sql<Rule>`
+  const { rows } = await checkedSql({ cvId: text, mixKey: text, members: texts, vanFrom: date, vanTo: date })`
     select r.cv_id as "cvId", r.mix_key as "mixKey", r.van_from as "vanFrom", r.van_to as "vanTo",
       array(select m.member from collective_vanning_member m where m.prct_code = r.prct_code and m.cv_id = r.cv_id order by m.seq) as members
     from collective_vanning r
@@ -22,7 +23,16 @@ async function listRules(db: ReadDb, prctCode: string, month: string): Promise<R
 
 /** The last trials of a month that came to an end, newest first. They name all who would share: only for who sees all. */
 export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, prctCode, user }) => {
-  const { rows } = await sql<OutputOf<CallById<'workspace/loadtrials'>>['trials'][number]>`
+  const { rows } = await checkedSql({
+    runId: int,
+    byName: text,
+    endedAt: text,
+    rule: text,
+    members: texts,
+    vanFrom: text,
+    vanTo: text,
+    result: json<OutputOf<CallById<'workspace/loadtrials'>>['trials'][number]['result']>(),
+  })`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       coalesce(r.params ->> 'rule', '') as rule,
       coalesce(string_to_array(nullif(r.params ->> 'members', ''), ';'), array(select jsonb_array_elements_text(j.result -> 'members'))) as members,

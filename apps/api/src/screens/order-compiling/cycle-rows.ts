@@ -1,17 +1,29 @@
-import type { OrderCycleRow } from '@packing/contract'
+import { cycleStatuses, type OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 
-type CycleRecord = Omit<OrderCycleRow, 'cutOffAt' | 'receivedAt'> & {
-  readonly cutOffAt: Date | null
-  readonly receivedAt: Date | null
-}
-
 /** The cycle of every dealer with the figures kept of its release and its compile. */
 export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
-  const { rows } = await sql<CycleRecord>`
+  const { rows } = await checkedSql({
+    status: oneOf(cycleStatuses),
+    fileId: orNull(uuid),
+    fileName: orNull(text),
+    dealerCode: text,
+    rev: int,
+    partCount: int,
+    qty: int,
+    dealerName: text,
+    lineCount: int,
+    warningCount: int,
+    compiledLots: int,
+    exceptionCount: int,
+    cutOffAt: orNull(instant),
+    receivedAt: orNull(instant),
+  })`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
       f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
       c.part_count as "partCount", c.qty, c.warning_count as "warningCount", c.compiled_lots as "compiledLots",
@@ -37,7 +49,7 @@ export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<Order
 
 /** The lines in force of the cycles asked for, as kept with each cycle: counting them one by one takes too long. */
 export async function sumLineCounts(db: ReadDb, filter: OrderFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await checkedSql({ total: int })`
     select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(
       sql`prct_code = ${filter.prctCode}`,
       sql`cycle_month = ${filter.cycleMonth}`,

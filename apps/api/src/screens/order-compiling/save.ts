@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
-interface CycleState {
-  readonly dealerCode: string
-  readonly status: string
-  readonly rev: number
-  readonly updatedBy: string
-  readonly updatedAt: Date
+const cycleStateColumns = {
+  dealerCode: text,
+  status: text,
+  rev: int,
+  updatedBy: text,
+  updatedAt: instant,
 }
 
 /** Confirms compiled cycles, all or none. The revision that the planner saw must still be the one in force. */
 export const saveOrders: Handler<'ordercompiling/save'> = async (input, context) => {
   const { db, prctCode, user } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
-  const { rows } = await sql<CycleState>`
+  const { rows } = await checkedSql(cycleStateColumns)`
     select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
     where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,

@@ -1,28 +1,30 @@
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
-import { sql } from 'kysely'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** What is known of a row that shall be put somewhere else. */
-interface RowFacts {
-  readonly index: number
-  readonly isNewest: boolean
-  readonly seconds: number
-  readonly earliest: string
-  readonly latest: string
+const rowFactsColumns = {
+  index: int,
+  isNewest: bool,
+  seconds: int,
+  earliest: date,
+  latest: date,
   /** Lines that may pack it. */
-  readonly lines: readonly string[]
-  readonly isBegun: boolean
+  lines: texts,
+  isBegun: bool,
   /** The group whose parts go together; null: none. */
-  readonly group: string | null
+  group: orNull(text),
 }
+type RowFacts = RowOf<typeof rowFactsColumns>
 
 async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Map<number, RowFacts>> {
   const asked = edits.map(({ index, key }) => ({ index, ...key }))
-  const { rows } = await sql<RowFacts>`
+  const { rows } = await checkedSql(rowFactsColumns)`
     select r.index, t.seconds, t.earliest_on as earliest, t.latest_on as latest, c.pack_lines as lines,
       not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
       exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
@@ -51,7 +53,7 @@ const dayOf = (place: string) => place.slice(0, 10)
 
 async function dayFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Days> {
   const plans = [...new Set(edits.map(({ key }) => Number(key['planId'])))]
-  const { rows } = await sql<DayFacts & { readonly line: string; readonly day: string }>`
+  const { rows } = await checkedSql({ load: int, regular: int, overtime: int, line: text, day: date })`
     select line_code as line, pack_on as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
     from plan_day where prct_code = ${prctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
   return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))

@@ -2,6 +2,8 @@ import type { Language, MonthlyPlanRow, planDay, ReasonValue } from '@packing/co
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, float, int, json, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
@@ -19,7 +21,14 @@ export async function listPlanDays(
 ): Promise<PlanDay[]> {
   if (grain === undefined) return []
   const minutes = (column: Sql) => sql`round(sum(${column}) / 60.0, 1)::float8`
-  const { rows } = await sql<PlanDay>`
+  const { rows } = await checkedSql({
+    lineCode: text,
+    packOn: date,
+    loadMinutes: float,
+    regularMinutes: float,
+    overtimeMinutes: float,
+    reasons: json<PlanDay['reasons']>(),
+  })`
     select t.line_code as "lineCode", date_trunc(${grain}, t.pack_on)::date as "packOn", ${minutes(sql`t.load_seconds`)} as "loadMinutes",
       ${minutes(sql`t.regular_seconds`)} as "regularMinutes", ${minutes(sql`t.overtime_seconds`)} as "overtimeMinutes",
       coalesce(jsonb_path_query_array(jsonb_agg(t.reasons) filter (where t.reasons is not null), '$[*][*]'), '[]') as reasons
@@ -57,7 +66,18 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
  * containers they stand in are counted from what was built: nought before the cases are built and loaded.
  */
 export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
-  const { rows } = await sql<MonthlyPlanRow>`
+  const { rows } = await checkedSql({
+    lineCode: text,
+    dealerCode: text,
+    orderQty: int,
+    planQty: int,
+    difference: int,
+    lots: int,
+    cases: int,
+    minutes: int,
+    volumeM3: float,
+    containers: int,
+  })`
     with planned as (
       select t.line_code, t.dealer_code, sum(t.req_qty) as order_qty, sum(t.qty) as plan_qty, sum(t.lots) as lots, sum(t.seconds) as seconds
       from plan_line t where ${linesOfPlan(filter)} group by 1, 2

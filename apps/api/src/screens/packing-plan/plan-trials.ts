@@ -4,6 +4,8 @@ import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { worded } from '../../domain/plans/plan-header.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, json, orNull, text } from '../../platform/database/column-types.ts'
 import { allOf, fetchPage, isOneOf, matchesCode, pageSizeFor, type Sql } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 
@@ -31,7 +33,7 @@ export const listPlanTrials: Handler<'workspace/plantrials'> = async (input, con
 }
 
 async function selectTrials({ db, prctCode, user }: QueryContext, month: string): Promise<Trial[]> {
-  const { rows } = await sql<Trial>`
+  const { rows } = await checkedSql({ runId: int, byName: text, endedAt: text, changes: text, rev: orNull(int) })`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev
     from job_net_run r join job_run j on j.run_id = r.run_id
@@ -48,7 +50,13 @@ interface Kept extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
 
 async function getShown(trial: Trial, input: Input, context: QueryContext): Promise<Shown> {
   const { db, prctCode, language } = context
-  const { rows } = await sql<Kept>`
+  const { rows } = await checkedSql({
+    before: json<Kept['before']>(),
+    after: json<Kept['after']>(),
+    dealers: json<Kept['dealers']>(),
+    counts: json<Kept['counts']>(),
+    kept: int,
+  })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
       coalesce(j.result -> 'dealers', '[]') as dealers,
       jsonb_array_length(j.result -> 'moved') as kept
@@ -66,7 +74,7 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
 
 /** The revision that a planner made of the trial. */
 async function findKeptAs({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
-  const { rows } = await sql<{ rev: number | null }>`
+  const { rows } = await checkedSql({ rev: orNull(int) })`
     select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${prctCode} and r.net_id = 'PLAN_LEVEL' and r.status in ('ENDED_OK', 'ENDED_WARN')
       and r.params ->> 'trial' = ${String(runId)}`.execute(db)
@@ -88,7 +96,7 @@ async function findMoved(
   const source = sql`
     from (select m.row, m.at from job_net_run r join job_run j using (run_id)
       cross join jsonb_array_elements(j.result -> 'moved') with ordinality m (row, at) where ${where}) t`
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${source}`.execute(db)
+  const { rows } = await checkedSql({ total: int })`select count(*)::int as total ${source}`.execute(db)
   const total = rows[0]?.total ?? 0
   const size = pageSize ?? (await pageSizeFor(db, functionId))
   const last = Math.max(1, Math.ceil(total / size))

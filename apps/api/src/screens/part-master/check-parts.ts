@@ -1,21 +1,23 @@
 import { formatPartNo } from '@packing/contract'
-import { sql } from 'kysely'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { ALL_DEALERS } from './part-list.ts'
 
-interface PartFacts {
-  readonly partNo: string
-  readonly netWeightG: number
-  readonly volumeMm3: number
-  readonly dgClass: string
-  readonly isOnOrder: boolean
-  readonly hasDangerPacking: boolean
+const partFactsColumns = {
+  partNo: text,
+  netWeightG: int,
+  volumeMm3: int,
+  dgClass: text,
+  isOnOrder: bool,
+  hasDangerPacking: bool,
 }
+type PartFacts = RowOf<typeof partFactsColumns>
 
 interface Lookups {
   readonly parts: ReadonlyMap<string, PartFacts>
@@ -60,7 +62,7 @@ function* hostIssues(edit: RowEdit, part: PartFacts): Generator<ValidationIssue>
 async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<Lookups> {
   const { db, prctCode } = context
   const partNos = [...new Set(edits.map((edit) => textOf(edit, 'partNo')))]
-  const parts = await sql<PartFacts>`
+  const parts = await checkedSql(partFactsColumns)`
     select p.part_no as "partNo", p.net_weight_g as "netWeightG", p.length_mm::bigint * p.width_mm * p.height_mm as "volumeMm3",
       p.dg_class as "dgClass",
       exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no and l.rev_to is null
@@ -68,7 +70,7 @@ async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Prom
       exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no
         and c.status = 'APPROVED' and c.dangerous_goods) as "hasDangerPacking"
     from part p where p.prct_code = ${prctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
-  const lines = await sql<{ code: string }>`
+  const lines = await checkedSql({ code: text })`
     select l.line_code as code from packing_line l where l.prct_code = ${prctCode} and l.is_active
       and exists (select 1 from working_calendar w where w.prct_code = l.prct_code and w.calendar_code = l.calendar_code)`.execute(
     db,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Goes from one value to the next by an index: the values are few, the rows are many. */
 async function listValues(db: ReadDb, prctCode: string, table: string, column: string): Promise<string[]> {
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await checkedSql({ value: text })`
     with recursive found as (
       select (select min(x.${sql.id(column)}) from ${sql.id(table)} x where x.prct_code = ${prctCode}) as value
       union all

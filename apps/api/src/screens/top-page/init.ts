@@ -1,18 +1,12 @@
-import {
-  type CallById,
-  type NetId,
-  type OutputOf,
-  planViewFunctionId,
-  privilege,
-  type RunStatus,
-} from '@packing/contract'
-import { sql } from 'kysely'
+import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege, runStatuses } from '@packing/contract'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -39,7 +33,7 @@ export const initTopPage =
   }
 
 async function countCycles({ db, prctCode }: QueryContext, month: string): Promise<NonNullable<Cards['cycles']>> {
-  const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
+  const { rows } = await checkedSql({ status: text, dealers: int })`
     select status, count(*) as dealers from order_cycle where prct_code = ${prctCode} and cycle_month = ${month}
     group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(
     db,
@@ -66,7 +60,13 @@ async function recentRuns(
   nets: readonly Net<NetId>[],
   { db, prctCode, language }: QueryContext,
 ): Promise<NonNullable<Cards['runs']>> {
-  const { rows } = await sql<{ runId: number; netId: string; status: RunStatus; kickedAt: Date; message: string }>`
+  const { rows } = await checkedSql({
+    runId: int,
+    netId: text,
+    status: oneOf(runStatuses),
+    kickedAt: instant,
+    message: text,
+  })`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
     where prct_code = ${prctCode}
     order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(

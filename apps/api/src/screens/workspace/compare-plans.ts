@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import { mayOpenAny } from '../../domain/views/screen-access.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 
@@ -53,16 +55,17 @@ const filterOf = (input: Parameters<Handler<'workspace/compareplans'>>[0]): (Sql
   matchesCode('t.part_no', input.partNo),
 ]
 
-interface Difference {
-  readonly dealer: string
-  readonly part: string
-  readonly style: string
-  readonly latest: string
-  readonly line: string
-  readonly day: string
+const differenceColumns = {
+  dealer: text,
+  part: text,
+  style: text,
+  latest: date,
+  line: text,
+  day: date,
   /** Lots after less lots before. */
-  readonly lots: number
+  lots: int,
 }
+type Difference = RowOf<typeof differenceColumns>
 
 async function listChanges(
   { db, prctCode }: QueryContext,
@@ -70,7 +73,7 @@ async function listChanges(
   filter: readonly (Sql | undefined)[],
 ): Promise<Change[]> {
   const where = allOf(sql`t.prct_code = ${prctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
-  const { rows } = await sql<Difference>`
+  const { rows } = await checkedSql(differenceColumns)`
     select t.dealer_code as dealer, t.part_no as part, t.pack_style as style, t.latest_on as latest, t.line_code as line, t.pack_on as day,
       sum(case when t.plan_id = ${after} then t.lots else -t.lots end)::int as lots
     from plan_line t where ${where} group by 1, 2, 3, 4, 5, 6

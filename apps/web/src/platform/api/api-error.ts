@@ -3,7 +3,7 @@ import { stripCode } from '../messages/notify.ts'
 
 /** A call that was answered but not done. What the user had to be told has been told before this is thrown. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'ApiError'
   readonly code: ReplyCode
   /** The server's code of the message, e.g. M-COM-004; '' when it has none. */
   readonly messageCode: string

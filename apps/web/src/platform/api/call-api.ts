@@ -8,7 +8,7 @@ import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 /**
  * Makes a query or a command and gives its data, null when nothing was found. Everything that must be told or shown is
- * done here; what is thrown (`Refusal`, `TransportFailure`) only ends the caller's work.
+ * done here; what is thrown (`ApiError`, `TransportFailure`) only ends the caller's work.
  */
 export async function callApi<C extends Call>(
   call: C,

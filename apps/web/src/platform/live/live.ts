@@ -66,7 +66,7 @@ function wantedKey(): string | undefined {
 let runningKey: string | undefined
 
 /** Of the replies in place of the stream only 409 and 410 lead to a page: anything else is tried again. */
-async function settleRefusal(response: Response): Promise<false> {
+async function settleError(response: Response): Promise<false> {
   const reply: unknown = [409, 410].includes(response.status) ? await response.json() : null
   if (isReply(reply)) settleReply(workspaceEvents, reply, { isBackground: true })
   return false
@@ -130,7 +130,7 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
     })
     if ([401, 409, 410].includes(response.status)) refusedToken = sentToken
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (!response.ok || !response.body || !isStream) return await settleRefusal(response)
+    if (!response.ok || !response.body || !isStream) return await settleError(response)
     await readEvents(
       response.body,
       (data) => {

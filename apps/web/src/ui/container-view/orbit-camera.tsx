@@ -26,8 +26,6 @@ interface OrbitCameraProps {
 
 /** The camera and its controls; draws only when something changed. */
 export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
-  const camera = useThree((state) => state.camera)
-  const canvas = useThree((state) => state.gl.domElement)
   const invalidate = useThree((state) => state.invalidate)
   const viewport = useThree((state) => state.size)
   const lens = { fovDegrees: FOV_DEGREES, aspect: viewport.width / Math.max(1, viewport.height) }
@@ -64,22 +62,10 @@ export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
     look: (name) => look(name, true),
   }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read only refs
-  useEffect(() => {
-    const made = createControls(camera, canvas)
-    controls.current = made
-    made.addEventListener('start', moveByHand)
-    made.addEventListener('change', () => {
-      if (view.current === null) inMotion()
-      invalidate()
-    })
-    const release = keepWheelForPage(canvas)
-    return () => {
-      release()
-      made.dispose()
-      controls.current = null
-    }
-  }, [camera, canvas])
+  useControls(controls, moveByHand, () => {
+    if (view.current === null) inMotion()
+    invalidate()
+  })
 
   // A preset view stays fitted when the window or the container changes; a place chosen by hand is left alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only size and aspect refit
@@ -100,6 +86,25 @@ export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
 }
 
 export const FOV_DEGREES = 28
+
+/** Makes the controls of the canvas and stores them in the ref. */
+function useControls(controls: RefObject<OrbitControls | null>, onStart: () => void, onChange: () => void): void {
+  const camera = useThree((state) => state.camera)
+  const canvas = useThree((state) => state.gl.domElement)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read only refs
+  useEffect(() => {
+    const made = createControls(camera, canvas)
+    controls.current = made
+    made.addEventListener('start', onStart)
+    made.addEventListener('change', onChange)
+    const release = keepWheelForPage(canvas)
+    return () => {
+      release()
+      made.dispose()
+      controls.current = null
+    }
+  }, [camera, canvas])
+}
 
 /** The same place with its azimuth brought within half a turn of the goal, so that the glide takes the short way. */
 function nearestTurn(from: Orbit, to: Orbit): Orbit {

@@ -1,8 +1,7 @@
-import type { EditValue } from '../data-grid/cell-editor.ts'
 import { type Choice, type Conflict, disputedFields, resolvedEdit } from './conflict.ts'
 import { type EditHistory, forgetRows, noEdits, replaceEdits } from './edit-history.ts'
 import { type SavedRow, type SavedRows, withValues } from './edited-rows.ts'
-import { editsDuringSave } from './edits-during-save.ts'
+import { editsDuringSave, type RowAccess } from './edits-during-save.ts'
 import type { RowIssues } from './row-marks.ts'
 import type { SaveOutcome } from './save.ts'
 
@@ -47,17 +46,6 @@ export function afterEdit<Row>(
   })
   const originals = touched.length === 0 ? store.originals : { ...store.originals, ...Object.fromEntries(touched) }
   return { ...store, history, originals }
-}
-
-/** How the outcome of a save finds rows and reads them. */
-export interface RowAccess<Row> {
-  /** The fields that name a row on the server. */
-  readonly keyFields: readonly string[]
-  /** The key of a row by these fields, also of one that was new before. */
-  readonly rowKeyOf: (row: Row) => string
-  readonly rowOf: (rowKey: string) => Row | undefined
-  /** Null where the cell shows an inherited value. */
-  readonly ownValue: (row: Row, field: string) => EditValue
 }
 
 /** Saved rows lose their edits; the other rows that were sent keep them, with their issues or conflicts. */

@@ -1,9 +1,19 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { sameValue } from '../data-grid/own-values.ts'
-import type { RowEdit } from './edit-history.ts'
-import type { EditStore, RowAccess } from './edit-store.ts'
+import type { EditHistory, RowEdit } from './edit-history.ts'
 import { withValues } from './edited-rows.ts'
 import type { SaveOutcome } from './save.ts'
+
+/** How the outcome of a save finds rows and reads them. */
+export interface RowAccess<Row> {
+  /** The fields that name a row on the server. */
+  readonly keyFields: readonly string[]
+  /** The key of a row by these fields, also of one that was new before. */
+  readonly rowKeyOf: (row: Row) => string
+  readonly rowOf: (rowKey: string) => Row | undefined
+  /** Null where the cell shows an inherited value. */
+  readonly ownValue: (row: Row, field: string) => EditValue
+}
 
 interface EditsDuringSave<Row> {
   readonly edits: Record<string, RowEdit>
@@ -16,7 +26,7 @@ interface EditsDuringSave<Row> {
 
 /** What the user typed into rows while their save was running, as edits of the saved rows. */
 export function editsDuringSave<Row>(
-  { history, originals }: EditStore<Row>,
+  { history, originals }: { readonly history: EditHistory; readonly originals: Readonly<Record<string, Row>> },
   { saved }: SaveOutcome,
   access: RowAccess<Row>,
 ): EditsDuringSave<Row> {

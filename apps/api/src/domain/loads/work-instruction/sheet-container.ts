@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { checkedSql } from '../../../platform/database/checked-sql.ts'
+import { float, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
@@ -9,7 +10,7 @@ export interface SheetContainer extends LoadedContainer {
 }
 
 export async function listSheetContainers(db: ReadDb, prctCode: string, which: Sql): Promise<SheetContainer[]> {
-  const { rows } = await sql<{ code: string; tareKg: number }>`
+  const { rows } = await checkedSql({ code: text, tareKg: float })`
     select container_type as code, (tare_g / 1000.0)::float8 as "tareKg" from container_type where prct_code = ${prctCode}`.execute(
     db,
   )

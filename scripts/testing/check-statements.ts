@@ -1,0 +1,14 @@
+/** All raw statements of the database tests are compared with their declared columns; a full run writes down which it saw. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startChecking } from '../../apps/api/src/platform/database/result-fields.ts'
+
+const folder = process.env['STATEMENTS_SEEN']
+const seen = new Set<string>()
+if (folder !== undefined) mkdirSync(folder, { recursive: true })
+
+startChecking(({ text }) => {
+  if (folder === undefined || seen.has(text)) return
+  seen.add(text)
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`)
+})
