@@ -29,6 +29,8 @@ export interface AppDependencies {
   readonly clock: Clock
   /** Calls a minute; the usual ones when absent. */
   readonly rates?: Rates
+  /** How long live events wait between two looks at the database, in ms; a second when absent. */
+  readonly lookEveryMs?: number
   /** Where the log goes; the standard output when absent. */
   readonly logTo?: { write(line: string): void }
 }
@@ -97,12 +99,13 @@ function endSlowBody({ raw }: FastifyRequest): void {
   raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
 
-async function addCalls(app: FastifyInstance, { config, pool, clock, rates = callsPerMinute }: AppDependencies) {
+async function addCalls(app: FastifyInstance, given: AppDependencies) {
+  const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = given
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
-  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission })
+  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, lookEveryMs })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const handlers: Readonly<Record<string, unknown>> = createHandlers({ tokens, idTokens, nets })
   const dependencies = { pool, clock, maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES, ...admission }

@@ -80,13 +80,22 @@ const unlimited: Rates = {
   download: MANY,
 }
 
+/** Live events arrive soon: tests wait for many. */
+const LOOK_EVERY_MS = 100
+
 /** The whole web application on a database of its own. Units 100100, 200100 and 300100 exist, nothing else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, poolSize = 8 } = options
   const { url, appUrl, drop } = await createTestDatabase()
   const config = readConfig({ DATABASE_URL: appUrl, LOG_LEVEL: 'silent', ...options.environment })
   const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000 })
-  const app = await createApp({ config, pool, clock, rates: { ...unlimited, ...options.rates } })
+  const app = await createApp({
+    config,
+    pool,
+    clock,
+    rates: { ...unlimited, ...options.rates },
+    lookEveryMs: LOOK_EVERY_MS,
+  })
   const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
   const tokens = await createAppTokens(pool, clock)
   await superuser.query(
