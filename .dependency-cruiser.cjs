@@ -28,6 +28,24 @@ module.exports = {
       { path: '^apps/api/src/screens/' },
     ),
     error(
+      'jobs-know-no-screen',
+      'A worker is given the handlers that make files (screens/downloads.ts); it loads no other.',
+      { path: '^apps/api/src/jobs/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/screens/' },
+    ),
+    error(
+      'workers-load-downloads-only',
+      'The worker makes files; the registry of all calls is for the web process.',
+      { path: '^apps/api/src/main-worker\\.ts$' },
+      { path: '^apps/api/src/(screens/registry|app)\\.ts$', reachable: true },
+    ),
+    error(
+      'rules-know-no-request',
+      'Rules, editable lists and jobs state what they need (domain/rule-context.ts); the context of a call is for handlers.',
+      { path: '^apps/api/src/(domain|editable-lists|jobs)/' },
+      { path: '^apps/api/src/(handlers|platform/http/(call-context|call-route))\\.ts$' },
+    ),
+    error(
       'planning-is-pure',
       'The engine imports nothing: no library, no node, no database, no clock.',
       { path: '^packages/planning/src/', pathNot: '\\.test\\.ts$' },

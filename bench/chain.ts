@@ -45,7 +45,13 @@ async function runMonth(system: SystemUnderTest, planner: PlannerSession): Promi
 }
 
 const folder = values.folder ?? values.cases
-const system = await startSystem({ durable: true, demoSize: folder ? 'S' : values.size, log })
+const system = await startSystem({
+  durable: true,
+  demoSize: folder ? 'S' : values.size,
+  // Not dev, where every reply is checked against its schema.
+  environment: { APP_ENV: 'stg' },
+  log,
+})
 const releases = folder ? await listReleases(folder, values.cases !== undefined) : undefined
 try {
   const prctCode = folder ? '200900' : '200100'

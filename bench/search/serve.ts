@@ -4,7 +4,8 @@ import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
+// Not dev, where every reply is checked against its schema.
+const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' })
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statementTimeoutMs: 60_000 })
 const many = 1_000_000
 const rates = { address: many, signIn: many, refused: many, query: many, command: many, upload: many, download: many }

@@ -9,7 +9,6 @@ import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
 import { createIdTokenVerifier } from './domain/identity/id-token.ts'
-import type { SessionUser } from './domain/identity/users.ts'
 import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -17,6 +16,7 @@ import type { Config } from './platform/config/config.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
+import { checkReply } from './platform/http/check-reply.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
 import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -31,6 +31,11 @@ export interface AppDependencies {
   readonly rates?: Rates
   /** How long live events wait between two looks at the database, in ms; a second when absent. */
   readonly lookEveryMs?: number
+  /**
+   * Checks the data of every reply against its output schema, in development only: what it throws becomes a 500 and is
+   * logged. `checkReply` when absent.
+   */
+  checkReply?(call: Call, data: unknown): void
   /** Where the log goes; the standard output when absent. */
   readonly logTo?: { write(line: string): void }
 }
@@ -99,18 +104,24 @@ function endSlowBody({ raw }: FastifyRequest): void {
   raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
 }
 
-async function addCalls(app: FastifyInstance, given: AppDependencies) {
-  const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = given
+async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
+  const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
   addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, lookEveryMs })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
-  const handlers: Readonly<Record<string, unknown>> = createHandlers({ tokens, idTokens, nets })
-  const dependencies = { pool, clock, maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES, ...admission }
+  const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
+  const dependencies = {
+    pool,
+    clock,
+    maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
+    ...(config.APP_ENV === 'dev' ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
+    ...admission,
+  }
   for (const call of allCalls) {
-    const handler = handlers[call.id] as AnyHandler<SessionUser | null> | undefined
+    const handler = handlers[call.id]
     if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
     // Who may make a call is said in the contract; a call of which nothing is said never becomes a route.
     if (!hasPolicy(call)) {

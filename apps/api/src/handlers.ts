@@ -1,12 +1,23 @@
 import type { BuiltCallId, CallById, OutputOf, ParsedInputOf } from '@packing/contract'
 import type { SessionUser } from './domain/identity/users.ts'
-import type { CallContext, FileAnswer, PreparationContext } from './platform/http/call-context.ts'
+import type { DownloadContext } from './domain/rule-context.ts'
+import type * as CallContext from './platform/http/call-context.ts'
+import type { FileAnswer } from './platform/http/file-answer.ts'
 import type { Answer } from './platform/http/reply.ts'
 
-export type Context = CallContext<SessionUser>
-export type AnonymousContext = CallContext<null>
+export type QueryContext = CallContext.QueryContext<SessionUser>
+export type CommandContext = CallContext.CommandContext<SessionUser>
+export type UploadContext = CallContext.UploadContext<SessionUser>
 
-type ContextOf<Id extends BuiltCallId> = CallById<Id>['access'] extends 'anonymous' ? AnonymousContext : Context
+interface Contexts<User> {
+  readonly query: CallContext.QueryContext<User>
+  readonly download: DownloadContext
+  readonly command: CallContext.CommandContext<User>
+  readonly upload: CallContext.UploadContext<User>
+}
+
+type UserOf<Id extends BuiltCallId> = CallById<Id>['access'] extends 'anonymous' ? null : SessionUser
+type ContextOf<Id extends BuiltCallId> = Contexts<UserOf<Id>>[CallById<Id>['kind']]
 type ResultOf<Id extends BuiltCallId> = CallById<Id>['kind'] extends 'download'
   ? FileAnswer
   : OutputOf<CallById<Id>> | Answer<OutputOf<CallById<Id>>>
@@ -18,10 +29,15 @@ export type Handler<Id extends BuiltCallId> = (
 
 /** A handler that has to ask somebody else first: `before` runs while no database connection is held. */
 export interface PreparedHandler<Id extends BuiltCallId, Found> {
-  before(input: ParsedInputOf<CallById<Id>>, context: PreparationContext): Promise<Found>
+  before(input: ParsedInputOf<CallById<Id>>, context: CallContext.PreparationContext): Promise<Found>
   handle(input: ParsedInputOf<CallById<Id>>, context: ContextOf<Id>, found: Found): Promise<ResultOf<Id>>
 }
 
 /** A handler for every built call and for nothing else: a missing or superfluous one does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: what `before` found is a matter between the two steps of one handler
 export type Handlers = { readonly [Id in BuiltCallId]: Handler<Id> | PreparedHandler<Id, any> }
+
+type DownloadId = { [Id in BuiltCallId]: CallById<Id>['kind'] extends 'download' ? Id : never }[BuiltCallId]
+
+/** The handlers that make files: a worker needs these and no others. */
+export type Downloads = { readonly [Id in DownloadId]: Handler<Id> }

@@ -8,7 +8,7 @@ import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
 import { createNets } from './jobs/nets.ts'
 import { businessDate, monthOf, systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { clientOf, createPool, type Db, transaction } from './platform/database/database.ts'
+import { clientOf, createPool, transaction, type WriteDb } from './platform/database/database.ts'
 import { kick } from './platform/jobs/run-store.ts'
 
 interface Options {
@@ -73,7 +73,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
 }
 
 /** The month under way was planned last month: the worker makes that plan as soon as it starts. */
-async function kickCurrentMonth(db: Db, prctCode: string, today: string): Promise<void> {
+async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): Promise<void> {
   const month = monthOf(today)
   const nets = createNets({ planThreads: 1, importFolder: '' })
   for (const netId of ['ORDER_COMPILE', 'PLAN_LEVEL', 'CASE_BUILD', 'VANNING']) {

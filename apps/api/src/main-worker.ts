@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
-import { createDownloads } from './jobs/file-build/downloads.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -11,6 +10,7 @@ import { createPool, onStaleStatistics } from './platform/database/database.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { downloads } from './screens/downloads.ts'
 
 /** A run that is being saved may end; one that does not is taken up by the next worker. */
 const STOP_MS = 20_000
@@ -33,7 +33,7 @@ const shared = {
 }
 await temporaryFolder()
 const worker = startWorker({ ...shared, concurrency: config.WORKER_CONCURRENCY, nets })
-const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads: createDownloads(nets), log })
+const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
 const housekeeping = startHousekeeping({ pool, clock: systemClock, log })
 endOnSignal({
   log,

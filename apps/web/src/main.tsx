@@ -4,11 +4,15 @@ import './shell/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { apiTexts } from './platform/api/api-texts.ts'
 import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
-import { startI18n, text } from './platform/i18n/i18n.ts'
+import { followLanguage } from './platform/i18n/document-language.ts'
+import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
 import { keepPreferencesOnServer } from './platform/preferences/keep-on-server.ts'
 import { followSession } from './platform/session/follow-session.ts'
+
+const text = texts(apiTexts)
 
 const RELOADED_KEY = 'reloadedForAssets'
 
@@ -32,7 +36,7 @@ window.addEventListener('vite:preloadError', (event) => {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  await startI18n()
+  followLanguage()
   // The Japanese font is a long list of ranges; the first picture does not wait for it.
   void import('./shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {
@@ -42,7 +46,7 @@ async function start(): Promise<void> {
     keepPreferencesOnServer()
   } catch (error) {
     logProblem('The settings could not be read', error)
-    root.textContent = text('error.transport')
+    root.textContent = text('transport')
     return
   }
   createRoot(root).render(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionNames, callMethod, callPath } from './call.ts'
-import { allCalls, calls, isBuilt, screens } from './contract.ts'
+import { allCalls, calls, isBuilt } from './contract.ts'
 import { notBuiltIds } from './not-built.ts'
 import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
 import { workspaceEvents } from './screens/workspace.ts'
+import { findScreenByCall, screens } from './screens.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
 /** Written down a second time, by hand, from what was asked: area and operations. */
@@ -130,9 +131,7 @@ describe('the contract table', () => {
 
   it('names for every call with a privilege at least one function of its screen', () => {
     for (const call of calls.filter((candidate) => candidate.access === 'privilege')) {
-      const owner = screens.find((screen) =>
-        screen.areas.some((area) => Object.values(area).some((one) => one.id === call.id)),
-      )
+      const owner = findScreenByCall(call.id)
       expect(owner, call.id).toBeDefined()
       expect(call.functionIds.length, call.id).toBeGreaterThan(0)
       for (const functionId of call.functionIds) expect(owner?.functionIds, call.id).toContain(functionId)

@@ -1,69 +1,33 @@
 import type { Call } from './call.ts'
 import { type NotBuiltId, notBuiltIds } from './not-built.ts'
-import type { Screen } from './screen.ts'
 import { authority } from './screens/authority.ts'
-import { bomCheckList, bomCheckListScreen } from './screens/bom-check-list.ts'
-import { calendarCode, calendarCodeScreen } from './screens/calendar-code.ts'
-import { caseInformation, caseInformationDetail, caseInformationScreen } from './screens/case-information.ts'
-import { collectiveVanning, collectiveVanningScreen } from './screens/collective-vanning.ts'
+import { bomCheckList } from './screens/bom-check-list.ts'
+import { calendarCode } from './screens/calendar-code.ts'
+import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
+import { collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
-import { correspondenceCalendar, correspondenceCalendarScreen } from './screens/correspondence-calendar.ts'
-import { discontinuedPart, discontinuedPartScreen } from './screens/discontinued-part.ts'
-import { eventMaster, eventMasterScreen } from './screens/event-master.ts'
-import { groupingRegistration, groupingRegistrationScreen } from './screens/grouping-registration.ts'
-import { jobNetKick, jobNetKickScreen } from './screens/job-net-kick.ts'
+import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
+import { discontinuedPart } from './screens/discontinued-part.ts'
+import { eventMaster } from './screens/event-master.ts'
+import { groupingRegistration } from './screens/grouping-registration.ts'
+import { jobNetKick } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
-import { orderCompiling, orderCompilingScreen } from './screens/order-compiling.ts'
-import { orderOcfAsn, orderOcfAsnScreen } from './screens/order-ocf-asn.ts'
-import { orderPlanHistory, orderPlanHistoryScreen } from './screens/order-plan-history.ts'
-import { orderVolatilitySearch, orderVolatilitySearchScreen } from './screens/order-volatility-search.ts'
-import {
-  packingConditionMaintenance,
-  packingConditionMaintenanceScreen,
-} from './screens/packing-condition-maintenance.ts'
-import { packingInformation, packingInformationScreen } from './screens/packing-information.ts'
-import { packingPlan, packingPlanScreen } from './screens/packing-plan.ts'
-import { packingProgress, packingProgressScreen } from './screens/packing-progress.ts'
-import {
-  packingResult,
-  packingResultDetail,
-  packingResultsMaintenanceScreen,
-} from './screens/packing-results-maintenance.ts'
-import { pairingRegistration, pairingRegistrationScreen } from './screens/pairing-registration.ts'
-import { partMaster, partMasterScreen } from './screens/part-master.ts'
+import { orderCompiling } from './screens/order-compiling.ts'
+import { orderOcfAsn } from './screens/order-ocf-asn.ts'
+import { orderPlanHistory } from './screens/order-plan-history.ts'
+import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
+import { packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
+import { packingInformation } from './screens/packing-information.ts'
+import { packingPlan } from './screens/packing-plan.ts'
+import { packingProgress } from './screens/packing-progress.ts'
+import { packingResult, packingResultDetail } from './screens/packing-results-maintenance.ts'
+import { pairingRegistration } from './screens/pairing-registration.ts'
+import { partMaster } from './screens/part-master.ts'
 import { planTrials } from './screens/plan-trial.ts'
-import { reportOutput, reportOutputScreen } from './screens/report-output.ts'
-import { loginPageScreen, topPage, topPageScreen } from './screens/top-page.ts'
-import { workingCalendar, workingCalendarScreen } from './screens/working-calendar.ts'
+import { reportOutput } from './screens/report-output.ts'
+import { topPage } from './screens/top-page.ts'
+import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
-
-/** Every screen, in the order of the menu. */
-export const screens: readonly Screen[] = [
-  topPageScreen,
-  loginPageScreen,
-  calendarCodeScreen,
-  workingCalendarScreen,
-  correspondenceCalendarScreen,
-  eventMasterScreen,
-  partMasterScreen,
-  pairingRegistrationScreen,
-  groupingRegistrationScreen,
-  collectiveVanningScreen,
-  discontinuedPartScreen,
-  packingConditionMaintenanceScreen,
-  orderVolatilitySearchScreen,
-  orderCompilingScreen,
-  orderPlanHistoryScreen,
-  bomCheckListScreen,
-  packingPlanScreen,
-  reportOutputScreen,
-  packingProgressScreen,
-  packingInformationScreen,
-  caseInformationScreen,
-  orderOcfAsnScreen,
-  packingResultsMaintenanceScreen,
-  jobNetKickScreen,
-]
 
 /** Every area of calls by its name in the address. */
 export const areas = {
@@ -114,9 +78,5 @@ const callsOf = (table: Readonly<Record<string, object>>) =>
 export const calls: readonly Call[] = callsOf(areas)
 /** All that the server answers: those and our own. */
 export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
-/** Every function id of the product. */
-export const functionIds: readonly string[] = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
 
 export const isBuilt = (id: string): boolean => !(notBuiltIds as readonly string[]).includes(id)
-
-export const findScreenByRoute = (route: string): Screen | undefined => screens.find((s) => s.route === route)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { WriteDb } from '../platform/database/database.ts'
 import { type ExchangeData, type ItemOf, keyOf, type PartName, partNames } from './exchange-format.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
 
@@ -29,7 +29,7 @@ export function differences(state: ExchangeData, data: ExchangeData): ItemChange
 }
 
 /** The statements, in the order that references ask for. Each takes its items as one JSON list. */
-async function applyMasters(db: Db, of: (part: PartName) => string): Promise<void> {
+async function applyMasters(db: WriteDb, of: (part: PartName) => string): Promise<void> {
   await sql`insert into prct (prct_code, prct_name, shift_start)
     select "prctCode", "name", "shiftStart"::time from jsonb_to_recordset(${of('units')}::jsonb)
       as item ("prctCode" text, "name" text, "shiftStart" text)
@@ -50,7 +50,7 @@ async function applyMasters(db: Db, of: (part: PartName) => string): Promise<voi
     on conflict (function_id) do update set page_size = excluded.page_size`.execute(db)
 }
 
-async function applyUsers(db: Db, users: string): Promise<void> {
+async function applyUsers(db: WriteDb, users: string): Promise<void> {
   // Two users may change places: both leave theirs first.
   await sql`update app_user u set subject = 'moving ' || user_id from jsonb_to_recordset(${users}::jsonb)
       as item ("employeeId" text, "issuer" text, "subject" text)
@@ -75,7 +75,7 @@ async function applyUsers(db: Db, users: string): Promise<void> {
 }
 
 /** Whom the file disables loses live sessions as with “user disable”. Returns how many. */
-async function endSessionsOfDisabled(db: Db, changes: readonly ItemChange[], now: Date): Promise<number> {
+async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const disabled = changes.filter(
     ({ part, before, after }) => part === 'users' && before?.['isActive'] === true && !after['isActive'],
   )
@@ -97,7 +97,7 @@ async function endSessionsOfDisabled(db: Db, changes: readonly ItemChange[], now
 }
 
 /** Puts the changes into the database; returns how many live sessions that ended. */
-export async function applyChanges(db: Db, changes: readonly ItemChange[], now: Date): Promise<number> {
+export async function applyChanges(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const of = (part: PartName) => JSON.stringify(changes.filter((one) => one.part === part).map((one) => one.after))
   await applyMasters(db, of)
   await applyUsers(db, of('users'))

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../platform/database/database.ts'
 import type { Arguments } from './arguments.ts'
 import type { Column } from './table-text.ts'
 
@@ -20,8 +20,8 @@ export interface CommandOption {
 }
 
 /** What a command is given beside what was typed. */
-export interface AdministrationContext {
-  readonly db: Db
+export interface AdministrationContext<Handle extends ReadDb = WriteDb> {
+  readonly db: Handle
   readonly now: Date
   /** Who does it, for the record. */
   readonly by: string
@@ -50,25 +50,35 @@ export interface Outcome {
   readonly change?: Change
 }
 
-export interface Command {
+interface CommandBase {
   readonly noun: string
   /** '' where the noun says it all. */
   readonly verb: string
   readonly summary: string
   readonly operands: readonly Operand[]
   readonly options: Readonly<Record<string, CommandOption>>
-  readonly mode: 'read' | 'write'
   readonly example: string
+}
+
+interface ReadCommand extends CommandBase {
+  readonly mode: 'read'
+  run(context: AdministrationContext<ReadDb>, given: Arguments): Promise<Outcome>
+}
+
+interface WriteCommand extends CommandBase {
+  readonly mode: 'write'
   run(context: AdministrationContext, given: Arguments): Promise<Outcome>
 }
 
+export type Command = ReadCommand | WriteCommand
+
 const lookOnly = { operands: [], options: {}, mode: 'read' as const }
 const work = { operands: [], options: {}, mode: 'write' as const }
-type Said = Omit<Command, 'operands' | 'options' | 'mode'> & Partial<Pick<Command, 'operands' | 'options'>>
+type Said<C extends Command> = Omit<C, 'operands' | 'options' | 'mode'> & Partial<Pick<C, 'operands' | 'options'>>
 
 /** A command that only looks; its list can be had as JSON. */
-export const look = (command: Said): Command => ({ ...lookOnly, ...command })
+export const look = (command: Said<ReadCommand>): Command => ({ ...lookOnly, ...command })
 /** A command that changes something. */
-export const change = (command: Said): Command => ({ ...work, ...command })
+export const change = (command: Said<WriteCommand>): Command => ({ ...work, ...command })
 
 export const nameOf = ({ noun, verb }: Pick<Command, 'noun' | 'verb'>) => (verb === '' ? noun : `${noun} ${verb}`)

@@ -1,17 +1,17 @@
 import { functionIds } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
 import { listUsers } from './look-up.ts'
 
-async function listUnits(db: Db): Promise<ItemOf<'units'>[]> {
+async function listUnits(db: ReadDb): Promise<ItemOf<'units'>[]> {
   const { rows } = await sql<ItemOf<'units'>>`
     select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart"
     from prct order by prct_code`.execute(db)
   return rows
 }
 
-async function listRoles(db: Db): Promise<ItemOf<'roles'>[]> {
+async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
   const { rows } = await sql<ItemOf<'roles'>>`
     select role_code as "roleCode", name_en as "nameEn", name_ja as "nameJa" from app_role order by role_code`.execute(
     db,
@@ -20,14 +20,14 @@ async function listRoles(db: Db): Promise<ItemOf<'roles'>[]> {
 }
 
 /** Of functions that the product has; what an older one left behind means nothing any more. */
-async function listPrivileges(db: Db): Promise<ItemOf<'privileges'>[]> {
+async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
   const { rows } = await sql<ItemOf<'privileges'>>`
     select role_code as "roleCode", function_id as "functionId", privilege from role_privilege
     where function_id = any (${[...functionIds]}) order by role_code, function_id`.execute(db)
   return rows
 }
 
-async function listPageSizes(db: Db): Promise<ItemOf<'pageSizes'>[]> {
+async function listPageSizes(db: ReadDb): Promise<ItemOf<'pageSizes'>[]> {
   const { rows } = await sql<ItemOf<'pageSizes'>>`
     select function_id as "functionId", page_size as "pageSize" from page_size
     where function_id = any (${[...functionIds]}) order by function_id`.execute(db)
@@ -35,7 +35,7 @@ async function listPageSizes(db: Db): Promise<ItemOf<'pageSizes'>[]> {
 }
 
 /** What an exchange file holds, as it stands in the database. */
-export async function readState(db: Db): Promise<ExchangeData> {
+export async function readState(db: ReadDb): Promise<ExchangeData> {
   const users = (await listUsers(db)).map(({ userId: _id, ...user }) => ({
     employeeId: user.employeeId,
     name: user.name,

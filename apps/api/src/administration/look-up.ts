@@ -1,6 +1,6 @@
 import { functionIds, normaliseCode } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { nearest, whatExists } from './nearest.ts'
 
@@ -22,12 +22,12 @@ export function readPrctCode(text: string): string {
   throw new AdministrationError(`“${text}” is no PRCTCC: it has six digits, such as 200100.`)
 }
 
-export async function listUnitCodes(db: Db): Promise<string[]> {
+export async function listUnitCodes(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('prct').select('prctCode').orderBy('prctCode').execute()
   return rows.map((row) => row.prctCode)
 }
 
-export async function getUnitCode(db: Db, text: string): Promise<string> {
+export async function getUnitCode(db: ReadDb, text: string): Promise<string> {
   const code = readPrctCode(text)
   const codes = await listUnitCodes(db)
   if (codes.includes(code)) return code
@@ -35,7 +35,7 @@ export async function getUnitCode(db: Db, text: string): Promise<string> {
 }
 
 /** Several at once, each judged; without repeats. */
-export async function getUnitCodes(db: Db, texts: readonly string[]): Promise<string[]> {
+export async function getUnitCodes(db: ReadDb, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const issues: string[] = []
   for (const text of texts) {
@@ -50,12 +50,12 @@ export async function getUnitCodes(db: Db, texts: readonly string[]): Promise<st
   return found.sort()
 }
 
-export async function listRoleCodes(db: Db): Promise<string[]> {
+export async function listRoleCodes(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('appRole').select('roleCode').orderBy('roleCode').execute()
   return rows.map((row) => row.roleCode)
 }
 
-export async function getRoleCode(db: Db, text: string): Promise<string> {
+export async function getRoleCode(db: ReadDb, text: string): Promise<string> {
   const code = normaliseCode(text)
   const codes = await listRoleCodes(db)
   const found = codes.find((known) => known === text) ?? codes.find((known) => known.toUpperCase() === code)
@@ -86,7 +86,7 @@ export interface FoundUser {
 }
 
 /** Every user with the units; administration is for hundreds of them, not for millions. */
-export async function listUsers(db: Db): Promise<FoundUser[]> {
+export async function listUsers(db: ReadDb): Promise<FoundUser[]> {
   const { rows } = await sql<FoundUser>`
     select user_id as "userId", employee_id as "employeeId", employee_name as "name", issuer, subject,
       prct_code as "prctCode", role_code as "roleCode", dealer_codes as "dealerCodes", is_active as "isActive",
@@ -95,7 +95,7 @@ export async function listUsers(db: Db): Promise<FoundUser[]> {
   return rows
 }
 
-export async function getUser(db: Db, text: string): Promise<FoundUser> {
+export async function getUser(db: ReadDb, text: string): Promise<FoundUser> {
   const employeeId = normaliseId(text)
   const users = await listUsers(db)
   const found = users.find((user) => user.employeeId === employeeId)
@@ -118,7 +118,7 @@ export function readDealerCodes(texts: readonly string[]): string[] | null {
 }
 
 /** Dealers that no unit knows: they may come later, so this is told and not refused. */
-export async function unknownDealers(db: Db, codes: readonly string[] | null): Promise<string[]> {
+export async function unknownDealers(db: ReadDb, codes: readonly string[] | null): Promise<string[]> {
   if (codes === null || codes.length === 0) return []
   const known = new Set<string>()
   // Every unit keeps its dealers to itself, also from the owner of the tables.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../platform/database/database.ts'
 
-export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+export async function countLiveSessions(db: ReadDb, userId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('appSession')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -16,7 +16,11 @@ export async function countLiveSessions(db: Db, userId: number, now: Date): Prom
  * Ends the sessions of these users, or of all (undefined), and returns how many were live. Expired ones are marked too:
  * the ID token that opened one may still be good and must open no other.
  */
-export async function revokeSessionsOf(db: Db, userIds: readonly number[] | undefined, now: Date): Promise<number> {
+export async function revokeSessionsOf(
+  db: WriteDb,
+  userIds: readonly number[] | undefined,
+  now: Date,
+): Promise<number> {
   const at = now.toISOString()
   const whose = userIds === undefined ? sql`true` : sql`user_id = any (${[...userIds]})`
   const { rows } = await sql<{ live: number }>`

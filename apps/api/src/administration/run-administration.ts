@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { recordSecurityEvent } from '../domain/identity/security-events.ts'
 import type { Clock } from '../platform/clock/clock.ts'
-import { type Db, transaction } from '../platform/database/database.ts'
+import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import type { Arguments } from './arguments.ts'
 import { type Command, nameOf, type Outcome } from './command.ts'
@@ -34,17 +34,20 @@ async function carryOut(command: Command, given: Arguments, surroundings: Surrou
   const pool = surroundings.connect()
   await refuseUnfit(pool)
   const now = surroundings.clock.now()
-  const outcome = await transaction(pool, 'none', command.mode, async (db) => {
-    if (command.mode === 'write') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-    const done = await command.run({ db, now, by, issuer }, given)
-    await record(db, command, done, { now, by })
-    return done
-  })
+  const outcome =
+    command.mode === 'read'
+      ? await transaction(pool, 'none', 'read', (db) => command.run({ db, now, by, issuer }, given))
+      : await transaction(pool, 'none', 'write', async (db) => {
+          await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+          const done = await command.run({ db, now, by, issuer }, given)
+          await record(db, command, done, { now, by })
+          return done
+        })
   tell(outcome, given.isSet('json'), surroundings)
 }
 
 async function record(
-  db: Db,
+  db: WriteDb,
   command: Command,
   { change }: Outcome,
   { now, by }: { now: Date; by: string },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { japanText, readInstant } from './instant.ts'
@@ -18,7 +18,7 @@ interface FoundClosure {
 }
 
 /** Closures that are in force or to come. */
-async function listClosures(db: Db, now: Date): Promise<FoundClosure[]> {
+async function listClosures(db: ReadDb, now: Date): Promise<FoundClosure[]> {
   const at = now.toISOString()
   const { rows } = await sql<FoundClosure>`
     select closure_id as "closureId", prct_code as "prctCode", closed_from as "closedFrom", closed_until as "closedUntil",

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import type { Arguments } from './arguments.ts'
 import { type Command, type CommandOption, change } from './command.ts'
@@ -28,7 +28,7 @@ interface UserFields {
 }
 
 /** What was typed, judged; only the fields that were named. */
-async function fieldsOf(db: Db, given: Arguments): Promise<Partial<UserFields>> {
+async function fieldsOf(db: ReadDb, given: Arguments): Promise<Partial<UserFields>> {
   const name = given.text('name')
   const subject = given.text('subject')
   const issuer = given.text('issuer')

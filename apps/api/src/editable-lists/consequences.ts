@@ -1,5 +1,5 @@
 import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
-import type { Context } from '../handlers.ts'
+import type { ReadContext } from '../domain/rule-context.ts'
 import type { Cells } from './editable-list.ts'
 import type { RowEdit } from './row-edit.ts'
 
@@ -10,7 +10,7 @@ export interface Consequences {
 }
 
 /** What would be touched if the edits were saved. */
-export type FindConsequences = (context: Context, edits: readonly RowEdit[]) => Promise<Consequences>
+export type FindConsequences = (context: ReadContext, edits: readonly RowEdit[]) => Promise<Consequences>
 
 /** For the preview of a file: the first rows that touch something. */
 export function fileImpactOf(

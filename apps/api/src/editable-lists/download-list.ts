@@ -1,9 +1,9 @@
 import { uploadErrors } from '../domain/uploads/upload-errors.ts'
-import type { Context } from '../handlers.ts'
 import { type Conditions, streamRows } from '../platform/database/page-query.ts'
 import type { OutputRow } from '../platform/files/output-column.ts'
-import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList } from './editable-list.ts'
+import type { ListReadContext } from './list-context.ts'
 import { chooseColumns, listFile, uploadFormat } from './list-file.ts'
 import { listQuery } from './search-list.ts'
 import { stagedUploadsOf } from './upload-list.ts'
@@ -28,10 +28,10 @@ interface ListDownload {
 export async function downloadList(
   { list, name, where }: ListDownload,
   input: DownloadInput,
-  context: Context,
+  context: ListReadContext,
 ): Promise<FileAnswer> {
   const { format, encoding, sort, what } = input
-  const { language, db, accessPrctCode } = context
+  const { language, db, prctCode } = context
   if (what === 'UPLOAD_ERRORS') {
     return uploadErrors({ ...stagedUploadsOf(list), uploadId: input.uploadId, format: uploadFormat(list) }, context)
   }
@@ -42,6 +42,6 @@ export async function downloadList(
   }
   const shown = chooseColumns(list, what === 'ALL' ? [] : input.columns)
   const keys = list.columns.filter((column) => column.isKey && !shown.includes(column))
-  const query = listQuery<OutputRow>({ list, where, sort, prctCode: accessPrctCode, columns: [...shown, ...keys] })
+  const query = listQuery<OutputRow>({ list, where, sort, prctCode, columns: [...shown, ...keys] })
   return listFile({ ...file, name, shown, rows: streamRows(db, query) })
 }

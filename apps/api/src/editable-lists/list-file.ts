@@ -6,7 +6,7 @@ import type { TableColumn, TableFormat } from '../platform/files/table-file.ts'
 import { writeCsv } from '../platform/files/write-csv.ts'
 import { writeXlsx } from '../platform/files/write-xlsx.ts'
 import { invalid } from '../platform/http/api-error.ts'
-import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList, SqlColumn } from './editable-list.ts'
 
 /** Which version of the row a file was made from; hidden in a workbook, absent from other files. */

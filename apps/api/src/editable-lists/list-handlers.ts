@@ -1,10 +1,11 @@
 import type { PlanImpact } from '@packing/contract'
 import { spellParts } from '../domain/parts/part-search.ts'
-import type { Context } from '../handlers.ts'
+import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { Conditions, Paging } from '../platform/database/page-query.ts'
 import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
+import type { ListReadContext, ListWriteContext } from './list-context.ts'
 import { type SaveRow, withIndex } from './row-edit.ts'
 import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-list.ts'
 import { searchList } from './search-list.ts'
@@ -15,7 +16,7 @@ export interface FoundRows {
   readonly list: EditableList
   readonly where: Conditions
 }
-export type FindRows<Filter> = (filter: Filter, context: Context) => Promise<FoundRows>
+export type FindRows<Filter> = (filter: Filter, context: ListReadContext) => Promise<FoundRows>
 
 interface Sorted {
   readonly sort: readonly string[]
@@ -23,13 +24,13 @@ interface Sorted {
 
 export const searchRows =
   <Row, Filter>(find: FindRows<Filter>) =>
-  async (input: Filter & Paging & Sorted, context: Context) =>
+  async (input: Filter & Paging & Sorted, context: ListReadContext) =>
     searchList<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
 
 /** `name`: of the file, without its ending. */
 export const downloadRows =
   <Filter>(name: string, find: FindRows<Filter>) =>
-  async (input: Filter & DownloadInput, context: Context) => {
+  async (input: Filter & DownloadInput, context: ListReadContext) => {
     const { list, where } = await find(input, context)
     return downloadList({ list, where, name }, input, context)
   }
@@ -41,7 +42,7 @@ export interface ListEditing {
   readonly list: EditableList
   /** Where rows of one save stand in several tables: that of a row. */
   readonly listOf?: (row: SaveRow) => EditableList
-  readonly check: (context: Context) => CheckEdits
+  readonly check: (context: ListReadContext) => CheckEdits
   /** What is asked about with the warnings, before rows are saved or a file is taken. */
   readonly consequences?: FindConsequences
   /** Fields that hold part numbers: they are taken however they are written. */
@@ -54,21 +55,26 @@ interface SaveInput {
   readonly isPreview?: boolean
 }
 
-const spelt = (edited: ListEditing, context: Context) => (rows: readonly SaveRow[]) =>
+const spelt = (edited: ListEditing, context: ListReadContext) => (rows: readonly SaveRow[]) =>
   spellParts(context, rows, edited.partFields ?? [])
 
 /** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
 export async function saveRows(
   edited: ListEditing,
   input: SaveInput,
-  context: Context,
+  context: ListWriteContext,
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
   const saved = await saveAs('save', edited, input, context)
   const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
 
-async function saveAs(operation: string, edited: ListEditing, input: SaveInput, context: Context): Promise<SaveResult> {
+async function saveAs(
+  operation: string,
+  edited: ListEditing,
+  input: SaveInput,
+  context: ListWriteContext,
+): Promise<SaveResult> {
   const { area, list, listOf = () => list, check } = edited
   const rows = await spelt(edited, context)(withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
@@ -95,15 +101,15 @@ const joined = (one: SaveResult, other: SaveResult): SaveResult => ({
 
 export const deleteRows =
   (edited: ListEditing) =>
-  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: Context) => {
+  async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: ListWriteContext) => {
     const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
     return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
   }
 
 /** A file of the list as it is seen: what is only shown is read past. */
 export const uploadRows =
-  (edited: ListEditing, open: (context: Context) => Promise<EditableList>) =>
-  async (input: UploadInput, context: Context) => {
+  (edited: ListEditing, open: (context: ListReadContext) => Promise<EditableList>) =>
+  async (input: UploadInput, context: UploadContext) => {
     const { area, check, consequences, partFields } = edited
     const upload = {
       list: await open(context),

@@ -1,7 +1,7 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import {
@@ -52,7 +52,7 @@ function standing({ column, kind, type, shown }: SqlColumn): Sql {
 
 /** The rows with these keys that there are, by key. */
 export async function findRows(
-  db: Db,
+  db: ReadDb,
   list: EditableList,
   prctCode: string,
   keys: readonly Cells[],

@@ -8,9 +8,9 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Context } from '../handlers.ts'
-import { createPool, type Db, transaction } from '../platform/database/database.ts'
-import type { ReceivedFile } from '../platform/http/call-context.ts'
+import type { UploadContext } from '../domain/uploads/upload-context.ts'
+import { createPool, transaction, type WriteDb } from '../platform/database/database.ts'
+import type { ReceivedFile } from '../platform/files/received-file.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { downloadList } from './download-list.ts'
 import { derived, type EditableList, sqlColumns, stored } from './editable-list.ts'
@@ -81,21 +81,21 @@ afterAll(async () => {
   await database.drop()
 })
 
-const run = <T>(work: (context: Context) => Promise<T>, file?: ReceivedFile): Promise<T> => {
+const run = <T>(work: (context: UploadContext) => Promise<T>, file?: ReceivedFile): Promise<T> => {
   const scope = { prctCode: '200100', dealerCodes: null, userId }
-  const contextOn = (db: Db): Context => ({
+  const user = {
+    ...{ userId, employeeId: 'E1', employeeName: 'E1', roleCode: 'R', roleNameEn: 'R', roleNameJa: 'R' },
+    ...{ ownPrctCode: '200100', dealerCodes: null, privileges: {}, scopes: [], preferences: {} },
+  }
+  const contextOn = (db: WriteDb): UploadContext => ({
     db,
-    user: {
-      ...{ userId, employeeId: 'E1', employeeName: 'E1', roleCode: 'R', roleName: 'R', ownPrctCode: '200100' },
-      ...{ dealerCodes: null, privileges: {}, scopes: [], sessionId: '', sessionExpiresAt: new Date() },
-    } as unknown as Context['user'],
-    ...{ accessPrctCode: '200100', functionId: 'T01F01', language: 'en', now: new Date(), file },
+    user,
+    ...{ prctCode: '200100', functionId: 'T01F01', language: 'en', now: new Date(), file },
     signal: new AbortController().signal,
-    log: { warn: () => undefined } as unknown as Context['log'],
-    origin: { correlationId: 'round-trip', remoteAddress: '' },
+    log: { warn: () => undefined },
+    origin: { correlationId: 'round-trip' },
     audit: async () => undefined,
     apart: (apart) => transaction(pool, scope, 'write', apart),
-    replaceToken: () => undefined,
   })
   return transaction(pool, scope, 'write', (db) => work(contextOn(db)))
 }

@@ -1,7 +1,7 @@
 import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../domain/identity/employee-name.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import type { Cells } from './editable-list.ts'
 
 const MAX_CHANGES = 200
@@ -24,7 +24,7 @@ interface AuditRow {
 
 /** Who changed what of one row, newest first. The trail is read only by who may see the whole unit. */
 export async function rowHistory(
-  db: Db,
+  db: ReadDb,
   { prctCode, entity, key }: HistoryOf,
 ): Promise<{ changes: RowChange[]; hasMore: boolean }> {
   const { rows } = await sql<AuditRow>`

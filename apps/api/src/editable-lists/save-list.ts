@@ -1,10 +1,10 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
 import { type EditableList, keyOf, keyText } from './editable-list.ts'
+import type { ListReadContext, ListWriteContext } from './list-context.ts'
 import {
   type Conflict,
   conflictIssue,
@@ -44,10 +44,10 @@ export interface SaveResult extends ListSaved {
  * changed row stands in the trail. Saves of a list in a unit go one after the other, so that
  * rules over several rows hold.
  */
-export async function saveList(context: Context, save: ListSave): Promise<SaveResult> {
-  const { db, accessPrctCode } = context
+export async function saveList(context: ListWriteContext, save: ListSave): Promise<SaveResult> {
+  const { db, prctCode } = context
   const { list, rows, check, acceptWarnings, isPreview = false } = save
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${list.entity} ${accessPrctCode}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${list.entity} ${prctCode}`}, 0))`.execute(db)
   const prepared = await prepareAll(context, list, rows)
   const checked = await findIssues(context, prepared.edits, check)
   const waiting = acceptWarnings ? [] : waitingRows(rows, warnedRows(checked))
@@ -104,12 +104,12 @@ function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedR
   })
 }
 
-async function prepareAll({ db, accessPrctCode, signal }: Context, list: EditableList, rows: readonly SaveRow[]) {
+async function prepareAll({ db, prctCode, signal }: ListWriteContext, list: EditableList, rows: readonly SaveRow[]) {
   const all: PreparedEdits = { edits: [], issues: [], conflicts: [] }
   const seen = new Set<string>()
   for await (const slice of inSlices(rows, signal)) {
     const keys = slice.map((row) => keyOf(list, row))
-    const { edits, issues, conflicts } = prepareEdits(list, slice, await findRows(db, list, accessPrctCode, keys), seen)
+    const { edits, issues, conflicts } = prepareEdits(list, slice, await findRows(db, list, prctCode, keys), seen)
     all.edits.push(...edits)
     all.issues.push(...issues)
     all.conflicts.push(...conflicts)
@@ -118,12 +118,12 @@ async function prepareAll({ db, accessPrctCode, signal }: Context, list: Editabl
 }
 
 /** A user of some dealers writes rows of these dealers only, none for all. */
-const isForeign = ({ user }: Context, { key }: RowEdit) =>
+const isForeign = ({ user }: ListReadContext, { key }: RowEdit) =>
   user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
 
 /** What stands against edits: rows that are not the user's to change, and for the others the rules of the screen. */
 export async function findIssues(
-  context: Context,
+  context: ListReadContext,
   edits: readonly RowEdit[],
   check: CheckEdits,
 ): Promise<readonly ValidationIssue[]> {
@@ -134,12 +134,12 @@ export async function findIssues(
 }
 
 /** Changed by somebody who does not save through the list; or seen by the user, but not the user's to change. */
-async function whyNotWritten({ db, accessPrctCode }: Context, list: EditableList, edits: readonly RowEdit[]) {
+async function whyNotWritten({ db, prctCode }: ListReadContext, list: EditableList, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
   const issues: ValidationIssue[] = []
   if (edits.length === 0) return { conflicts, issues }
   const keys = edits.map((edit) => edit.key)
-  const current = await findRows(db, list, accessPrctCode, keys)
+  const current = await findRows(db, list, prctCode, keys)
   for (const edit of edits) {
     const standing = current.get(keyText(list, edit.key))
     if (edit.op !== 'I' && standing?.rowVersion === edit.rowVersion) issues.push(errorAt(edit, '', 'M-SHT-005'))

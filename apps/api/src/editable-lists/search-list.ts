@@ -1,7 +1,6 @@
 import { MAX_COUNTED, type Page } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import {
   allOf,
   type Conditions,
@@ -12,6 +11,7 @@ import {
   type TableQuery,
 } from '../platform/database/page-query.ts'
 import { type EditableList, keyColumns, type SqlColumn } from './editable-list.ts'
+import type { ListReadContext } from './list-context.ts'
 
 interface ListSearch {
   readonly list: EditableList
@@ -52,18 +52,14 @@ export interface ListPage<Row> extends Page<Row> {
 
 /** One page. Its total is exact up to `maxCounted` (decision 0029). */
 export async function searchList<Row>(
-  { db, functionId, accessPrctCode }: Pick<Context, 'db' | 'functionId' | 'accessPrctCode'>,
+  { db, functionId, prctCode }: Pick<ListReadContext, 'db' | 'functionId' | 'prctCode'>,
   search: ListSearch,
   { page, pageSize: asked }: Paging,
   maxCounted = MAX_COUNTED,
 ): Promise<ListPage<Row>> {
   const pageSize = asked ?? (await pageSizeFor(db, functionId))
   const find = (offset: number) =>
-    findPage<Row>(
-      db,
-      { ...search, prctCode: accessPrctCode, columns: search.list.columns },
-      { offset, pageSize, maxCounted },
-    )
+    findPage<Row>(db, { ...search, prctCode, columns: search.list.columns }, { offset, pageSize, maxCounted })
   const { rows, found } = await find((page - 1) * pageSize)
   // A page beyond the last one has no row to tell the count.
   const count = found ?? (page > 1 ? (await find(0)).found : 0) ?? 0
@@ -80,7 +76,7 @@ interface PageWindow {
  * A search with conditions reads its rows once, for the page and for the count: their keys in order, as many as are counted.
  * Without conditions an index counts, and sorting stops at the page. The columns are computed for the page alone.
  */
-async function findPage<Row>(db: Db, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
+async function findPage<Row>(db: ReadDb, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
   const { source, order, columns } = listQuery<Row>(query)
   const isFiltered = query.where.some((condition) => condition !== undefined)
   const end = offset + pageSize

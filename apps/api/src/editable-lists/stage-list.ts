@@ -1,6 +1,7 @@
 import type { FileImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import { storeUpload } from '../domain/uploads/store-upload.ts'
+import type { StagingContext } from '../domain/uploads/upload-context.ts'
 import {
   type FoundIssues,
   firstByLine,
@@ -9,12 +10,11 @@ import {
   insertIssues,
 } from '../domain/uploads/upload-issues.ts'
 import type { UploadProgress } from '../domain/uploads/upload-progress.ts'
-import type { Context } from '../handlers.ts'
 import { bulkInsert } from '../platform/database/bulk-insert.ts'
 import { readTable } from '../platform/files/read-table.ts'
+import type { ReceivedFile } from '../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import type { ReceivedFile } from '../platform/http/call-context.ts'
 import { type FindConsequences, fileImpactOf } from './consequences.ts'
 import { type Cell, type EditableList, keyOf, keyText } from './editable-list.ts'
 import { uploadFormat, VERSION_FIELD } from './list-file.ts'
@@ -49,7 +49,7 @@ interface Compared {
  * Reads a file of a list, compares it with what stands in the table, checks what it would change by the rules of the
  * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
  */
-export async function stageList(context: Context, staging: Staging): Promise<string> {
+export async function stageList(context: StagingContext, staging: Staging): Promise<string> {
   const { list, check, consequences, file, progress, partFields } = staging
   const compared: Compared = { edits: [], issues: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(list), {
@@ -79,13 +79,18 @@ function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
 }
 
 /** As they come from the file, so that all rows of it are never in memory together. */
-async function compare(context: Context, staging: Staging, read: readonly TableRow[], to: Compared): Promise<void> {
-  const { db, accessPrctCode } = context
+async function compare(
+  context: StagingContext,
+  staging: Staging,
+  read: readonly TableRow[],
+  to: Compared,
+): Promise<void> {
+  const { db, prctCode } = context
   const { list, normalise } = staging
   const rows = read.map((row) => saveRowOf(list, row))
   const given = normalise ? await normalise(rows) : rows
   const keys = given.map((row) => keyOf(list, row))
-  const current = await findRows(db, list, accessPrctCode, keys)
+  const current = await findRows(db, list, prctCode, keys)
   const asSaved = given.map((row): SaveRow => {
     const standing = current.get(keyText(list, row))
     // A version without its row: it was deleted since the file was made.
@@ -143,22 +148,22 @@ interface Staged {
 }
 
 async function insertUpload(
-  context: Context,
+  context: StagingContext,
   { list, file }: Staging,
   { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {
-  const { db, accessPrctCode, user, now } = context
+  const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
   const { errors, warnings } = issues
   const { rows } = await sql<{ uploadId: string }>`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
-    values (${accessPrctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
       ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(accessPrctCode, uploadId, staged))
+  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(prctCode, uploadId, staged))
   await insertIssues(context, 'sheet_upload', uploadId, issues.kept)
   return uploadId
 }

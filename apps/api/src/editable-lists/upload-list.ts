@@ -1,11 +1,12 @@
 import type { ListUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
+import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { UploadKind } from '../domain/uploads/upload-kind.ts'
 import { takeUpload } from '../domain/uploads/upload-steps.ts'
-import type { Context } from '../handlers.ts'
 import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
 import type { FindConsequences } from './consequences.ts'
 import type { EditableList } from './editable-list.ts'
+import type { ListWriteContext } from './list-context.ts'
 import { conflictIssue } from './prepare-edits.ts'
 import type { SaveRow } from './row-edit.ts'
 import { type CheckEdits, saveList } from './save-list.ts'
@@ -34,7 +35,7 @@ export const stagedUploadsOf = (list: EditableList) =>
 export function uploadList(
   upload: ListUpload,
   step: UploadInput,
-  context: Context,
+  context: UploadContext,
 ): ReturnType<typeof takeUpload<ListUploadPreview>> {
   const { list, partFields = [] } = upload
   const kind: UploadKind<ListUploadPreview> = {
@@ -47,11 +48,11 @@ export function uploadList(
 }
 
 /** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
-async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: Context) {
+async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: ListWriteContext) {
   const rows = await context.db
     .selectFrom('sheetUploadRow')
     .select(['line', 'cells'])
-    .where('prctCode', '=', context.accessPrctCode)
+    .where('prctCode', '=', context.prctCode)
     .where('uploadId', '=', uploadId)
     .orderBy('line')
     .execute()

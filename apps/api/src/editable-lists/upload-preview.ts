@@ -1,7 +1,7 @@
 import { formatPartNo, type ListUploadPreview, MAX_PREVIEWED } from '@packing/contract'
 import { sql } from 'kysely'
+import type { InLanguage, ReadContext } from '../domain/rule-context.ts'
 import { readHead } from '../domain/uploads/upload-head.ts'
-import type { Context } from '../handlers.ts'
 import { type Cells, type EditableList, keyColumns } from './editable-list.ts'
 
 interface StagedCounts {
@@ -13,7 +13,7 @@ interface StagedCounts {
 
 /** What a staged file would change, as it was when it was checked, and what is wrong with it. */
 export async function readPreview(
-  context: Context,
+  context: ReadContext & InLanguage,
   list: EditableList,
   uploadId: string,
   partFields: readonly string[],
@@ -22,9 +22,7 @@ export async function readPreview(
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
     from sheet_upload u left join sheet_upload_row r using (prct_code, upload_id)
-    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(
-    context.db,
-  )
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(context.db)
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'sheet_upload', uploadId, counts)
@@ -40,14 +38,14 @@ export const writtenKey =
       .join(' · ')
 
 async function listChanges(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: ReadContext,
   uploadId: string,
   keyOf: (cells: Cells) => string,
 ): Promise<ListUploadPreview['changes']> {
   const rows = await db
     .selectFrom('sheetUploadRow')
     .select(['line', 'op', 'cells', 'before'])
-    .where('prctCode', '=', accessPrctCode)
+    .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)
     .orderBy('line')
     .limit(MAX_PREVIEWED)

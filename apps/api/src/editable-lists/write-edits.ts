@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '../handlers.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
 import { type Cells, type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
+import type { ListWriteContext } from './list-context.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
 import type { RowEdit } from './row-edit.ts'
 
@@ -12,7 +12,7 @@ interface Writing {
 
 /** Writes the edits, thousands of a kind in one statement, with their trail. Returns the new version of each written row. */
 export async function writeEdits(
-  context: Context,
+  context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],
 ): Promise<Map<number, number>> {
@@ -64,7 +64,7 @@ const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ..
 type Returned = Cells & { readonly version: number }
 
 async function deleteRows(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: ListWriteContext,
   list: EditableList,
   edits: readonly RowEdit[],
 ): Promise<Written> {
@@ -72,39 +72,43 @@ async function deleteRows(
   const { rows } = await sql<Returned>`
     delete from ${sql.id(list.entity)} t
     using jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(list)} and t.row_version = r.row_version
+    where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
     returning ${keyFields(list)}, t.row_version as version`.execute(db)
   return byKey(list, rows)
 }
 
-async function updateRows(context: Context, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
-  const { db, accessPrctCode, user, now } = context
+async function updateRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
+  const { db, prctCode, user, now } = context
   const values = editedColumns(list)
   const columns = [...keyColumns(list), ...values, version]
   const { rows } = await sql<Returned>`
     update ${sql.id(list.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
-    where t.prct_code = ${accessPrctCode} and ${onKey(list)} and t.row_version = r.row_version
+    where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
     returning ${keyFields(list)}, t.row_version as version`.execute(db)
   return byKey(list, rows)
 }
 
-async function insertRows(context: Context, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
-  const { db, accessPrctCode, user, now } = context
+async function insertRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
+  const { db, prctCode, user, now } = context
   const columns = [...keyColumns(list), ...editedColumns(list)]
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
     insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
-    select ${accessPrctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
+    select ${prctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
     on conflict do nothing returning ${keyFields(list)}, t.row_version as version`.execute(db)
   return byKey(list, rows)
 }
 
 /** What stood in each changed cell and what stands there now, row by row. */
-async function writeTrail(context: Context, { list, callId }: Writing, edits: readonly RowEdit[]): Promise<void> {
-  const { db, accessPrctCode, user, now } = context
+async function writeTrail(
+  context: ListWriteContext,
+  { list, callId }: Writing,
+  edits: readonly RowEdit[],
+): Promise<void> {
+  const { db, prctCode, user, now } = context
   const entries = edits.map(({ op, key, before, after, changed }) => {
     const fields = op === 'D' ? Object.keys(before ?? {}) : changed
     const pairs = fields.map((field) => [field, [before?.[field] ?? null, op === 'D' ? null : (after[field] ?? null)]])
@@ -112,6 +116,6 @@ async function writeTrail(context: Context, { list, callId }: Writing, edits: re
   })
   await sql`
     insert into audit (prct_code, at, user_id, employee_id, call_id, entity, key, change)
-    select ${accessPrctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${list.entity}, e.key, e.change
+    select ${prctCode}, ${now}::timestamptz, ${user.userId}, ${user.employeeId}, ${callId}, ${list.entity}, e.key, e.change
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (key jsonb, change jsonb)`.execute(db)
 }

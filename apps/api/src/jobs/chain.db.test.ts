@@ -171,7 +171,7 @@ describe('the chain on real PostgreSQL', () => {
     const now = new Date('2026-11-20T03:00:00Z')
     const found = await transaction(pool, scope, 'read', (db) =>
       findPlanImpact(
-        { db, accessPrctCode: prctCode, now },
+        { db, prctCode, now },
         parts.map((partNo, index) => ({ ...whole, index, partNo })),
       ),
     )

@@ -1,17 +1,19 @@
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import type { KickOrder } from '../platform/jobs/job.ts'
 import { hasWaitingCases } from './vanning/read-vanning.ts'
 import { vanningScope } from './vanning/vanning-scope.ts'
 
 /** A dealer that is named has to be one of the unit's. */
-export const issuesOfDealer = (db: Db, { prctCode, params: { dealer = '' } }: KickOrder): Promise<ValidationIssue[]> =>
-  unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
+export const issuesOfDealer = (
+  db: ReadDb,
+  { prctCode, params: { dealer = '' } }: KickOrder,
+): Promise<ValidationIssue[]> => unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
 
 /** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
-export async function issuesOfVanning(db: Db, order: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<ValidationIssue[]> {
   const { month = '', dealer = '', vanOn = '' } = order.params
   const unknown = await issuesOfDealer(db, order)
   const plan = await findLoadedPlan(db, order.prctCode, month)
@@ -22,7 +24,7 @@ export async function issuesOfVanning(db: Db, order: KickOrder): Promise<Validat
 }
 
 /** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
-export async function issuesOfTrial(db: Db, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
+export async function issuesOfTrial(db: ReadDb, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
   const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
   const days: ValidationIssue[] =
     vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
@@ -36,7 +38,7 @@ interface Joined {
   readonly members: string
 }
 
-async function issuesOfJoined(db: Db, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
+async function issuesOfJoined(db: ReadDb, prctCode: string, { rule, members }: Joined): Promise<ValidationIssue[]> {
   if (rule === '' && members === '') return [{ field: 'rule', message: 'M-JOB-013' }]
   const named = members === '' ? [] : members.split(';')
   if (named.length > 0 && new Set(named).size === 1) return [{ field: 'members', message: 'M-JOB-013' }]
@@ -51,7 +53,7 @@ async function issuesOfJoined(db: Db, prctCode: string, { rule, members }: Joine
 
 /** An issue for each that is not there. */
 async function unknownDealers(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   field: string,
   dealers: readonly string[],

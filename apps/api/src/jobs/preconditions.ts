@@ -2,15 +2,15 @@ import type { MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { ReadDb } from '../platform/database/database.ts'
 
 type Precondition = (
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   params: Readonly<Record<string, string>>,
 ) => Promise<MessageCode | undefined>
 
-const isThere = async (db: Db, found: ReturnType<typeof sql>): Promise<boolean> => {
+const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select exists (${found}) as found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -7,22 +7,20 @@ import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
-import { downloadFile, getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
+import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
 import { initDiscontinued } from './discontinued-part/init.ts'
 import { noticeDiscontinued } from './discontinued-part/notice.ts'
 import { deleteDiscontinued, saveDiscontinued, uploadDiscontinued } from './discontinued-part/save.ts'
-import { downloadDiscontinued, searchDiscontinued } from './discontinued-part/search.ts'
+import { searchDiscontinued } from './discontinued-part/search.ts'
 import { searchPart } from './discontinued-part/search-part.ts'
-import { downloadLog } from './job-net-kick/download.ts'
+import { downloads } from './downloads.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
-import { downloadLoadSheet } from './load-plan/sheet.ts'
 import { listTrials } from './load-plan/trials.ts'
-import { downloadOrders } from './order-compiling/download.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
@@ -30,15 +28,13 @@ import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
-import { downloadPlan } from './packing-plan/download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
-import { downloadParts, searchParts } from './part-master/search.ts'
-import { downloadOwnFile } from './top-page/download.ts'
+import { searchParts } from './part-master/search.ts'
 import { initTopPage } from './top-page/init.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
@@ -56,35 +52,30 @@ export interface HandlerDependencies {
 
 /** Every built call with the function that serves it. */
 export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
+  ...downloads,
   'authority/authenticate': authenticate({ tokens, idTokens }),
   'authority/getuserdetails': getUserDetails,
   'common/getdealerprct': getDealerPrct,
   'common/getaccessprctlist': getAccessPrctList,
   'common/getrolelist': getRoleList,
-  'common/download': downloadFile,
   'common/initialtoken': initialToken(tokens),
   'toppage/init': initTopPage(nets),
-  'toppage/download': downloadOwnFile,
   'partmaster/init': initParts,
   'partmaster/search': searchParts,
   'partmaster/save': saveParts,
-  'partmaster/download': downloadParts,
   'discontinuedpart/init': initDiscontinued,
   'discontinuedpart/search': searchDiscontinued,
   'discontinuedpart/save': saveDiscontinued,
-  'discontinuedpart/download': downloadDiscontinued,
   'discontinuedpart/delete': deleteDiscontinued,
   'discontinuedpart/notice': noticeDiscontinued,
   'discontinuedpart/searchpart': searchPart,
   'discontinuedpart/upload': uploadDiscontinued,
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
-  'ordercompiling/download': downloadOrders,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
-  'packingplan/download': downloadPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'caseinformation/search': searchCases,
@@ -94,12 +85,10 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
-  'jobnetkick/download': downloadLog,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
   'workspace/plantrials': listPlanTrials,
-  'workspace/loadsheet': downloadLoadSheet,
   'workspace/saveloads': saveLoads,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,

@@ -4,7 +4,7 @@ import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privileg
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
-import type { FileAnswer } from '../platform/http/call-context.ts'
+import type { FileAnswer } from '../platform/http/file-answer.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'
@@ -148,7 +148,7 @@ const contextFor = (as: CallAs, id: string) => {
   const functionId = as.functionId ?? allCalls.find((call) => call.id === id)?.functionIds[0] ?? ''
   const now = as.now ?? new Date('2027-03-31T20:00:00Z')
   return {
-    accessPrctCode: prctCode,
+    prctCode,
     user,
     functionId,
     language: as.language ?? 'en',
@@ -173,7 +173,7 @@ export function createCaller(pool: pg.Pool): Caller {
     finish: (result: unknown) => Promise<unknown>,
   ) => {
     const context = contextFor(as, id)
-    const scope = { prctCode: context.accessPrctCode, dealerCodes: context.user.dealerCodes }
+    const scope = { prctCode: context.prctCode, dealerCodes: context.user.dealerCodes }
     const call = allCalls.find((each) => each.id === id)
     const parsed = call?.input.parse(input)
     return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>

@@ -6,6 +6,7 @@ import { type AppTokens, createAppTokens } from '../domain/identity/app-token.ts
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
+import { checkReply } from '../platform/http/check-reply.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -89,13 +90,26 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url, appUrl, drop } = await createTestDatabase()
   const config = readConfig({ DATABASE_URL: appUrl, LOG_LEVEL: 'silent', ...options.environment })
   const pool = createPool(appUrl, { size: poolSize, statementTimeoutMs: 60_000 })
+  const deviations: unknown[] = []
   const app = await createApp({
     config,
     pool,
     clock,
     rates: { ...unlimited, ...options.rates },
     lookEveryMs: LOOK_EVERY_MS,
+    checkReply(call, data) {
+      try {
+        checkReply(call, data)
+      } catch (error) {
+        deviations.push(error)
+        throw error
+      }
+    },
   })
+  /** A reply against its contract fails the test that asked for it, or else its file. */
+  const throwDeviation = () => {
+    if (deviations.length > 0) throw deviations.shift()
+  }
   const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
   const tokens = await createAppTokens(pool, clock)
   await superuser.query(
@@ -111,6 +125,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       signIn({ superuser, tokens, clock }, persona, accessPrctCode),
     async call(call, input, options = {}) {
       const response = await app.inject(requestOf(call, input, options))
+      throwDeviation()
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,
@@ -124,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await pool.end()
       await superuser.end()
       await drop()
+      throwDeviation()
     },
   }
 }

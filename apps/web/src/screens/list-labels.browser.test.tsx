@@ -9,15 +9,17 @@ import {
   partColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
+import { texts } from '../platform/i18n/texts.ts'
 import type { GridColumn } from '../ui/data-grid/grid-column.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
+import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
+import { partMasterTexts } from './part-master/part-master-texts.ts'
 
-const t = (key: string) => key
-const name = (_family: string, value: string) => value
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
   columns.map(({ id, header }) => [id, header])
 
@@ -26,16 +28,12 @@ const lists: readonly (readonly [
   ListColumns,
   (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
 ])[] = [
-  ['B01', partColumns, (language) => partGridColumns({ t, language, name }, undefined)],
-  [
-    'B05',
-    discontinuedColumns,
-    (language) => discontinuedGridColumns({ language, name }, { dealers: [], firmMonth: '202612' }),
-  ],
+  ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
+  ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
-  ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(t, language)],
-  ['L03', caseColumns, (language) => caseGridColumns(t, language)],
-  ['L04', ocfColumns, (language) => ocfGridColumns(language, name)],
+  ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
+  ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]
 
 it.each(lists)('shows the columns of %s with the labels and in the order of the contract', (_list, columns, gridOf) => {

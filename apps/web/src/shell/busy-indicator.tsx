@@ -1,12 +1,13 @@
 import { Loader } from '@mantine/core'
 import { busy } from '../platform/api/busy.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** A bar at the top and a spinner over the page while the user waits for calls. Takes clicks, never the keyboard focus. */
 export function BusyIndicator() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const { isShown, isBlocked } = useStore(busy)
   return (
     <>
@@ -20,7 +21,7 @@ export function BusyIndicator() {
           data-print="off"
         >
           {isShown && (
-            <div className={classes.spinner} role="status" aria-label={t('shell.wait')}>
+            <div className={classes.spinner} role="status" aria-label={t('wait')}>
               <Loader size="md" />
             </div>
           )}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { now as readClock } from '../platform/clock.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 const MINUTE = 60_000
 
@@ -18,7 +19,7 @@ const format = new Intl.DateTimeFormat('ja-JP', {
 
 /** The time in Japan, set anew at every full minute. */
 export function Clock() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const [now, setNow] = useState(readClock)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Clock() {
     return () => clearTimeout(timer)
   }, [now])
   return (
-    <time className={classes.clock} dateTime={now.toISOString()} title={t('shell.clock')}>
+    <time className={classes.clock} dateTime={now.toISOString()} title={t('clock')}>
       {format.format(now)}
     </time>
   )

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { openQuestion, type Question } from '../platform/messages/confirm.ts'
 import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** The one dialog that asks. Escape and the cross answer CANCEL. */
 export function ConfirmDialog() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const question = useStore(openQuestion)
   return (
     <Modal
@@ -26,7 +27,7 @@ export function ConfirmDialog() {
 }
 
 function Asked({ question }: { readonly question: Question }) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const { messages, options, isSerious } = question
   const [ticked, setTicked] = useState(options?.items.map(({ value }) => value) ?? [])
   return (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { discardDrafts, offeredDrafts, restoreDrafts } from '../platform/drafts/drafts.ts'
 import { formatDateTime } from '../platform/i18n/format.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** Offers what was typed on this screen and not saved before it was left by force. */
 export function DraftBanner() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const offered = useStore(offeredDrafts)
   if (offered.length === 0) return null
   const time = formatDateTime(new Date(Math.max(...offered.map((draft) => draft.keptAt))).toISOString())

@@ -1,13 +1,22 @@
 import '@fontsource/biz-udpgothic/400.css'
 import '@fontsource/biz-udpgothic/700.css'
 import './latin-font.css'
-import { textsIn } from '../platform/i18n/i18n.ts'
+import type { Text } from '../platform/i18n/texts.ts'
 import { logProblem } from '../platform/log.ts'
 import { preferences } from '../platform/preferences/preferences.ts'
+import { actionTexts } from '../ui/action-texts.ts'
+import { pageTexts } from './pages/page-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 
 /** Names of parts are Japanese whatever the language is: most of them are written with these. */
 const KATAKANA =
   'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロワヲンー・（）'
+
+/** The words around every screen. */
+const frameWords = [shellTexts, pageTexts, actionTexts]
+  .flatMap((texts): readonly Text[] => Object.values(texts))
+  .map(({ ja }) => ja)
+  .join('')
 
 /**
  * The browser loads the parts of the font when their signs are drawn, and shows what stands in for them until then. What
@@ -22,7 +31,7 @@ export function loadJapaneseFont(): void {
   }
   load(KATAKANA)
   const follow = () => {
-    if (preferences.get().language === 'ja') load(textsIn('ja'))
+    if (preferences.get().language === 'ja') load(frameWords)
   }
   preferences.subscribe(follow)
   follow()

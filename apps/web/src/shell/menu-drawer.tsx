@@ -2,8 +2,10 @@ import { Drawer } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import { userMenu } from '../menu.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
+import { actionTexts } from '../ui/action-texts.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 interface MenuDrawerProps {
   readonly isOpen: boolean
@@ -13,17 +15,18 @@ interface MenuDrawerProps {
 
 /** The screens that this user may open, by group. */
 export function MenuDrawer({ isOpen, current, onClose }: MenuDrawerProps) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
+  const tAction = useTexts(actionTexts)
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       size={400}
-      title={t('shell.menu')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      title={t('menu')}
+      closeButtonProps={{ 'aria-label': tAction('close') }}
       transitionProps={{ duration: 100 }}
     >
-      <nav aria-label={t('shell.menu')}>
+      <nav aria-label={t('menu')}>
         {userMenu().map((section) => (
           <section key={section.group ?? 'top'} className={classes.menuGroup}>
             {section.group && <h2>{section.group}</h2>}

@@ -1,20 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { logProblem } from '../platform/log.ts'
 import type { UserInfo } from '../platform/session/session.ts'
 import { switchScope } from '../platform/session/switch-scope.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** The PRCTCC in which the user works. The choice counts once it is confirmed; until then the old one stays shown. */
 export function ScopeSelect({ user }: { readonly user: UserInfo }) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const queryClient = useQueryClient()
   return (
     <NativeSelect
       className={classes.scope as string}
-      aria-label={t('shell.scope')}
-      title={t('shell.scope')}
+      aria-label={t('scope')}
+      title={t('scope')}
       value={user.accessPrctCode}
       data={user.accessPrctCodeList.map((scope) => ({
         value: scope.prctCode,

@@ -1,25 +1,22 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { densities, themes } from '@packing/contract'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
 import { signOut } from '../platform/session/sign-in.ts'
 import { BarIcon } from './bar-icon.tsx'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 /** Theme, row height and sign-out. */
 export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const { theme, density } = usePreferences()
   const { setColorScheme } = useMantineColorScheme()
   const mark = (isOn: boolean) => <span className={classes.mark}>{isOn ? '✓' : ''}</span>
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.barButton as string}
-          aria-label={t('shell.settings')}
-          title={t('shell.settings')}
-        >
+        <UnstyledButton className={classes.barButton as string} aria-label={t('settings')} title={t('settings')}>
           <BarIcon>
             <circle cx="8" cy="5" r="3" />
             <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />
@@ -27,7 +24,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('shell.theme')}</Menu.Label>
+        <Menu.Label>{t('theme')}</Menu.Label>
         {themes.map((each) => (
           <Menu.Item
             key={each}
@@ -38,7 +35,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
             {t(`theme.${each}`)}
           </Menu.Item>
         ))}
-        <Menu.Label>{t('shell.density')}</Menu.Label>
+        <Menu.Label>{t('density')}</Menu.Label>
         {densities.map((each) => (
           <Menu.Item
             key={each}
@@ -52,7 +49,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {isSignedIn && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => void signOut()}>{t('shell.signOut')}</Menu.Item>
+            <Menu.Item onClick={() => void signOut()}>{t('signOut')}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -1,13 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { useUserInfo } from '../platform/session/session.ts'
 import { isSwitchingScope } from '../platform/session/switch-scope.ts'
 import { useStore } from '../platform/store.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -16,7 +17,7 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ defa
 
 /** Top bar, menu, the screen and the footer. Only the screen's own parts scroll. */
 export function Shell() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const user = useUserInfo()
   const isSwitching = useStore(isSwitchingScope)
@@ -25,7 +26,7 @@ export function Shell() {
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
-        {t('shell.skip')}
+        {t('skip')}
       </a>
       <Shortcuts screen={screen} />
       <TopBar screen={screen} onMenu={() => setIsMenuOpen(true)} />
@@ -46,7 +47,7 @@ export function Shell() {
         <span>
           {appName} {version}
         </span>
-        <span>{t('shell.copyright', { year: BUILT_IN, name: appName })}</span>
+        <span>{t('copyright', { year: BUILT_IN, name: appName })}</span>
       </footer>
     </div>
   )

@@ -1,9 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../platform/i18n/format.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import { type Task, tasks } from '../platform/messages/tasks.ts'
 import { useStore } from '../platform/store.ts'
+import { actionTexts } from '../ui/action-texts.ts'
 import classes from './task-list.module.css'
 
 /** Nothing is shown of what is over sooner. */
@@ -25,14 +26,14 @@ export function TaskList() {
 }
 
 function TaskLine({ task: { label, done, total, stop } }: { readonly task: Task }) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const words = total > 0 ? `${formatNumber(done)} / ${formatNumber(total)}` : ''
   return (
     <div className={classes.task}>
       <span className={classes.label}>{label}</span>
       <span className={classes.words}>{words}</span>
       <Button variant="default" size="compact-xs" onClick={stop}>
-        {t('action.stop')}
+        {t('stop')}
       </Button>
       <Progress
         className={classes.bar as string}

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { startI18n } from '../platform/i18n/i18n.ts'
 import { closeAllToasts, notify } from '../platform/messages/notify.ts'
 import { press } from '../ui/testing/hands.ts'
 import { stage } from '../ui/testing/stage.tsx'
@@ -8,7 +7,6 @@ import { until } from '../ui/testing/until.ts'
 const shown = () => [...document.querySelectorAll('[role="alert"], [role="status"]')].map((each) => each.textContent)
 
 beforeEach(async () => {
-  await startI18n()
   closeAllToasts()
   await stage(<p>Screen</p>)
 })

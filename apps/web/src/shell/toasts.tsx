@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import {
   closeAllToasts,
   closeToast,
@@ -10,12 +10,14 @@ import {
   writtenMessage,
 } from '../platform/messages/notify.ts'
 import { useStore } from '../platform/store.ts'
+import { actionTexts } from '../ui/action-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3
 /** Messages at the foot of the page: three at most, the rest behind a button; Escape closes all. */
 export function Toasts() {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const all = useStore(toasts)
   const [isAll, setIsAll] = useState(false)
   const isEmpty = all.length === 0
@@ -55,12 +57,12 @@ export function Toasts() {
 }
 
 function ToastLine({ toast: { id, type, message, count } }: { readonly toast: Toast }) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   return (
     <div className={classes.toast} data-type={type} role={type === 'error' ? 'alert' : 'status'}>
       <span className={classes.message}>{writtenMessage({ type, message })}</span>
       {count > 1 && <span className={classes.count}>×{count}</span>}
-      <CloseButton size="sm" aria-label={t('action.close')} onClick={() => closeToast(id)} />
+      <CloseButton size="sm" aria-label={t('close')} onClick={() => closeToast(id)} />
     </div>
   )
 }

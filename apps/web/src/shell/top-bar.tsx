@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { appState, setAppState } from '../platform/app-state/app-state.ts'
 import { runtimeConfig } from '../platform/config/runtime-config.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../platform/i18n/texts.ts'
 import { setPreference } from '../platform/preferences/preferences.ts'
 import { TOP_PAGE } from '../platform/session/own-path.ts'
 import { heldPrivilege, menuItems, useUserInfo } from '../platform/session/session.ts'
@@ -13,6 +13,7 @@ import { BarIcon } from './bar-icon.tsx'
 import { Clock } from './clock.tsx'
 import { ScopeSelect } from './scope-select.tsx'
 import classes from './shell.module.css'
+import { shellTexts } from './shell-texts.ts'
 
 const SettingsMenu = lazy(() => import('./settings-menu.tsx').then((part) => ({ default: part.SettingsMenu })))
 
@@ -22,7 +23,8 @@ interface TopBarProps {
 }
 
 export function TopBar({ screen, onMenu }: TopBarProps) {
-  const { t, language } = useText()
+  const t = useTexts(shellTexts)
+  const language = useLanguage()
   const user = useUserInfo()
   const { environment, appName } = runtimeConfig()
   const { pageTitle, gamenMode, showHomeBtn } = useStore(appState)
@@ -31,14 +33,14 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       {user?.employeeName && (
-        <UnstyledButton className={classes.barButton as string} aria-label={t('shell.menu')} onClick={onMenu}>
+        <UnstyledButton className={classes.barButton as string} aria-label={t('menu')} onClick={onMenu}>
           <BarIcon>
             <path d="M1 3.500h14M1 8h14M1 12.500h14" strokeWidth="1.5" />
           </BarIcon>
         </UnstyledButton>
       )}
       {showHomeBtn && (
-        <Link to={'/TopPage' as '/'} className={classes.barButton} aria-label={t('shell.home')} title={t('shell.home')}>
+        <Link to={'/TopPage' as '/'} className={classes.barButton} aria-label={t('home')} title={t('home')}>
           <BarIcon>
             <path d="M2 8l6-5.500L14 8M4 7v6.500h8V7" />
           </BarIcon>
@@ -55,9 +57,9 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
       </h1>
       {/* The top page is looked at by everybody. */}
-      {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('shell.reference')}</span>}
+      {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
       {user && (
-        <span className={classes.user} title={t('shell.user')}>
+        <span className={classes.user} title={t('user')}>
           <strong>{user.employeeName}</strong> ({user.roleName})
           <span className={classes.employeeId}>{user.employeeId}</span>
         </span>
@@ -85,9 +87,9 @@ function useScreenState(screen: Screen | undefined, appName: string): void {
 }
 
 function LanguageChoice({ language }: { readonly language: Language }) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   return (
-    <div className={classes.language} aria-label={t('shell.language')} role="radiogroup">
+    <div className={classes.language} aria-label={t('language')} role="radiogroup">
       {languages.map((each) => (
         <label key={each} data-on={language === each || undefined}>
           <input

@@ -6,8 +6,7 @@ export const codeChoices = (
 ): readonly Choice[] => (named ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
 
 /** The values of an enumeration as choices of a field or a cell, in the user's words. */
-export const namedChoices = (
-  name: (family: string, value: string) => string,
-  family: string,
-  values: readonly string[],
-): readonly Choice[] => values.map((value) => ({ value, label: name(family, value) }))
+export const namedChoices = <Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): readonly Choice[] => values.map((value) => ({ value, label: nameOf(value) }))

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
+import { factListTexts } from './fact-list-texts.ts'
 import classes from './parts.module.css'
 
 interface FactListProps {
@@ -9,13 +10,13 @@ interface FactListProps {
 
 /** What there is to know of one thing, for a panel at the side. */
 export function FactList({ facts }: FactListProps) {
-  const { t } = useText()
+  const t = useTexts(factListTexts)
   return (
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{lines(value) ?? t('facts.none')}</dd>
+          <dd>{lines(value) ?? t('none')}</dd>
         </Fragment>
       ))}
     </dl>

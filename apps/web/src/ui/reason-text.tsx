@@ -2,8 +2,9 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import type { ReasonValue } from '@packing/contract'
 import { useState } from 'react'
 import { formatNumber } from '../platform/i18n/format.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
 import classes from './parts.module.css'
+import { reasonTexts } from './reason-texts.ts'
 
 interface ReasonTextProps {
   readonly reasons: ReasonValue | readonly ReasonValue[] | null
@@ -18,7 +19,7 @@ const written = (value: unknown) =>
 
 /** Why a number is what it is: the sentence in the cell, and behind it all sentences with their facts. */
 export function ReasonText({ reasons }: ReasonTextProps) {
-  const { t } = useText()
+  const t = useTexts(reasonTexts)
   const [isOpen, setIsOpen] = useState(false)
   const list: readonly ReasonValue[] =
     reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
@@ -36,7 +37,7 @@ export function ReasonText({ reasons }: ReasonTextProps) {
     <Popover opened onChange={setIsOpen} position="bottom-start" width={420} shadow="md" withinPortal>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
-        <strong>{t('reason.why')}</strong>
+        <strong>{t('why')}</strong>
         <ReasonList reasons={list} />
       </Popover.Dropdown>
     </Popover>
@@ -45,8 +46,8 @@ export function ReasonText({ reasons }: ReasonTextProps) {
 
 /** All reasons with their facts, e.g. in a side panel. */
 export function ReasonList({ reasons }: { readonly reasons: readonly ReasonValue[] }) {
-  const { t } = useText()
-  if (reasons.length === 0) return <p className={classes.quiet}>{t('reason.none')}</p>
+  const t = useTexts(reasonTexts)
+  if (reasons.length === 0) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <ol className={classes.reasonList}>
       {reasons.map((reason) => (

@@ -1,9 +1,7 @@
 import type { RunStatus } from '@packing/contract'
-import { addTexts, useName } from '../platform/i18n/i18n.ts'
-import { jobRunTexts } from '../platform/i18n/texts/job-run.ts'
+import { useTexts } from '../platform/i18n/texts.ts'
+import { runStatusTexts } from './run-status-texts.ts'
 import { StatusBadge, type Tone } from './status-badge.tsx'
-
-addTexts(jobRunTexts)
 
 const tones: Record<RunStatus, Tone> = {
   WAITING: 'neutral',
@@ -18,7 +16,7 @@ const tones: Record<RunStatus, Tone> = {
 }
 
 /** State of a run or a job in the words of the schedulers. */
-export function RunStatusBadge({ status }: { readonly status: string }) {
-  const name = useName()
-  return <StatusBadge tone={tones[status as RunStatus] ?? 'neutral'} label={name('run', status)} />
+export function RunStatusBadge({ status }: { readonly status: RunStatus }) {
+  const t = useTexts(runStatusTexts)
+  return <StatusBadge tone={tones[status]} label={t(status)} />
 }

@@ -1,8 +1,11 @@
 import type { Page } from '@packing/contract'
 import { useState } from 'react'
-import { text } from '../platform/i18n/i18n.ts'
+import { texts } from '../platform/i18n/texts.ts'
 import { runTask } from '../platform/messages/tasks.ts'
+import { allRowsTexts } from './all-rows-texts.ts'
 import { useStableCallback } from './use-stable-callback.ts'
+
+const text = texts(allRowsTexts)
 
 /** At most this many rows are brought into one grid. */
 export const MAX_ALL_ROWS = 10_000
@@ -21,7 +24,7 @@ export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
   /** undefined: the user has stopped it. */
   const load = useStableCallback(
     (): Promise<readonly Row[] | undefined> =>
-      runTask(text('task.loadAll'), async ({ signal, report }) => {
+      runTask(text('loadAll'), async ({ signal, report }) => {
         const rows: Row[] = []
         for (let page = 1; ; page++) {
           const read = await readPage(page, READ_SIZE, signal)

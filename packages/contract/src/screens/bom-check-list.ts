@@ -1,5 +1,4 @@
 import { area, command, download, query, upload } from '../call.ts'
-import { screen } from '../screen.ts'
 
 export const bomCheckList = area('bomchecklist', ['I04F01'], {
   init: query({ summary: 'Cycles, checks, owners', action: 'init' }),
@@ -9,14 +8,4 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
   archive: command({ summary: 'Archive closed findings', action: 'archive' }),
   notice: command({ summary: 'Tell the owning side', action: 'send' }),
   save: command({ summary: 'Save owners, answers and statuses', action: 'save' }),
-})
-
-export const bomCheckListScreen = screen({
-  menuCode: 'I04',
-  keys: ['BOMCHECKLIST'],
-  route: '/BomCheckList',
-  title: 'BOM CHECK LIST',
-  group: 'PXP ORDER COMPILING',
-  functionIds: ['I04F01'],
-  areas: [bomCheckList],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
-import { screen } from '../screen.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
@@ -128,14 +127,4 @@ export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
       container: loadedContainer.nullable(),
     }),
   }),
-})
-
-export const caseInformationScreen = screen({
-  menuCode: 'L03',
-  keys: ['CASEINFORMATION', 'CASEINFORMATIONDETAIL'],
-  route: '/CaseInformation',
-  title: 'CASE INFORMATION',
-  group: 'RESULT ADMINISTRATION',
-  functionIds: ['L03F01', 'L03F02'],
-  areas: [caseInformation, caseInformationDetail],
 })

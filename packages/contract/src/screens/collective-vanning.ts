@@ -1,18 +1,7 @@
 import { area, command, query } from '../call.ts'
-import { screen } from '../screen.ts'
 
 export const collectiveVanning = area('collectivevanning', ['B04F01'], {
   search: query({ summary: 'Rules that let cases share a container', action: 'search' }),
   save: command({ summary: 'Save changed rules', action: 'save' }),
   archive: command({ summary: 'End rules with a reason', action: 'archive' }),
-})
-
-export const collectiveVanningScreen = screen({
-  menuCode: 'B04',
-  keys: ['COLLECTIVEVANNING'],
-  route: '/CollectiveVanning',
-  title: 'COLLECTIVE VANNING',
-  group: 'MASTER TABLE',
-  functionIds: ['B04F01'],
-  areas: [collectiveVanning],
 })

@@ -1,6 +1,5 @@
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { screen } from '../screen.ts'
 
 export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'], {
   init: query({ summary: 'Dealers, months and statuses', action: 'init' }),
@@ -18,14 +17,4 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
   }),
   prepare: command({ summary: 'Generate the rows of a dealer and month', action: 'prepare' }),
   approve: command({ summary: 'Approve a prepared month', action: 'approve', privilege: privilege.full }),
-})
-
-export const correspondenceCalendarScreen = screen({
-  menuCode: 'A03',
-  keys: ['CORRESPONDENCECALENDAR'],
-  route: '/CorrespondenceCalendar',
-  title: 'CORRESPONDENCE CALENDAR',
-  group: 'MASTER TABLE',
-  functionIds: ['A03F01'],
-  areas: [correspondenceCalendar],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
-import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -8,6 +7,7 @@ import { noticeUnit, noticeUnits } from '../values/notice.ts'
 import { planImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
+import { lifecycles } from './part-master.ts'
 
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
@@ -173,7 +173,7 @@ export const discontinuedSearch = {
 const foundPart = z.object({
   partNo: z.string(),
   partName: z.string(),
-  lifecycle: z.string(),
+  lifecycle: z.enum(lifecycles),
   stockQty: z.int(),
   carryOverQty: z.int(),
   orders: z.array(z.object({ month: z.string(), qty: z.int() })),
@@ -236,14 +236,4 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     input: z.object(uploadPhases),
     output: listUploadPreview,
   }),
-})
-
-export const discontinuedPartScreen = screen({
-  menuCode: 'B05',
-  keys: ['DISCONTINUEDPART'],
-  route: '/DiscontinuedPart',
-  title: 'DISCONTINUED PART',
-  group: 'MASTER TABLE',
-  functionIds: ['B05F01'],
-  areas: [discontinuedPart],
 })

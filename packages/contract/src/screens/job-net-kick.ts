@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { screen } from '../screen.ts'
 import { MAX_CHANGES_TEXT } from '../values/plan-changes.ts'
 import { flag, integer, list, page, paging } from '../values/query.ts'
 
@@ -48,7 +47,7 @@ export const jobNetParam = z.object({
 export const jobRow = z.object({
   seq: z.int(),
   jobId: z.string(),
-  status: z.string(),
+  status: z.enum(runStatuses),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   phase: z.string(),
@@ -129,14 +128,4 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
     action: 'download',
     input: z.object({ runId: integer(1, 2_147_483_647) }),
   }),
-})
-
-export const jobNetKickScreen = screen({
-  menuCode: 'M01',
-  keys: ['JOBNETKICK'],
-  route: '/JobNetKick',
-  title: 'JOB NET KICK',
-  group: 'JOB NET KICK',
-  functionIds: ['M01F01'],
-  areas: [jobNetKick],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
-import { screen } from '../screen.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
@@ -161,14 +160,4 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     input: z.object({ ...uploadPhases, cycleMonth: month }),
     output: orderUploadPreview,
   }),
-})
-
-export const orderCompilingScreen = screen({
-  menuCode: 'I02',
-  keys: ['ORDERCOMPILING'],
-  route: '/OrderCompiling',
-  title: 'ORDER COMPILING',
-  group: 'PXP ORDER COMPILING',
-  functionIds: ['I02F01'],
-  areas: [orderCompiling],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
-import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
@@ -78,14 +77,4 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   download: download({ summary: 'The rows as a workbook', action: 'download' }),
   notice: command({ summary: 'Send OCF or ASN to the dealer', action: 'send' }),
   getupdatedealerlist: query({ summary: 'Dealers with changes not seen yet', action: 'init' }),
-})
-
-export const orderOcfAsnScreen = screen({
-  menuCode: 'L04',
-  keys: ['ORDEROCFASN'],
-  route: '/OrderOcfAsn',
-  title: 'ODR-OCF-ASN HISTORY',
-  group: 'RESULT ADMINISTRATION',
-  functionIds: ['L04F01'],
-  areas: [orderOcfAsn],
 })

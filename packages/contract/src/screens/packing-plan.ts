@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { screen } from '../screen.ts'
 import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
@@ -334,16 +333,4 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     ]),
     output: fileRequest,
   }),
-})
-
-export const packingPlanScreen = screen({
-  menuCode: 'J01',
-  keys: ['PACKINGPLAN', 'PACKINGPLANMONTHLY', 'PACKINGPLANWEEKLY', 'PACKINGPLANDAILY'],
-  route: '/PackingPlan',
-  title: 'PACKING PLAN',
-  group: 'PACKING PLAN BUILDING',
-  functionIds: [planFunctionId, 'J01F01-1', 'J01F01-2', 'J01F01-3'],
-  // Who may see the days only comes from the screens of the packing site, not from the menu.
-  menuFunctionIds: [planFunctionId, 'J01F01-1', 'J01F01-2'],
-  areas: [packingPlan],
 })

@@ -1,5 +1,4 @@
 import { area, command, query } from '../call.ts'
-import { screen } from '../screen.ts'
 
 export const packingResult = area('packingresult', ['D02F01'], {
   init: query({ summary: 'Statuses, lines, shifts, reasons', action: 'init' }),
@@ -12,14 +11,4 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
   init: query({ summary: 'One case with its results per box', action: 'init' }),
   save: command({ summary: 'Save results per box', action: 'save' }),
   delete: command({ summary: 'Cancel a result of a box', action: 'delete' }),
-})
-
-export const packingResultsMaintenanceScreen = screen({
-  menuCode: 'D02',
-  keys: ['PACKINGRESULTSMAINTENANCE'],
-  route: '/PackingResultsMaintenance',
-  title: 'PACKING RESULT MAINTENANCE',
-  group: 'RESULT ADMINISTRATION',
-  functionIds: ['D02F01', 'D02F02'],
-  areas: [packingResult, packingResultDetail],
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
-import { screen } from '../screen.ts'
 import { code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
@@ -152,14 +151,4 @@ export const partMaster = area('partmaster', ['B01F01'], {
     action: 'download',
     input: z.object({ ...partSearch, ...listDownload, what: z.enum(['SHOWN', 'ALL']) }),
   }),
-})
-
-export const partMasterScreen = screen({
-  menuCode: 'B01',
-  keys: ['PARTMASTER'],
-  route: '/PartMaster',
-  title: 'PART MASTER',
-  group: 'MASTER TABLE',
-  functionIds: ['B01F01'],
-  areas: [partMaster],
 })

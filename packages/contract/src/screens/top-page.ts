@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, download, query } from '../call.ts'
-import { screen } from '../screen.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
+import { runStatuses } from './job-net-kick.ts'
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
@@ -20,7 +20,7 @@ export const topPage = area('toppage', ['C01F01'], {
           z.object({
             runId: z.int(),
             netName: z.string(),
-            status: z.string(),
+            status: z.enum(runStatuses),
             kickedAt: z.string(),
             message: z.string(),
           }),
@@ -37,26 +37,4 @@ export const topPage = area('toppage', ['C01F01'], {
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),
   }),
-})
-
-export const topPageScreen = screen({
-  menuCode: 'C01',
-  keys: ['TOPPAGE', 'INDEX'],
-  route: '/TopPage',
-  title: 'TOP PAGE',
-  group: null,
-  functionIds: ['C01F01'],
-  isPublic: true,
-  areas: [topPage],
-})
-
-export const loginPageScreen = screen({
-  menuCode: null,
-  keys: [],
-  route: '/LoginPage',
-  title: 'LOGIN',
-  group: null,
-  functionIds: [],
-  isPublic: true,
-  areas: [],
 })

@@ -1,6 +1,5 @@
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { screen } from '../screen.ts'
 
 export const workingCalendar = area('workingcalendar', ['A02F01'], {
   init: query({ summary: 'Calendar codes, years and revisions', action: 'init' }),
@@ -15,14 +14,4 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
   }),
   send: command({ summary: 'Publish a revision to planning and its consumers', action: 'send' }),
   save: command({ summary: 'Save changed days', action: 'save' }),
-})
-
-export const workingCalendarScreen = screen({
-  menuCode: 'A02',
-  keys: ['WORKINGCALENDAR'],
-  route: '/WorkingCalendar',
-  title: 'WORKING CALENDAR',
-  group: 'MASTER TABLE',
-  functionIds: ['A02F01'],
-  areas: [workingCalendar],
 })

@@ -5,7 +5,7 @@ import { prctCode } from './codes.ts'
 export const notice = z.object({
   noticeId: z.int(),
   functionId: z.string(),
-  kind: z.string(),
+  kind: z.enum(['DISCONTINUED']),
   fromPrctCode: z.string(),
   fromName: z.string(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 
 interface Revision {
   readonly prctCode: string
@@ -13,7 +13,7 @@ interface Revision {
  * false where there is no such approved revision. A registered revision is not changed any more: another is prepared.
  */
 export async function registerCorrespondence(
-  db: Db,
+  db: WriteDb,
   { prctCode, dealer, month, rev }: Revision,
   by: { readonly name: string; readonly now: Date },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { privilege } from '@packing/contract'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, indexOf, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
@@ -17,14 +17,18 @@ import { listStanding, rowOf, rowsAfter, type Standing } from './standing-rows.t
 
 /** Every rule of a discontinuation, for the grid and for files. */
 export const checkDiscontinued =
-  (context: Context): CheckEdits =>
+  (context: ListReadContext): CheckEdits =>
   async (edits) => {
     const standing = await listStanding(context, edits)
     const alone = await rowIssues(context, edits, standing)
     return settle(edits, alone, settlingOf(context, standing, await knownDealers(context)))
   }
 
-async function rowIssues(context: Context, edits: readonly RowEdit[], { rows }: Standing): Promise<ValidationIssue[]> {
+async function rowIssues(
+  context: ListReadContext,
+  edits: readonly RowEdit[],
+  { rows }: Standing,
+): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
   const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
   const rules = {
@@ -47,7 +51,7 @@ interface Settling {
   find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<ValidationIssue[]>
 }
 
-function settlingOf(context: Context, { rows, pairs }: Standing, dealers: ReadonlySet<string>): Settling {
+function settlingOf(context: ListReadContext, { rows, pairs }: Standing, dealers: ReadonlySet<string>): Settling {
   const pairsOf = lookUpBy(pairs, ({ partA, partB }) => [partA, partB])
   return {
     after: (edits) => ({ pairsOf, dealers, rows: rowsAfter(rows, edits) }),

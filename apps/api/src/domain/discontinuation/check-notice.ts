@@ -1,14 +1,14 @@
 import { formatPartNo } from '@packing/contract'
 import { errorAt, type RowEdit } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
-import type { Context } from '../../handlers.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { isLive, keyOf } from './discontinuation.ts'
 import { groupIssues } from './group-issues.ts'
 import { listStanding, rowOf } from './standing-rows.ts'
 
 /** What was noticed may be noticed again; what is closed may not. All of a group is told together. */
 export const checkNotice =
-  (context: Context): CheckEdits =>
+  (context: ReadContext): CheckEdits =>
   async (edits) => {
     const told = new Set(edits.map((edit) => keyOf(rowOf(edit))))
     const untold = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Consequences } from '../../editable-lists/consequences.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
 import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
@@ -14,7 +14,7 @@ const isEnding = (edit: RowEdit) =>
   edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))
 
 /** What becomes wrong by discontinuing: orders, plan and cases of the old parts behind their ends. */
-export async function impactOf(context: Context, edits: readonly RowEdit[]): Promise<Consequences> {
+export async function impactOf(context: ReadContext, edits: readonly RowEdit[]): Promise<Consequences> {
   const today = businessDate(context.now)
   const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
   const ownDealers = await listOwnDealers(context, edits, ending)
@@ -36,7 +36,7 @@ export async function impactOf(context: Context, edits: readonly RowEdit[]): Pro
 
 /** By part: the dealers that will have a row of their own, those of before and those of the save. */
 async function listOwnDealers(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: ReadContext,
   edits: readonly RowEdit[],
   ending: readonly { readonly row: Discontinuation }[],
 ) {
@@ -44,7 +44,7 @@ async function listOwnDealers(
   const parts = [...new Set(saved.filter(({ dealerCode }) => dealerCode === '*').map(({ oldPart }) => oldPart))]
   const { rows } = await sql<Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>>`
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode" from discontinued_part d
-    where d.prct_code = ${accessPrctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
+    where d.prct_code = ${prctCode} and d.old_part = any(${parts}::text[]) and d.dealer_code <> '*' and d.status <> 'CLOSED'`.execute(
     db,
   )
   const gone = new Set(

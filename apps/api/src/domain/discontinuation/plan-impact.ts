@@ -1,9 +1,9 @@
 import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 /** From when on demand of a part is no longer its own: what lies behind any of the three is touched; null: not said. */
 export interface PartEnd {
@@ -21,7 +21,7 @@ export interface PartEnd {
 }
 
 /** An order is behind the end by its month or its packing window; of pieces those of the carry-over are taken first. */
-const orders = ({ accessPrctCode }: Where, cycleMonth: string) => sql`
+const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - x.covered) end), 0)::bigint as qty
   from (
     select x.qty, coalesce(x.target_month > r."lastMonth", false) or coalesce(x.pack_to, k.pack_date_to) >= r."changeDay" as is_late,
@@ -30,29 +30,29 @@ const orders = ({ accessPrctCode }: Where, cycleMonth: string) => sql`
         and o.part_no = x.part_no and o.month = (select month from opening)), 0) as covered
     from order_line x left join correspondence k on k.prct_code = x.prct_code and k.dealer_code = x.dealer_code
       and k.production_date = x.required_on
-    where x.prct_code = ${accessPrctCode} and x.part_no = r."partNo" and x.cycle_month = ${cycleMonth}
+    where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.cycle_month = ${cycleMonth}
       and x.rev_to is null and x.dealer_code = any(r.dealers)
   ) x where x.is_late or x.running > x.covered`
 
-const planRows = ({ accessPrctCode }: Where, today: string) => sql`
+const planRows = ({ prctCode }: ReadContext, today: string) => sql`
   select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - r.pieces) end), 0)::bigint as qty
   from (
     select x.qty, x.pack_on, coalesce(x.latest_on >= r."changeDay", false) as is_late,
       sum(x.qty) over (partition by x.plan_id, x.dealer_code, x.pack_style order by x.latest_on, x.pack_on, x.seq) as running
-    from plan join plan_line x on x.plan_id = plan.plan_id and x.prct_code = ${accessPrctCode}
+    from plan join plan_line x on x.plan_id = plan.plan_id and x.prct_code = ${prctCode}
     where x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
   ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > r.pieces)`
 
 /** Cases still to be packed by the newest plans, and those that are packed already, by whichever. */
-const cases = ({ accessPrctCode }: Where, today: string) => sql`
+const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
     select h.case_id, h.case_no, h.pack_on, h.status in ('PACKED', 'VANNED') as is_packed, x.qty,
       coalesce((select max(l.latest_on) from plan_line l where l.prct_code = h.prct_code and l.plan_id = h.plan_id
         and l.dealer_code = h.dealer_code and l.part_no = x.part_no and l.pack_on = h.pack_on and l.van_on = h.van_on), h.pack_on) as latest_on,
       sum(x.qty) over (partition by h.plan_id, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
-    from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${accessPrctCode}
-    where x.prct_code = ${accessPrctCode} and x.part_no = r."partNo" and h.dealer_code = any(r.dealers)
+    from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${prctCode}
+    where x.prct_code = ${prctCode} and x.part_no = r."partNo" and h.dealer_code = any(r.dealers)
       and h.status not in ('CANCELLED', 'SHIPPED')
       and (h.status in ('PACKED', 'VANNED') or h.plan_id in (select plan_id from plan))
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)
@@ -64,26 +64,24 @@ export interface FoundImpact extends PlanImpact {
   readonly packedCaseIds: readonly number[]
 }
 
-type Where = Pick<Context, 'db' | 'accessPrctCode' | 'now'>
-
 /**
  * Orders of the newest cycle, rows of the newest plans from today on and cases of parts behind their ends, end by end.
  * A plan row is the successor's by its latest packing day, as the compile of orders takes it.
  */
 export async function findPlanImpact(
-  context: Where & { readonly signal?: AbortSignal },
+  context: ReadContext & { readonly signal?: AbortSignal },
   ends: readonly PartEnd[],
 ): Promise<FoundImpact[]> {
-  const { db, accessPrctCode, now } = context
+  const { db, prctCode, now } = context
   const today = businessDate(now)
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const find = async (slice: readonly PartEnd[]) => {
     const { rows } = await sql<FoundImpact>`
       with plan as materialized (select distinct on (month) plan_id from packing_plan
-          where prct_code = ${accessPrctCode} and month >= ${monthOf(today)} order by month, rev desc),
-        opening as materialized (select max(month) as month from carry_over where prct_code = ${accessPrctCode} and month <= ${cycleMonth}),
+          where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
+        opening as materialized (select max(month) as month from carry_over where prct_code = ${prctCode} and month <= ${cycleMonth}),
         ends as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
-            else array(select d.dealer_code::text from dealer d where d.prct_code = ${accessPrctCode}
+            else array(select d.dealer_code::text from dealer d where d.prct_code = ${prctCode}
               and not d.dealer_code = any(e."exceptDealers")) end as dealers
           from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as e (index int, "partNo" text, "dealerCode" text,
             "exceptDealers" text[], "changeDay" date, "lastMonth" text, pieces int))

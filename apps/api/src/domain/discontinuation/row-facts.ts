@@ -1,5 +1,4 @@
 import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import {
   type ConditionRange,
   conditionRanges,
@@ -10,6 +9,7 @@ import {
   monthOrders,
 } from '../parts/part-lookups.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 /** What the rules of a row ask of the masters and the orders. */
 export interface RowFacts {
@@ -22,9 +22,9 @@ export interface RowFacts {
 }
 
 /** A way to look facts up for some of the rows: of a large file never for all at once. */
-export async function openRowFacts(context: Context): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
-  const { db, accessPrctCode, now } = context
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+export async function openRowFacts(context: ReadContext): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
+  const { db, prctCode, now } = context
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealers = await knownDealers(context)
   return async (edits) => {
     const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 
 /** A discontinuation as it stands in the table. */
@@ -23,8 +23,8 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
  * The rows that a save can reach: those of its parts and of the parts that they are paired with, those that end with them,
  * and along the successors of all these. How many others the unit has does not matter.
  */
-export async function listStanding(context: Context, edits: readonly RowEdit[]): Promise<Standing> {
-  const { db, accessPrctCode, now } = context
+export async function listStanding(context: ReadContext, edits: readonly RowEdit[]): Promise<Standing> {
+  const { db, prctCode, now } = context
   const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
   const pairs = await pairsWith(context, oldParts, businessDate(now))
   const parts = new Set([...oldParts, ...edits.map((edit) => textOf(edit, 'newPart'))])
@@ -34,19 +34,19 @@ export async function listStanding(context: Context, edits: readonly RowEdit[]):
     with recursive reached (part) as (
       select unnest(${[...parts]}::text[])
       union
-      select d.old_part from discontinued_part d where d.prct_code = ${accessPrctCode} and d.disc_group = any(${[...groups]}::text[])
+      select d.old_part from discontinued_part d where d.prct_code = ${prctCode} and d.disc_group = any(${[...groups]}::text[])
         and d.disc_group <> ''
       union
       -- One look into the index a part: joined, the whole table might be read for each step of a chain.
       select d.new_part from reached cross join lateral (select n.new_part from discontinued_part n
-        where n.prct_code = ${accessPrctCode} and n.old_part = reached.part and n.new_part is not null and n.status <> 'CLOSED'
+        where n.prct_code = ${prctCode} and n.old_part = reached.part and n.new_part is not null and n.status <> 'CLOSED'
         offset 0) d
     )
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode", d.new_part as "newPart", d.timing,
       d.interchange, d.last_order_month as "lastOrderMonth", d.last_pack_date as "lastPackDate",
       d.new_first_pack_date as "newFirstPackDate", d.run_out_qty as "runOutQty", d.disc_group as "discGroup", d.status,
       d.noticed_at is not null as "isNoticed"
-    from discontinued_part d where d.prct_code = ${accessPrctCode} and d.old_part in (select part from reached)
+    from discontinued_part d where d.prct_code = ${prctCode} and d.old_part in (select part from reached)
     order by d.ecn_no, d.old_part, d.dealer_code`.execute(db)
   return { rows, pairs }
 }

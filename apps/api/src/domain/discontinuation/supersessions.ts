@@ -1,6 +1,6 @@
 import { isoToDay, type Supersession } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { KeyCodes } from '../plans/load-rules.ts'
 import { changeDay } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } from './discontinuation.ts'
@@ -8,7 +8,7 @@ import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } f
 export type Ending = Omit<Discontinuation, 'status'>
 
 /** The discontinuations of a unit that are not completed. */
-export async function listDiscontinuations(db: Db, prctCode: string): Promise<Discontinuations<Ending>> {
+export async function listDiscontinuations(db: ReadDb, prctCode: string): Promise<Discontinuations<Ending>> {
   const { rows } = await sql<Ending>`
     select ecn_no as "ecnNo", dealer_code as "dealerCode", old_part as "oldPart", new_part as "newPart", timing, interchange,
       last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", new_first_pack_date as "newFirstPackDate",

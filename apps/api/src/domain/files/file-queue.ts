@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { assertOurs, assertWanted, claimWork, extendLease, type Lease } from '../../platform/jobs/lease.ts'
 import { type FileOrder, fileTable } from './file-requests.ts'
 
 export type ClaimedFile = FileOrder & Lease
 
 /** Claims the oldest request that waits, or whose worker has gone silent. */
-export const claimFile = (db: Db, workerId: string): Promise<ClaimedFile | undefined> =>
+export const claimFile = (db: WriteDb, workerId: string): Promise<ClaimedFile | undefined> =>
   claimWork<FileOrder>(db, fileTable, workerId)
 
 /** Once a second while the file is made. */
-export async function beatFile(db: Db, file: ClaimedFile, rowsDone: number): Promise<'ours' | 'cancel' | 'lost'> {
+export async function beatFile(db: WriteDb, file: ClaimedFile, rowsDone: number): Promise<'ours' | 'cancel' | 'lost'> {
   const found = await extendLease(db, fileTable, file)
   if (found !== 'lost') {
     await sql`update file_request set rows_done = ${rowsDone} where request_id = ${file.workId}`.execute(db)
@@ -27,7 +27,7 @@ interface MadeFile {
 }
 
 /** In the transaction that stored the file: commits only while the request is this worker's and not cancelled. */
-export async function endMade(db: Db, file: ClaimedFile, { rowsDone, ...made }: MadeFile): Promise<void> {
+export async function endMade(db: WriteDb, file: ClaimedFile, { rowsDone, ...made }: MadeFile): Promise<void> {
   await assertWanted(db, fileTable, file)
   await sql`
     update file_request set status = 'DONE', file_id = ${made.fileId}, file_name = ${made.fileName}, size_bytes = ${made.sizeBytes},
@@ -37,7 +37,7 @@ export async function endMade(db: Db, file: ClaimedFile, { rowsDone, ...made }: 
 }
 
 export async function endWithout(
-  db: Db,
+  db: WriteDb,
   file: ClaimedFile,
   status: 'FAILED' | 'CANCELLED',
   message: string,

@@ -1,6 +1,6 @@
 import type { FileRequest, Language } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
 /** How long a file made in the background can be downloaded. */
@@ -35,7 +35,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Requests as their user sees them; `q` is the request. */
 export async function selectFiles(
-  db: Db,
+  db: ReadDb,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`q.request_id desc`,
 ): Promise<(FileRequest & { readonly prctCode: string; readonly userId: number; readonly functionId: string })[]> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { allCalls, type Call, type FileRequest, isBuilt } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { mayCall } from '../identity/may-call.ts'
+import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
@@ -29,18 +29,21 @@ const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON
  * Queues a download for the workers after the same checks as the call itself. An unfinished request with the same input is
  * reused.
  */
-export async function requestFile(order: RequestedFile, context: Context): Promise<FileRequest> {
-  const { db, user, accessPrctCode, now, language } = context
+export async function requestFile(
+  order: RequestedFile,
+  context: WriteContext & ByUser & InLanguage,
+): Promise<FileRequest> {
+  const { db, user, prctCode, now, language } = context
   const { callId, functionId, input, rowsTotal = 0 } = order
   const call = findDownload(callId)
   if (!call) throw invalid('M-FIL-001', { callId })
-  if (!mayCall(call, user, functionId, accessPrctCode)) throw unauthorised('M-COM-004', { functionId })
+  if (!mayCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
   const { rows } = await sql<{ requestId: number }>`
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, rows_total, requested_at, expires_at)
-    values (${accessPrctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',
+    values (${prctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',
       ${rowsTotal}, ${now}, ${expiresAt})
     on conflict (prct_code, user_id, input_key) where status in ('WAITING', 'RUNNING') do nothing
     returning request_id as "requestId"`.execute(db)
@@ -49,48 +52,52 @@ export async function requestFile(order: RequestedFile, context: Context): Promi
 }
 
 /** Deletes expired requests and limits those of one user. */
-async function makeRoom({ db, user, accessPrctCode, now }: Context, inputKey: string): Promise<void> {
+async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inputKey: string): Promise<void> {
   // Serialises the requests of a user, so that the count is right.
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
-  await sql`delete from file_request where prct_code = ${accessPrctCode} and user_id = ${user.userId} and expires_at < ${now}
+  await sql`delete from file_request where prct_code = ${prctCode} and user_id = ${user.userId} and expires_at < ${now}
     and status not in ('WAITING', 'RUNNING')`.execute(db)
   const { rows } = await sql<{ unfinished: number }>`
     select count(*)::int as unfinished from file_request
-    where prct_code = ${accessPrctCode} and user_id = ${user.userId} and status in ('WAITING', 'RUNNING')
+    where prct_code = ${prctCode} and user_id = ${user.userId} and status in ('WAITING', 'RUNNING')
       and input_key <> ${inputKey}`.execute(db)
   if ((rows[0]?.unfinished ?? 0) >= MAX_UNFINISHED) throw invalid('M-FIL-003', { max: MAX_UNFINISHED })
 }
 
-async function standingRequest(order: RequestedFile, inputKey: string, context: Context): Promise<FileRequest> {
-  const { db, user, accessPrctCode } = context
+async function standingRequest(
+  order: RequestedFile,
+  inputKey: string,
+  context: WriteContext & ByUser & InLanguage,
+): Promise<FileRequest> {
+  const { db, user, prctCode } = context
   const [standing] = await selectFiles(
     db,
-    sql`q.prct_code = ${accessPrctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
+    sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
   )
   // It ended in the meantime: start anew.
   return standing ? plainRequest(standing) : requestFile(order, context)
 }
 
 export async function getRequest(
-  { db, user, accessPrctCode }: Pick<Context, 'db' | 'user' | 'accessPrctCode'>,
+  { db, user, prctCode }: ByUser & Pick<ReadContext, 'db' | 'prctCode'>,
   requestId: number,
 ): Promise<FileRequest> {
   const [found] = await selectFiles(
     db,
-    sql`q.prct_code = ${accessPrctCode} and q.user_id = ${user.userId} and q.request_id = ${requestId}`,
+    sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.request_id = ${requestId}`,
   )
   if (!found) throw invalid('M-FIL-004')
   return plainRequest(found)
 }
 
 /** Ends a waiting request at once; asks a running one to stop. */
-export async function cancelRequest(context: Context, requestId: number): Promise<FileRequest> {
-  const { db, user, accessPrctCode, now } = context
+export async function cancelRequest(context: WriteContext & ByUser, requestId: number): Promise<FileRequest> {
+  const { db, user, prctCode, now } = context
   await sql`
     update file_request set cancel_requested_at = coalesce(cancel_requested_at, ${now}),
       status = case status when 'WAITING' then 'CANCELLED' else status end,
       ended_at = case status when 'WAITING' then ${now}::timestamptz else ended_at end
-    where prct_code = ${accessPrctCode} and user_id = ${user.userId} and request_id = ${requestId}
+    where prct_code = ${prctCode} and user_id = ${user.userId} and request_id = ${requestId}
       and status in ('WAITING', 'RUNNING')`.execute(db)
   return getRequest(context, requestId)
 }
@@ -99,19 +106,19 @@ const SHOWN = 50
 
 /** The user's requests that have not expired, newest first, without calls that the user is no longer allowed to make. */
 export async function listRequests(
-  context: Context,
+  context: ReadContext & ByUser,
   { underWayOnly = false, most = SHOWN } = {},
 ): Promise<FileRequest[]> {
-  const { db, user, accessPrctCode, now } = context
+  const { db, user, prctCode, now } = context
   const files = await selectFiles(
     db,
-    sql`q.prct_code = ${accessPrctCode} and q.user_id = ${user.userId} and q.expires_at > ${now}
+    sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.expires_at > ${now}
       and (not ${underWayOnly} or q.status in ('WAITING', 'RUNNING'))`,
     sql`q.request_id desc limit ${most}`,
   )
   const isOpen = ({ callId, functionId }: { callId: string; functionId: string }) => {
     const call = findDownload(callId)
-    return call !== undefined && mayCall(call, user, functionId, accessPrctCode)
+    return call !== undefined && mayCall(call, user, functionId, prctCode)
   }
   return files.filter(isOpen).map(plainRequest)
 }

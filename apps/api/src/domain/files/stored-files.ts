@@ -2,12 +2,12 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Context } from '../../handlers.ts'
-import { clientOf, type Db } from '../../platform/database/database.ts'
+import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import type { FileAnswer } from '../../platform/http/call-context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { mayCall } from '../identity/may-call.ts'
+import type { ByUser, ReadContext } from '../rule-context.ts'
 import { findDownload } from './request-file.ts'
 
 const SLICE_BYTES = 1024 * 1024
@@ -36,7 +36,7 @@ async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncG
 }
 
 /** Stores a spooled file for its user. Returns its id. */
-export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
+export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<string> {
   const client = clientOf(db)
   await client.query('create temp table new_file (content bytea) on commit drop')
   await client.query('alter table new_file alter column content set storage external')
@@ -50,7 +50,7 @@ export async function storeFile(db: Db, file: NewStoredFile): Promise<string> {
   return rows[0]?.fileId ?? ''
 }
 
-async function* slices(db: Db, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
+async function* slices(db: ReadDb, fileId: string, sizeBytes: number): AsyncGenerator<Buffer> {
   for (let from = 1; from <= sizeBytes; from += SLICE_BYTES) {
     const { rows } = await sql<{ slice: Buffer }>`
       select substring(content from ${from} for ${SLICE_BYTES}) as slice from stored_file where file_id = ${fileId}`.execute(
@@ -63,7 +63,7 @@ async function* slices(db: Db, fileId: string, sizeBytes: number): AsyncGenerato
 
 /** Streams a stored file, slice by slice. */
 export const writeStored = (
-  db: Db,
+  db: ReadDb,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
   out: NodeJS.WritableStream,
 ): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
@@ -78,16 +78,16 @@ interface Found {
 }
 
 /** A stored file of the unit: the user's own, not expired, of a call that the user is still allowed to make. */
-export async function storedFile(fileId: string, context: Context): Promise<FileAnswer> {
-  const { db, accessPrctCode, user, now } = context
+export async function storedFile(fileId: string, context: ReadContext & ByUser): Promise<FileAnswer> {
+  const { db, prctCode, user, now } = context
   const { rows } = await sql<Found>`
     select f.file_name as "fileName", f.media_type as "mediaType", length(f.content) as "sizeBytes", f.function_id as "functionId",
       (select q.call_id from file_request q where q.file_id = f.file_id limit 1) as "callId"
-    from stored_file f where f.prct_code = ${accessPrctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}
+    from stored_file f where f.prct_code = ${prctCode} and f.file_id = ${fileId} and f.user_id = ${user.userId}
       and (f.expires_at is null or f.expires_at > ${now})`.execute(db)
   const [file] = rows
   const call = file?.callId == null ? undefined : findDownload(file.callId)
-  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, accessPrctCode))
+  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, prctCode))
   if (!file || !isOpen) throw notFound('M-COM-014')
   const { fileName, mediaType, sizeBytes } = file
   return { fileName, mediaType, write: (out) => writeStored(db, { fileId, sizeBytes }, out) }

@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Db, transaction } from '../../platform/database/database.ts'
+import { transaction, type WriteDb } from '../../platform/database/database.ts'
 
 /** The application's own token: what it says is checked against the session row on every call. */
 export interface AppTokenClaims {
@@ -32,7 +32,7 @@ interface StoredKey {
 }
 
 /** Makes a key and keeps it; from then on it signs, and the one before still verifies. */
-export async function addTokenKey(db: Db, now: Date): Promise<string> {
+export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
   const keyId = await calculateJwkThumbprint(jwk)

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import type { CallOrigin } from '../../platform/http/call-context.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import type { CallOrigin } from '../../platform/http/call-origin.ts'
 
 export type SecurityEventKind =
   | 'SIGN_IN'
@@ -28,7 +28,7 @@ const MAX_TEXT = 100
 /** What comes from headers is anybody's text. */
 const short = (text: string | undefined) => text?.slice(0, MAX_TEXT) ?? null
 
-export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(db: WriteDb, event: SecurityEvent): Promise<void> {
   await db
     .insertInto('securityEvent')
     .values({

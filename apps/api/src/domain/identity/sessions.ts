@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import type { VerifiedIdentity } from './id-token.ts'
 
 const SESSION_HOURS = 12
@@ -28,7 +28,7 @@ const hashOfIdToken = (idToken: string) =>
  * Opens a session for a verified ID token. The token opens one session at a time: an earlier one is replaced. Once its
  * session was signed out or revoked the token is spent: undefined.
  */
-export async function openSession(db: Db, order: SessionOrder): Promise<OpenedSession | undefined> {
+export async function openSession(db: WriteDb, order: SessionOrder): Promise<OpenedSession | undefined> {
   const hash = hashOfIdToken(order.idToken)
   const at = order.now.toISOString()
   // Two sign-ins with one token wait for each other.
@@ -64,7 +64,7 @@ export async function openSession(db: Db, order: SessionOrder): Promise<OpenedSe
 
 /** Ends a session; false when it had ended before. */
 export async function endSession(
-  db: Db,
+  db: WriteDb,
   sessionId: string,
   reason: 'SIGN_OUT' | 'REVOKED',
   now: Date,

@@ -1,6 +1,6 @@
 import type { Preferences, Privilege } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A user with what the database grants: never what a token or header claims. */
 export interface GrantedUser {
@@ -52,7 +52,7 @@ const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
          from role_privilege rp where rp.role_code = u.role_code) as "privileges"`
 
 /** A user for whom something is done while nobody is signed in. */
-export async function findActiveUser(db: Db, userId: number): Promise<GrantedUser | undefined> {
+export async function findActiveUser(db: ReadDb, userId: number): Promise<GrantedUser | undefined> {
   const { rows } = await sql<GrantedUser>`
     select ${grantedColumns} from app_user u join app_role r using (role_code)
     where u.user_id = ${userId} and u.is_active`.execute(db)
@@ -61,7 +61,7 @@ export async function findActiveUser(db: Db, userId: number): Promise<GrantedUse
 
 /** Finds a session with its user and what holds for the scope now: one round trip, made on every call. */
 export async function findSession(
-  db: Db,
+  db: ReadDb,
   sessionId: string,
   accessPrctCode: string,
   now: Date,
@@ -83,7 +83,7 @@ export async function findSession(
   return { user, isLive, endedReason, closure }
 }
 
-export async function findUserByIdentity(db: Db, issuer: string, subject: string) {
+export async function findUserByIdentity(db: ReadDb, issuer: string, subject: string) {
   return db
     .selectFrom('appUser')
     .select(['userId', 'employeeId', 'prctCode'])

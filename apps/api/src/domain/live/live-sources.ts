@@ -1,6 +1,6 @@
 import { jobNetKick, type LiveEvent, type Privilege, privilege } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { plainRequest, selectFiles } from '../files/file-requests.ts'
 import { mayCall } from '../identity/may-call.ts'
 import { plainRun, selectRuns } from '../runs/run-rows.ts'
@@ -35,7 +35,7 @@ const itemOf = (
 })
 
 /** What is under way, or ended just now, in these units and for these users. Read as a worker, who sees all units. */
-export async function readItems(db: Db, units: readonly string[], userIds: readonly number[]): Promise<LiveItem[]> {
+export async function readItems(db: ReadDb, units: readonly string[], userIds: readonly number[]): Promise<LiveItem[]> {
   const isFresh = sql`ended_at > clock_timestamp() - make_interval(secs => ${ENDED_SECONDS})`
   const runs =
     units.length === 0
@@ -111,7 +111,7 @@ export const listenerKey = ({ sessionId, prctCode }: Listener) => `${sessionId} 
 
 /** Those of the listeners whose session still holds in their unit, with what they may see now. */
 export async function readGrants(
-  db: Db,
+  db: ReadDb,
   listeners: readonly Listener[],
   now: Date,
 ): Promise<ReadonlyMap<string, Grant>> {

@@ -1,6 +1,6 @@
 import { type CollectiveRule, isoToDay, type MixKey } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
 /** A rule of collective vanning; members in the order in which they are unloaded where they are dealers. */
@@ -17,7 +17,7 @@ interface RuleRow extends Omit<StoredRule, 'vanFrom' | 'vanTo' | 'limits'> {
   readonly minFillPermille: number
 }
 
-async function selectRules(db: Db, prctCode: string, which: Sql): Promise<StoredRule[]> {
+async function selectRules(db: ReadDb, prctCode: string, which: Sql): Promise<StoredRule[]> {
   const { rows } = await sql<RuleRow>`
     select r.cv_id as id, r.mix_key as "mixKey", nullif(r.dealer_code, '*') as dealer, r.container_type as "containerType",
       r.priority, r.van_from as "vanFrom", r.van_to as "vanTo", r.max_gross_g as "maxGrossG", r.max_cases as "maxCases",
@@ -33,17 +33,17 @@ async function selectRules(db: Db, prctCode: string, which: Sql): Promise<Stored
 }
 
 /** The rules that are not ended, of whatever vanning dates. */
-export const listCollectiveRules = (db: Db, prctCode: string): Promise<StoredRule[]> =>
+export const listCollectiveRules = (db: ReadDb, prctCode: string): Promise<StoredRule[]> =>
   selectRules(db, prctCode, sql`r.archived_at is null`)
 
 /** A rule, ended or not: what was loaded by it stays under it. */
-export async function findCollectiveRule(db: Db, prctCode: string, id: string): Promise<StoredRule | null> {
+export async function findCollectiveRule(db: ReadDb, prctCode: string, id: string): Promise<StoredRule | null> {
   const [found] = await selectRules(db, prctCode, sql`r.cv_id = ${id}`)
   return found ?? null
 }
 
 /** What keeps the unit's cases of one vanning date apart. */
-export async function listApartKeys(db: Db, prctCode: string): Promise<readonly MixKey[]> {
+export async function listApartKeys(db: ReadDb, prctCode: string): Promise<readonly MixKey[]> {
   const { rows } = await sql<{ apart: MixKey[] }>`
     select vanning_apart as apart from prct where prct_code = ${prctCode}`.execute(db)
   return rows[0]?.apart ?? ['DEALER']

@@ -1,6 +1,6 @@
 import type { ContainerType, LoadBoxType, LoadingRules } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What masters say about loading; the checker judges every load of the unit by it. */
 export interface LoadTerms {
@@ -18,7 +18,7 @@ export const DEFAULT_RULES = {
   gravityAcrossPermille: null,
 } as const
 
-async function listContainerTypes(db: Db, prctCode: string): Promise<LoadTerms['containerTypes']> {
+async function listContainerTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['containerTypes']> {
   const { rows } = await sql<LoadTerms['containerTypes'][number]>`
     select container_type as code, usable_length_mm as "lengthMm", usable_width_mm as "widthMm", usable_height_mm as "heightMm",
       max_payload_g as "maxPayloadG", cost, null as available,
@@ -29,7 +29,7 @@ async function listContainerTypes(db: Db, prctCode: string): Promise<LoadTerms['
 }
 
 /** Cases turn about the vertical axis only. */
-async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTypes']> {
+async function listBoxTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['boxTypes']> {
   const { rows } = await sql<LoadTerms['boxTypes'][number]>`
     select case_code as code, length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
       false as "uprightLength", false as "uprightWidth", true as "uprightHeight", max_stack::int as "maxStack",
@@ -38,7 +38,7 @@ async function listBoxTypes(db: Db, prctCode: string): Promise<LoadTerms['boxTyp
   return rows
 }
 
-async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
+async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
   const { rows } = await sql<LoadTerms['rules'] & { readonly dealer: string }>`
     select dealer_code as dealer, support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
       gravity_width_permille as "gravityAcrossPermille"
@@ -47,7 +47,7 @@ async function listRules(db: Db, prctCode: string): Promise<Map<string, LoadTerm
 }
 
 /** Container types by dealer. */
-async function listDealerTypes(db: Db, prctCode: string): Promise<Map<string, readonly string[]>> {
+async function listDealerTypes(db: ReadDb, prctCode: string): Promise<Map<string, readonly string[]>> {
   const rows = await db
     .selectFrom('dealer')
     .select(['dealerCode', 'containerTypes'])
@@ -63,7 +63,7 @@ export interface DealerTerms {
 }
 
 /** The terms by dealer. */
-export async function loadTerms(db: Db, prctCode: string): Promise<DealerTerms> {
+export async function loadTerms(db: ReadDb, prctCode: string): Promise<DealerTerms> {
   const containerTypes = await listContainerTypes(db, prctCode)
   const boxTypes = await listBoxTypes(db, prctCode)
   const rules = await listRules(db, prctCode)

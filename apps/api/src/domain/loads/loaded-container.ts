@@ -1,7 +1,7 @@
 import type { loadedContainer } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { DEFAULT_RULES } from './load-terms.ts'
 
@@ -29,7 +29,7 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
   from case_header t where t.container_id = k.container_id and t.load_step is not null), '[]')`
 
 /** Containers with their usable space and every case at its place, in the order of loading. */
-export async function selectLoadedContainers(db: Db, prctCode: string, which: Sql): Promise<EditableContainer[]> {
+export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
   const { rows } = await sql<EditableContainer>`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
@@ -49,7 +49,7 @@ export async function selectLoadedContainers(db: Db, prctCode: string, which: Sq
 
 /** A container as it is looked at. */
 export async function findLoadedContainer(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   containerId: number,
 ): Promise<LoadedContainer | null> {

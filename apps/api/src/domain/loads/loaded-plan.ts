@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
 
@@ -37,7 +37,7 @@ export interface LoadedPlan {
 }
 
 /** The revision of the month whose cases are loaded; undefined: the month has no plan. */
-export async function findLoadedPlan(db: Db, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
+export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
   const { rows } = await sql<LoadedPlan>`
     select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id
     where p.prct_code = ${prctCode} and s.month = ${month}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
@@ -19,7 +19,7 @@ export const isOpenToLoading = (alias: string): Sql =>
  * now. The dealer by whom a container is named has the notice of its number, others with whom it is shared one of their
  * own. What was ever sent stays, also where it was cancelled since: the draft after it has a number of its own.
  */
-export async function restateNotices(db: Db, prctCode: string, containerIds: readonly number[]): Promise<void> {
+export async function restateNotices(db: WriteDb, prctCode: string, containerIds: readonly number[]): Promise<void> {
   await sql`
     delete from asn where prct_code = ${prctCode} and container_id = any(${containerIds}::bigint[]) and status = 'DRAFT'`.execute(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isLoadedPlan } from './loaded-plan.ts'
 import { isOpenToLoading } from './ship-notices.ts'
@@ -19,7 +19,7 @@ export interface OlderRevision {
 
 /** The revision of those of the containers that do not stand any more; undefined: all stand. */
 export async function findOlderRevision(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   renbanNos: readonly string[],
 ): Promise<OlderRevision | undefined> {

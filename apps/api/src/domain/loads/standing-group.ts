@@ -1,6 +1,6 @@
 import type { CaseSet, ContainerType } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { findCollectiveRule } from './collective-rules.ts'
 import { type GroupTerms, groupTerms } from './group-terms.ts'
@@ -24,7 +24,7 @@ export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql 
   sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.load_group = ${loadGroup}`
 
 /** By what a group that stands is judged: the rule under which it was loaded, ended or not, and what the masters say now. */
-export async function standingTerms(db: Db, prctCode: string, key: GroupKey): Promise<GroupTerms> {
+export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
   const { rows } = await sql<{ dealer: string }>`
     select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} order by 1`.execute(db)
@@ -33,7 +33,7 @@ export async function standingTerms(db: Db, prctCode: string, key: GroupKey): Pr
 }
 
 /** Cases of the group that must share a container. */
-export async function standingSets(db: Db, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
+export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
   // A set is counted over all cases of its dealer and day, as VANNING counts it.
   const ofDay = sql`t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.van_on = ${key.vanOn}::date`
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])

@@ -1,6 +1,6 @@
 import type { CaseSet } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { listGroups } from '../plans/load-rules.ts'
 import { type CasePart, markSets } from './mark-sets.ts'
@@ -14,7 +14,7 @@ interface PartOnDay extends CasePart {
  * kind SAME_CONTAINER in force on each vanning date. `which`: rows of case_header, called t.
  */
 export async function listTogetherMarks(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   which: Sql,
   vanDays: readonly string[],

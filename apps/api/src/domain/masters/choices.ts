@@ -1,6 +1,6 @@
 import { type Privilege, privilege, privilegeInScope } from '@packing/contract'
-import type { Context } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { ByUser, ReadContext } from '../rule-context.ts'
 
 /** Something to choose from a list of a search. */
 interface Choice {
@@ -8,7 +8,7 @@ interface Choice {
   readonly name: string
 }
 
-export const listDealers = (db: Db, prctCode: string): Promise<Choice[]> =>
+export const listDealers = (db: ReadDb, prctCode: string): Promise<Choice[]> =>
   db
     .selectFrom('dealer')
     .select(['dealerCode as code', 'dealerName as name'])
@@ -17,7 +17,7 @@ export const listDealers = (db: Db, prctCode: string): Promise<Choice[]> =>
     .orderBy('dealerCode')
     .execute()
 
-export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
+export const listLines = (db: ReadDb, prctCode: string): Promise<Choice[]> =>
   db
     .selectFrom('packingLine')
     .select(['lineCode as code', 'lineName as name'])
@@ -28,14 +28,14 @@ export const listLines = (db: Db, prctCode: string): Promise<Choice[]> =>
 
 /** What the user may do with a function in the scope of the call. */
 export const privilegeFor = (
-  { user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>,
+  { user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>,
   functionId: string,
 ): Privilege =>
   privilegeInScope(user.privileges[functionId] ?? privilege.none, functionId, {
     ownPrctCode: user.ownPrctCode,
-    accessPrctCode,
+    accessPrctCode: prctCode,
   })
 
 /** Kicking job nets takes full privilege for them, and sight of all dealers: a net works for the whole unit. */
-export const mayKick = (context: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
+export const mayKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

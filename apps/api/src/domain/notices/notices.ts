@@ -1,25 +1,26 @@
 import { type Notice, screens } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
+import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 
 const MAX_SHOWN = 20
 
-type Reader = Pick<Context, 'db' | 'accessPrctCode' | 'user' | 'language' | 'now'>
+type Reader = ReadContext & ByUser & InLanguage
+type Writer = WriteContext & ByUser & InLanguage
 
 /** Of the screens that the user may open: of others nobody is told. */
 const openFunctions = (context: Reader) =>
   screens.flatMap((screen) => screen.functionIds).filter((id) => privilegeFor(context, id) > 0)
 
 const forUser = (context: Reader) =>
-  sql`n.prct_code = ${context.accessPrctCode} and n.function_id = any(${openFunctions(context)}::text[])`
+  sql`n.prct_code = ${context.prctCode} and n.function_id = any(${openFunctions(context)}::text[])`
 const isRead = ({ user }: Reader) =>
   sql`exists (select 1 from notice_read r where r.notice_id = n.notice_id and r.user_id = ${user.userId})`
 
 /** Who answers for a dealer, in the unit of the own. */
-export const mayAcknowledge = ({ user, accessPrctCode }: Pick<Context, 'user' | 'accessPrctCode'>): boolean =>
-  user.dealerCodes !== null && user.ownPrctCode === accessPrctCode
+export const mayAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
+  user.dealerCodes !== null && user.ownPrctCode === prctCode
 
 /** What other units told this one: what the user has not read first, then the newest. */
 export async function listNotices(context: Reader): Promise<Notice[]> {
@@ -44,7 +45,7 @@ export async function countUnread(context: Reader): Promise<number> {
 }
 
 /** Reading again changes nothing. */
-export async function markRead(context: Reader, noticeIds: readonly number[]): Promise<void> {
+export async function markRead(context: Writer, noticeIds: readonly number[]): Promise<void> {
   const { db, user, now } = context
   await sql`
     insert into notice_read (prct_code, notice_id, user_id, read_at)
@@ -53,7 +54,7 @@ export async function markRead(context: Reader, noticeIds: readonly number[]): P
 }
 
 /** The first who confirms confirms for the unit. */
-export async function acknowledge(context: Context, noticeId: number) {
+export async function acknowledge(context: Writer, noticeId: number) {
   if (!mayAcknowledge(context)) throw invalid('M-NTC-005')
   const { db, user, now } = context
   const { rows } = await sql<{ acknowledgedAt: Date; fromPrctCode: string }>`

@@ -1,7 +1,7 @@
 import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 
 export interface NewNotice {
   readonly kind: string
@@ -28,23 +28,20 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
 }
 
 /** The other units of which somebody may look into this one. */
-export async function listReaders({
-  db,
-  accessPrctCode,
-}: Pick<Context, 'db' | 'accessPrctCode'>): Promise<NoticeUnit[]> {
+export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
   const { rows } = await sql<NoticeUnit>`
     select p.prct_code as code, p.prct_name as name,
       case when bool_and(u.dealer_codes is not null) then array(select distinct dealer from app_user x join user_scope y using (user_id),
-        unnest(x.dealer_codes) dealer where x.prct_code = p.prct_code and y.prct_code = ${accessPrctCode} and x.is_active order by 1) end as dealers
+        unnest(x.dealer_codes) dealer where x.prct_code = p.prct_code and y.prct_code = ${prctCode} and x.is_active order by 1) end as dealers
     from app_user u join user_scope s on s.user_id = u.user_id join prct p on p.prct_code = u.prct_code
-    where s.prct_code = ${accessPrctCode} and u.prct_code <> ${accessPrctCode} and u.is_active
+    where s.prct_code = ${prctCode} and u.prct_code <> ${prctCode} and u.is_active
     group by p.prct_code, p.prct_name order by p.prct_code`.execute(db)
   return rows
 }
 
 /** Those of the units that were asked for, else all whom a notice for the dealers concerns. Each dealer has one that answers. */
 export async function chooseUnits(
-  context: Context,
+  context: ReadContext,
   dealerCodes: readonly string[],
   asked: readonly string[] | undefined,
 ): Promise<readonly string[]> {
@@ -69,13 +66,13 @@ export async function chooseUnits(
 
 /** Writes each notice to each unit; it stands on their top pages. */
 export async function sendNotices(
-  { db, accessPrctCode, user, now }: Context,
+  { db, prctCode, user, now }: WriteContext & ByUser,
   notices: readonly NewNotice[],
   toUnits: readonly string[],
 ): Promise<void> {
   await sql`
     insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, link, sent_by, sent_at)
-    select u.unit, ${accessPrctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
+    select u.unit, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
       ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as n (kind text, subject text, items text[], "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)

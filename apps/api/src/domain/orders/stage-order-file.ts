@@ -1,12 +1,12 @@
 import { normalisePartNo } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { CopyInto, type CopyRow } from '../../platform/database/copy-rows.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { readTable } from '../../platform/files/read-table.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../../platform/files/table-file.ts'
-import type { ReceivedFile } from '../../platform/http/call-context.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
+import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, insertIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { checkOrderRows } from './check-order-rows.ts'
@@ -37,8 +37,8 @@ const rowColumns = [
  * Reads an order file into the staging tables with everything that is wrong with it; keeps the raw file.
  * Nothing of the orders in force changes. Returns the upload's id. Throws FileRefused when it cannot be read at all.
  */
-export async function stageOrderFile(context: Context, staged: StagedFile): Promise<string> {
-  const { db, accessPrctCode: prctCode, signal } = context
+export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
+  const { db, prctCode, signal } = context
   const { cycleMonth, progress } = staged
   const client = clientOf(db)
   await client.query(
@@ -78,7 +78,7 @@ const copyRow = ({ line, values }: TableRow): CopyRow => [
   values['pack_to'],
 ]
 
-async function readIntoTable({ db, signal }: Context, { file, progress }: StagedFile): Promise<ReadResult> {
+async function readIntoTable({ db, signal }: StagingContext, { file, progress }: StagedFile): Promise<ReadResult> {
   const copy = new CopyInto(clientOf(db), 'upload_row', rowColumns)
   try {
     const result = await readTable(file.path, orderFileFormat, {
@@ -101,8 +101,12 @@ interface Counts {
   readonly warnings: number
 }
 
-async function insertUpload(context: Context, { cycleMonth, file }: StagedFile, counts: Counts): Promise<string> {
-  const { db, accessPrctCode: prctCode, user, now } = context
+async function insertUpload(
+  context: StagingContext,
+  { cycleMonth, file }: StagedFile,
+  counts: Counts,
+): Promise<string> {
+  const { db, prctCode, user, now } = context
   const fileId = await storeUpload(context, file, null)
   const { rows } = await sql<{ uploadId: string }>`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,

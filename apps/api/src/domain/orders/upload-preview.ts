@@ -1,12 +1,15 @@
 import { MAX_PREVIEWED, type OrderUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
 
 /** What a staged upload would change, against the lines in force now, and what is wrong with it. */
-export async function readUploadPreview(context: Context, uploadId: string): Promise<OrderUploadPreview> {
-  const { db, accessPrctCode: prctCode } = context
+export async function readUploadPreview(
+  context: ReadContext & InLanguage,
+  uploadId: string,
+): Promise<OrderUploadPreview> {
+  const { db, prctCode } = context
   const { cycleMonth } = await db
     .selectFrom('orderUpload')
     .select('cycleMonth')
@@ -34,7 +37,7 @@ const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => s
     and dealer_code in (select distinct dealer_code from order_upload_row where upload_id = ${uploadId})) o
   using (dealer_code, order_no, line_no))`
 
-async function countChanges(db: Db, prctCode: string, cycleMonth: string, uploadId: string) {
+async function countChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
   const { rows } = await sql<OrderUploadPreview['dealers'][number]>`
     select dealer_code as "dealerCode", count(*) filter (where op = 'ADDED')::int as added,
       count(*) filter (where op = 'CHANGED')::int as changed, count(*) filter (where op = 'DELETED')::int as deleted,
@@ -43,7 +46,7 @@ async function countChanges(db: Db, prctCode: string, cycleMonth: string, upload
   return rows
 }
 
-async function listChanges(db: Db, prctCode: string, cycleMonth: string, uploadId: string) {
+async function listChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
   const { rows } = await sql<OrderUploadPreview['changes'][number]>`
     select op as change, dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo",
       coalesce(new_part, old_part) as "partNo", required_on as "requiredOn", old_qty as "oldQty", new_qty as "newQty"

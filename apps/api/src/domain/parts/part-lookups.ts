@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { matchesCode } from '../../platform/database/page-query.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { nameOfPart } from './part-name.ts'
 
-type Where = Pick<Context, 'db' | 'accessPrctCode'>
+type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
 /** Dealers in use: a code that is not among them is unknown. */
-export async function knownDealers({ db, accessPrctCode }: Where): Promise<ReadonlySet<string>> {
+export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
-    select dealer_code as code from dealer where prct_code = ${accessPrctCode} and is_active`.execute(db)
+    select dealer_code as code from dealer where prct_code = ${prctCode} and is_active`.execute(db)
   return new Set(rows.map(({ code }) => code))
 }
 
 /** Those of the part numbers that there are. */
-export async function knownParts(
-  { db, accessPrctCode }: Where,
-  partNos: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function knownParts({ db, prctCode }: Where, partNos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
-    select part_no as code from part where prct_code = ${accessPrctCode} and part_no = any(${[...new Set(partNos)]}::text[])`.execute(
+    select part_no as code from part where prct_code = ${prctCode} and part_no = any(${[...new Set(partNos)]}::text[])`.execute(
     db,
   )
   return new Set(rows.map(({ code }) => code))
@@ -28,13 +25,10 @@ export async function knownParts(
 const MAX_SIMILAR = 12
 
 /** Parts whose numbers begin as what was typed. */
-export async function similarParts(
-  { db, accessPrctCode, language }: Where & Pick<Context, 'language'>,
-  partNo: string,
-) {
+export async function similarParts({ db, prctCode, language }: Where & InLanguage, partNo: string) {
   const { rows } = await sql<{ readonly partNo: string; readonly partName: string }>`
     select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName" from part t
-    where t.prct_code = ${accessPrctCode} and ${matchesCode('t.part_no', [partNo])}
+    where t.prct_code = ${prctCode} and ${matchesCode('t.part_no', [partNo])}
     order by t.part_no limit ${MAX_SIMILAR}`.execute(db)
   return rows
 }
@@ -47,10 +41,10 @@ export interface PairInForce {
 }
 
 /** Pairs of any of the parts that hold today or later. */
-export async function pairsWith({ db, accessPrctCode }: Where, partNos: readonly string[], today: string) {
+export async function pairsWith({ db, prctCode }: Where, partNos: readonly string[], today: string) {
   const { rows } = await sql<PairInForce>`
     select pair_id as "pairId", part_a as "partA", part_b as "partB", dealer_code as "dealerCode" from pairing
-    where prct_code = ${accessPrctCode} and archived_at is null and valid_to >= ${today}::date
+    where prct_code = ${prctCode} and archived_at is null and valid_to >= ${today}::date
       and (part_a = any(${partNos}::text[]) or part_b = any(${partNos}::text[])) order by pair_id`.execute(db)
   return rows
 }
@@ -63,10 +57,10 @@ export interface ConditionRange {
 }
 
 /** When there is a packing condition for any of the parts, and for whom. */
-export async function conditionRanges({ db, accessPrctCode }: Where, partNos: readonly string[]) {
+export async function conditionRanges({ db, prctCode }: Where, partNos: readonly string[]) {
   const { rows } = await sql<ConditionRange>`
     select part_no as "partNo", dealer_code as "dealerCode", effective_from as "from", effective_to as "to" from packing_condition
-    where prct_code = ${accessPrctCode} and status = 'APPROVED' and part_no = any(${partNos}::text[])`.execute(db)
+    where prct_code = ${prctCode} and status = 'APPROVED' and part_no = any(${partNos}::text[])`.execute(db)
   return rows
 }
 
@@ -78,10 +72,10 @@ export interface MonthOrders {
 }
 
 /** What is ordered of the parts in a cycle, by month. */
-export async function monthOrders({ db, accessPrctCode }: Where, partNos: readonly string[], cycleMonth: string) {
+export async function monthOrders({ db, prctCode }: Where, partNos: readonly string[], cycleMonth: string) {
   const { rows } = await sql<MonthOrders>`
     select part_no as "partNo", dealer_code as "dealerCode", target_month as month, sum(qty) as qty from order_line
-    where prct_code = ${accessPrctCode} and cycle_month = ${cycleMonth} and rev_to is null and part_no = any(${partNos}::text[])
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null and part_no = any(${partNos}::text[])
     group by 1, 2, 3`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
 import { normalisePartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import type { SaveRow } from '../../editable-lists/row-edit.ts'
-import type { Context } from '../../handlers.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 const STEM = 10
 
@@ -29,7 +29,7 @@ export function matchesName(text: string | undefined): Sql | undefined {
 
 /** Fields that hold part numbers, written as the part stands in the master: without hyphens, with or without 00. */
 export async function spellParts(
-  { db, accessPrctCode }: Pick<Context, 'db' | 'accessPrctCode'>,
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   rows: readonly SaveRow[],
   fields: readonly string[],
 ): Promise<SaveRow[]> {
@@ -41,7 +41,7 @@ export async function spellParts(
     }
   }
   const { rows: found } = await sql<{ partNo: string }>`
-    select part_no as "partNo" from part where prct_code = ${accessPrctCode} and part_no = any(${[...asked]}::text[])`.execute(
+    select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${[...asked]}::text[])`.execute(
     db,
   )
   const known = new Set(found.map(({ partNo }) => partNo))

@@ -1,7 +1,7 @@
 import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanChanges } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { lineDays } from './line-days.ts'
@@ -37,7 +37,7 @@ interface Month {
 type Violation = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
 
 /** Everything that is wrong with changes, at once; paths begin with the number of the change. */
-export async function findChangeIssues(db: Db, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
+export async function findChangeIssues(db: ReadDb, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
   const read = readPlanChanges(changes)
   if (!read.isSound) return read.issues.map(({ field, code, params }) => ({ field, message: code, params }))
   const month = await readMonth(db, key, read.data)
@@ -47,7 +47,7 @@ export async function findChangeIssues(db: Db, { changes, ...key }: Tried): Prom
 }
 
 /** Changes of a plan that is to be kept. */
-export async function findKeptChangeIssues(db: Db, tried: Tried): Promise<ValidationIssue[]> {
+export async function findKeptChangeIssues(db: ReadDb, tried: Tried): Promise<ValidationIssue[]> {
   const issues = await findChangeIssues(db, tried)
   const read = readPlanChanges(tried.changes)
   if (!read.isSound) return issues
@@ -100,7 +100,7 @@ interface Parts {
 const partsKey = ({ dealer, partNo }: Parts) => `${dealer}|${partNo}`
 
 async function readMonth(
-  db: Db,
+  db: ReadDb,
   { prctCode, month, now }: Omit<Tried, 'changes'>,
   changes: readonly PlanChange[],
 ): Promise<Month> {
@@ -116,7 +116,7 @@ async function readMonth(
     .orderBy('lineCode')
     .execute()
   const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
-  const ask = { db, accessPrctCode: prctCode, now }
+  const ask = { db, prctCode, now }
   const fence = await planFence(ask)
   // A month that is over is planned as if it were to come.
   const isFrozen = hasPlan && first !== null && last !== null && fence <= last
@@ -138,7 +138,7 @@ function partsOf(change: PlanChange): readonly Parts[] {
 }
 
 async function areCompiled(
-  db: Db,
+  db: ReadDb,
   { prctCode, month }: Pick<Tried, 'prctCode' | 'month'>,
   asked: readonly Parts[],
 ): Promise<ReadonlyMap<string, boolean>> {
@@ -153,7 +153,7 @@ async function areCompiled(
   return new Map(rows.map((row) => [partsKey(row), row.isThere]))
 }
 
-async function workingDays(db: Db, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
+async function workingDays(db: ReadDb, prctCode: string, { first, last }: Pick<Month, 'first' | 'last'>) {
   const { rows } = await sql<{ line: string; days: string[] }>`
     select d.line, array_agg(d.cal_date::text order by d.cal_date) as days
     from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d where d.is_open group by 1`.execute(

@@ -1,6 +1,6 @@
 import type { CompileKey, GroupRule, PairRule } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A dealer's part in one packing style. */
 export type KeyCodes = Pick<CompileKey, 'dealer' | 'part' | 'style'>
@@ -32,7 +32,7 @@ interface GroupRow extends Omit<GroupRule, 'dealer'> {
 
 /** Pairs and groups in force in the firm month, for every dealer that orders one of their parts. */
 export async function loadKits(
-  db: Db,
+  db: ReadDb,
   { prctCode, keys, from }: Range,
 ): Promise<{ pairs: PairRule[]; groups: GroupRule[] }> {
   const pairs = await sql<PairRow>`
@@ -55,7 +55,7 @@ export async function loadKits(
 }
 
 /** Groups in force on the day, with their members in order. */
-export async function listGroups(db: Db, prctCode: string, on: string): Promise<GroupRow[]> {
+export async function listGroups(db: ReadDb, prctCode: string, on: string): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select g.group_id as "groupId", g.dealer_code as "dealerCode", g.kind,
       jsonb_agg(jsonb_build_object('part', m.part_no, 'qtyPerGroup', m.qty_per_group) order by m.seq) as members

@@ -1,6 +1,6 @@
 import { type LevelKpis, levelKpis, type PlannedLevel } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { PlanKey } from './newest-plan.ts'
 
 interface StoredDay {
@@ -24,7 +24,7 @@ interface StoredLots {
 }
 
 /** The figures of a plan as it stands, by the same arithmetic as when it was levelled; its bounds are not known here: 0. */
-export async function measurePlan(db: Db, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
+export async function measurePlan(db: ReadDb, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
   const days = await sql<StoredDay>`
     select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
     from plan_day where prct_code = ${prctCode} and plan_id = ${planId} order by 1, 2`.execute(db)

@@ -1,12 +1,12 @@
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 
 /** Three years: as far back as a month is chosen from a list. */
 const MAX_MONTHS = 36
 
 /** Months for which there are order cycles, newest first. */
-export async function listCycleMonths(db: Db, prctCode: string): Promise<string[]> {
+export async function listCycleMonths(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderCycle')
     .select('cycleMonth')
@@ -19,7 +19,7 @@ export async function listCycleMonths(db: Db, prctCode: string): Promise<string[
 }
 
 /** Months for which there are plans, newest first. */
-export async function listPlanMonths(db: Db, prctCode: string): Promise<string[]> {
+export async function listPlanMonths(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('packingPlan')
     .select('month')
@@ -32,7 +32,7 @@ export async function listPlanMonths(db: Db, prctCode: string): Promise<string[]
 }
 
 /** Months that were compiled and so can be planned, newest first. */
-export async function listCompiledMonths(db: Db, prctCode: string): Promise<string[]> {
+export async function listCompiledMonths(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderCycle')
     .select('cycleMonth')
@@ -55,7 +55,7 @@ export const packingMonth = (known: readonly string[], now: Date): string => {
 }
 
 /** Months that are planned, or compiled and so can be. */
-export const listPackingMonths = async (db: Db, prctCode: string): Promise<string[]> => [
+export const listPackingMonths = async (db: ReadDb, prctCode: string): Promise<string[]> => [
   ...new Set([...(await listPlanMonths(db, prctCode)), ...(await listCompiledMonths(db, prctCode))]),
 ]
 

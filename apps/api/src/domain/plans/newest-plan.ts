@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
 /** The newest revision of a month's plan, or undefined when there is none. */
-export async function findNewestPlan(db: Db, prctCode: string, month: string) {
+export async function findNewestPlan(db: ReadDb, prctCode: string, month: string) {
   return db
     .selectFrom('packingPlan')
     .selectAll()
@@ -21,7 +21,7 @@ export interface PlanKey {
 
 /** Takes figures over into the plan's header; what is not named stays. */
 export async function mergeKpi(
-  db: Db,
+  db: WriteDb,
   { prctCode, planId }: PlanKey,
   figures: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 export interface Condition {
   readonly conditionId: number
@@ -15,7 +15,7 @@ export interface Condition {
 }
 
 /** Approved conditions of the unit, past and future ones included. */
-export async function listConditions(db: Db, prctCode: string): Promise<Condition[]> {
+export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await sql<Condition>`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
       effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase"

@@ -1,23 +1,21 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import type { ReadContext } from '../rule-context.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
 
 /** As far as calendars are looked through; a shutdown is shorter. */
 const LONGEST_DAYS = 40
 
-type Ask = Pick<Context, 'db' | 'accessPrctCode' | 'now'>
-
 /** The first day whose plan can still be changed freely: so many working days after today as the unit's rule says. */
-export async function planFence({ db, accessPrctCode, now }: Ask) {
+export async function planFence({ db, prctCode, now }: ReadContext) {
   const today = businessDate(now)
-  const { frozenDays } = await getPlanningRule(db, accessPrctCode)
+  const { frozenDays } = await getPlanningRule(db, prctCode)
   if (frozenDays === 0) return today
   const from = isoToDay(today) + 1
   const { rows } = await sql<{ day: string }>`
-    select distinct d.cal_date as day from (${lineDays(accessPrctCode, { from, to: from + LONGEST_DAYS })}) d
+    select distinct d.cal_date as day from (${lineDays(prctCode, { from, to: from + LONGEST_DAYS })}) d
     where d.is_open order by 1 limit ${frozenDays}`.execute(db)
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
@@ -36,10 +34,10 @@ export const mondayOf = (day: Day): Day => day - ((dayOfWeek(day) + 6) % 7)
 
 /** Mondays of this week and of those after it whose content stands too, as far as they touch the days of a plan. */
 export async function findFrozenWeeks(
-  { db, accessPrctCode, now }: Ask,
+  { db, prctCode, now }: ReadContext,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<Day[]> {
-  const { frozenWeeks } = await getPlanningRule(db, accessPrctCode)
+  const { frozenWeeks } = await getPlanningRule(db, prctCode)
   const monday = mondayOf(isoToDay(businessDate(now)))
   const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
   return weeks.filter((week) => week <= to && week + 6 >= from)

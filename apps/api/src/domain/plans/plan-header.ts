@@ -1,14 +1,14 @@
 import type { CallById, Language, OutputOf } from '@packing/contract'
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
+import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 
-export async function planHeader(plan: StoredPlan, context: Context): Promise<PlanHeader> {
+export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser & InLanguage): Promise<PlanHeader> {
   const { user, language } = context
   return {
     planId: plan.planId,
@@ -24,11 +24,11 @@ export async function planHeader(plan: StoredPlan, context: Context): Promise<Pl
 }
 
 /** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
-async function findFigures({ db, accessPrctCode }: Context, planId: number): Promise<PlanFigures> {
+async function findFigures({ db, prctCode }: ReadContext, planId: number): Promise<PlanFigures> {
   const row = await db
     .selectFrom('planFigures')
     .select('figures')
-    .where('prctCode', '=', accessPrctCode)
+    .where('prctCode', '=', prctCode)
     .where('planId', '=', planId)
     .executeTakeFirst()
   // Plans made before a figure was kept have none of it.
@@ -48,8 +48,8 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
 }
 
 /** A user who may see only some dealers gets the figures of the rows that he may see. */
-async function visibleKpi(planId: number, { db, accessPrctCode, language }: Context): Promise<PlanKpi> {
-  const ofPlan = sql`plan_id = ${planId} and prct_code = ${accessPrctCode}`
+async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
+  const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await sql<Partial<PlanKpi>>`
     select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",

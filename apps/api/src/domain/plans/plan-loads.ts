@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { evennessOf, levelnessOf, minutesOf } from './level-figures.ts'
 import { measurePlan } from './measure-plan.ts'
 import type { PlanKey } from './newest-plan.ts'
@@ -9,7 +9,7 @@ import type { PlanFigures } from './plan-figures.ts'
  * After rows were put by hand: loads, how level the plan is and the number of fixed rows as they are now. The bounds stay:
  * they are those of the orders and the lines.
  */
-export async function addPlanFigures(db: Db, plan: PlanKey, editedRows: number): Promise<void> {
+export async function addPlanFigures(db: WriteDb, plan: PlanKey, editedRows: number): Promise<void> {
   const { prctCode, planId } = plan
   await sql`
     update plan_day d set load_seconds = coalesce(l.seconds, 0)
@@ -36,7 +36,7 @@ export async function addPlanFigures(db: Db, plan: PlanKey, editedRows: number):
 }
 
 async function measured(
-  db: Db,
+  db: ReadDb,
   plan: PlanKey,
   figures: Partial<PlanFigures> | undefined,
 ): Promise<Pick<PlanFigures, 'lines' | 'level'>> {
@@ -60,7 +60,7 @@ async function measured(
   }
 }
 
-async function countPinned(db: Db, { prctCode, planId }: PlanKey): Promise<number> {
+async function countPinned(db: ReadDb, { prctCode, planId }: PlanKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from plan_line where prct_code = ${prctCode} and plan_id = ${planId} and pinned_by is not null`.execute(
     db,

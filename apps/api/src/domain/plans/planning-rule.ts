@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** How a unit plans. */
 export interface PlanningRule {
@@ -11,7 +11,7 @@ export interface PlanningRule {
 /** Of a unit that has said nothing. */
 const usual: PlanningRule = { frozenDays: 3, frozenWeeks: 1 }
 
-export async function getPlanningRule(db: Db, prctCode: string): Promise<PlanningRule> {
+export async function getPlanningRule(db: ReadDb, prctCode: string): Promise<PlanningRule> {
   const rows = await db
     .selectFrom('planFence')
     .select(['planView', 'frozenCount'])

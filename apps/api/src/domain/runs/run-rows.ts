@@ -1,6 +1,6 @@
 import type { EveryLanguage, JobNetRunRow, Language, NetId } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 interface RunRecord {
@@ -22,7 +22,7 @@ interface RunRecord {
 
 /** Runs with their jobs, for the condition and order given. */
 export async function selectRuns(
-  db: Db,
+  db: ReadDb,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<RunRecord[]> {

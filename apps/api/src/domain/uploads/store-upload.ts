@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import type { Context } from '../../handlers.ts'
-import type { ReceivedFile } from '../../platform/http/call-context.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { storeFile } from '../files/stored-files.ts'
+import type { StagingContext } from './upload-context.ts'
 
 /** Stores the file unchanged. Returns its id. */
-export const storeUpload = (context: Context, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
+export const storeUpload = (context: StagingContext, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
   storeFile(context.db, {
-    prctCode: context.accessPrctCode,
+    prctCode: context.prctCode,
     userId: context.user.userId,
     functionId: context.functionId,
     fileName: file.fileName,

@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import type { TableFormat } from '../../platform/files/table-file.ts'
 import { temporaryPath } from '../../platform/files/temporary-folder.ts'
 import { writeErrorWorkbook } from '../../platform/files/write-error-workbook.ts'
 import { notFound } from '../../platform/http/api-error.ts'
-import type { FileAnswer } from '../../platform/http/call-context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { XLSX_MEDIA_TYPE } from '../downloads/table-file.ts'
 import { writeStored } from '../files/stored-files.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
+import type { StagingContext } from './upload-context.ts'
 import { listErrors } from './upload-issues.ts'
 import type { UploadKind } from './upload-kind.ts'
 
@@ -25,14 +26,17 @@ type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
 }
 
 /** The whole uploaded file with the issues beside each row; corrected, it can be uploaded as it is. */
-export async function uploadErrors(asked: Asked, context: Context): Promise<FileAnswer> {
+export async function uploadErrors(
+  asked: Asked,
+  context: ReadContext & InLanguage & Pick<StagingContext, 'signal'>,
+): Promise<FileAnswer> {
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
   // Other users may see the upload but not its file, which may hold rows of other dealers.
   const { rows } = await sql<Uploaded>`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
-    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
   const [file] = rows
   if (!file) throw notFound('M-COM-014')
   const errors = await listErrors(context, table, uploadId)

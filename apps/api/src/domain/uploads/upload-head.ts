@@ -1,6 +1,6 @@
 import type { UploadCounts, UploadIssue, uploadStatuses } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
+import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { previewIssues } from './upload-issues.ts'
 import type { UploadTable } from './upload-kind.ts'
 
@@ -21,7 +21,7 @@ interface UploadHead extends StoredHead {
 
 /** The part that the previews of all kinds share: the file, its issues, the number of changes. */
 export async function readHead(
-  context: Context,
+  context: ReadContext & InLanguage,
   table: UploadTable,
   uploadId: string,
   counts: UploadCounts,
@@ -30,7 +30,7 @@ export async function readHead(
     select u.upload_id as "uploadId", u.status, f.file_name as "fileName", u.line_count as "lineCount",
       u.error_count as "errorCount", u.warning_count as "warningCount"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
-    where u.prct_code = ${context.accessPrctCode} and u.upload_id = ${uploadId}`.execute(context.db)
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId}`.execute(context.db)
   const [head] = rows
   if (!head) throw new Error(`There is no upload ${uploadId}`)
   const alreadyCommitted = head.status !== 'REFUSED' && counts.added + counts.changed + counts.deleted === 0

@@ -1,8 +1,8 @@
 import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type UploadIssue } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
+import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import type { UploadTable } from './upload-kind.ts'
 
 /** An issue of one cell of a file. */
@@ -62,7 +62,7 @@ function* issueRows(prctCode: string, uploadId: string, issues: readonly Issue[]
 }
 
 export const insertIssues = (
-  { db, accessPrctCode }: Pick<Context, 'db' | 'accessPrctCode'>,
+  { db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>,
   table: UploadTable,
   uploadId: string,
   issues: readonly Issue[],
@@ -71,25 +71,29 @@ export const insertIssues = (
     db,
     issueTable(table),
     ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
-    issueRows(accessPrctCode, uploadId, issues),
+    issueRows(prctCode, uploadId, issues),
   )
 
 async function selectIssues(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: ReadContext,
   table: UploadTable,
   uploadId: string,
   order: ReturnType<typeof sql>,
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
-    from ${sql.id(issueTable(table))} where prct_code = ${accessPrctCode} and upload_id = ${uploadId} order by ${order}`.execute(
+    from ${sql.id(issueTable(table))} where prct_code = ${prctCode} and upload_id = ${uploadId} order by ${order}`.execute(
     db,
   )
   return rows
 }
 
 /** The first of them, errors before warnings. */
-export async function previewIssues(context: Context, table: UploadTable, uploadId: string): Promise<UploadIssue[]> {
+export async function previewIssues(
+  context: ReadContext & InLanguage,
+  table: UploadTable,
+  uploadId: string,
+): Promise<UploadIssue[]> {
   const issues = await selectIssues(context, table, uploadId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
   return issues.map(({ messageCode, params, ...place }) => ({
     ...place,
@@ -98,7 +102,7 @@ export async function previewIssues(context: Context, table: UploadTable, upload
 }
 
 /** All of them, for the workbook. */
-export async function listErrors(context: Context, table: UploadTable, uploadId: string): Promise<RowError[]> {
+export async function listErrors(context: ReadContext, table: UploadTable, uploadId: string): Promise<RowError[]> {
   const issues = await selectIssues(context, table, uploadId, sql`seq`)
   return issues.map(({ line, column, value, messageCode, params }) => {
     const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }

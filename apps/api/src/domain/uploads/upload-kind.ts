@@ -1,8 +1,8 @@
 import type { UploadCounts } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { ReceivedFile } from '../../platform/http/call-context.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { WriteContext } from '../rule-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
 /** Uploads of one kind: where they are staged and how they are committed. The rest is the same for all kinds. */
@@ -26,16 +26,16 @@ interface LockedUpload {
 
 /** The upload, locked until the transaction ends. */
 export async function lockUpload(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: WriteContext,
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,
   uploadId: string,
 ): Promise<LockedUpload | undefined> {
   const { rows } = await sql<LockedUpload>`
     select u.status, u.error_count as "errorCount" from ${sql.id(table)} u
-    where u.prct_code = ${accessPrctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
+    where u.prct_code = ${prctCode} and u.upload_id = ${uploadId} and ${isOfKind} for update`.execute(db)
   return rows[0]
 }
 
-export const endUpload = ({ db, accessPrctCode, now }: Context, table: UploadTable, uploadId: string) =>
+export const endUpload = ({ db, prctCode, now }: WriteContext, table: UploadTable, uploadId: string) =>
   sql`update ${sql.id(table)} set status = 'COMMITTED', committed_at = ${now}
-    where prct_code = ${accessPrctCode} and upload_id = ${uploadId}`.execute(db)
+    where prct_code = ${prctCode} and upload_id = ${uploadId}`.execute(db)

@@ -1,7 +1,7 @@
 import type { UploadPace } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { UploadContext } from './upload-context.ts'
 
 const TELL_MS = 500
 /** Records of a crashed process are not deleted; they expire. */
@@ -19,7 +19,7 @@ export interface UploadProgress {
  * Shows the progress of a file's check in the user's tabs, by a record outside of the transaction that checks it. Quick
  * checks show none.
  */
-export function startProgress(context: Context): UploadProgress {
+export function startProgress(context: UploadContext): UploadProgress {
   let pace: Pace = { phase: 'READ', rowsRead: 0, rowsTotal: 0 }
   let writing: Promise<void> | undefined
   let isWritten = false
@@ -46,17 +46,17 @@ export function startProgress(context: Context): UploadProgress {
   }
 }
 
-function write({ apart, user, accessPrctCode, origin }: Context, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
+function write({ apart, user, prctCode, origin }: UploadContext, { phase, rowsRead, rowsTotal }: Pace): Promise<void> {
   return apart(async (db) => {
     await sql`
       insert into upload_progress (user_id, request_id, prct_code, phase, rows_read, rows_total, beat_at)
-      values (${user.userId}, ${origin.correlationId}, ${accessPrctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
+      values (${user.userId}, ${origin.correlationId}, ${prctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
       on conflict (user_id, request_id) do update set phase = excluded.phase, rows_read = excluded.rows_read,
         rows_total = excluded.rows_total, beat_at = excluded.beat_at`.execute(db)
   })
 }
 
-function remove({ apart, user, origin }: Context): Promise<void> {
+function remove({ apart, user, origin }: UploadContext): Promise<void> {
   return apart(async (db) => {
     await sql`
       delete from upload_progress where user_id = ${user.userId} and (request_id = ${origin.correlationId}
@@ -66,7 +66,7 @@ function remove({ apart, user, origin }: Context): Promise<void> {
 
 /** Running checks of these users; read as a worker, which sees all units. */
 export async function selectProgress(
-  db: Db,
+  db: ReadDb,
   userIds: readonly number[],
 ): Promise<(UploadPace & { readonly prctCode: string; readonly userId: number })[]> {
   const { rows } = await sql<UploadPace & { prctCode: string; userId: number }>`

@@ -1,7 +1,7 @@
-import type { Context } from '../../handlers.ts'
 import { FileRejected } from '../../platform/files/file-rejected.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import type { UploadContext } from './upload-context.ts'
 import { endUpload, lockUpload, type UploadKind } from './upload-kind.ts'
 import { startProgress } from './upload-progress.ts'
 
@@ -14,13 +14,13 @@ interface Step {
 export const takeUpload = <Preview extends object>(
   kind: UploadKind<Preview>,
   { phase, uploadId }: Step,
-  context: Context,
+  context: UploadContext,
 ): Promise<Preview | Answer<Preview>> =>
   phase === 'VALIDATE' ? validate(kind, context) : commit(kind, uploadId, context)
 
 const noFile = (field: string) => invalid('M-COM-013', {}, [{ field, message: 'M-COM-013' }])
 
-async function validate<Preview>(kind: UploadKind<Preview>, context: Context): Promise<Preview> {
+async function validate<Preview>(kind: UploadKind<Preview>, context: UploadContext): Promise<Preview> {
   const { file, language } = context
   if (!file) throw noFile('file')
   const progress = startProgress(context)
@@ -39,7 +39,7 @@ async function validate<Preview>(kind: UploadKind<Preview>, context: Context): P
 async function commit<Preview extends object>(
   kind: UploadKind<Preview>,
   uploadId: string | undefined,
-  context: Context,
+  context: UploadContext,
 ): Promise<Answer<Preview>> {
   if (uploadId === undefined) throw noFile('uploadId')
   const upload = await lockUpload(context, kind, uploadId)

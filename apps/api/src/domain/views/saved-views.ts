@@ -1,7 +1,7 @@
 import { MAX_VIEW_BYTES, MAX_VIEWS, type SavedView, type ViewState, type ViewVisibility } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import type { Audited, ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 import { mayAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'mayChange'>
@@ -11,18 +11,18 @@ const mayChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibilit
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
 /** The user's views of a screen first, then those of others that are shared. */
-export async function listViews(context: Context, screenKey: string) {
-  const { db, user, accessPrctCode } = context
+export async function listViews(context: ReadContext & ByUser, screenKey: string) {
+  const { db, user, prctCode } = context
   const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
   const { rows } = await sql<ViewRecord>`
     select v.view_id as "viewId", v.view_name as name, v.visibility, v.user_id = ${user.userId} as "isMine", u.employee_name as "ownerName",
       v.is_unit_default as "isUnitDefault", v.row_version as "rowVersion", v.state
     from saved_view v join app_user u using (user_id)
-    where v.prct_code = ${accessPrctCode} and v.screen_key = ${screenKey} and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')
+    where v.prct_code = ${prctCode} and v.screen_key = ${screenKey} and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')
     order by v.user_id = ${user.userId} desc, lower(v.view_name), v.view_id`.execute(db)
   const chosen = await sql<{ viewId: number }>`
     select view_id as "viewId" from saved_view_default
-    where prct_code = ${accessPrctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
+    where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
   const views = rows.map((view) => ({ ...view, mayChange: mayChange(view, isAdministrator) }))
   // A chosen view may have become private meanwhile: then the unit's counts.
   const own = views.find(({ viewId }) => viewId === chosen.rows[0]?.viewId)
@@ -52,17 +52,17 @@ function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdmini
   if ((isUnitDefault || visibility === 'LOCKED') && !isAdministrator) throw invalid('M-WSP-006')
 }
 
-export async function saveView(context: Context, order: ViewOrder): Promise<Saved> {
-  const { db, accessPrctCode } = context
+export async function saveView(context: WriteContext & ByUser & Audited, order: ViewOrder): Promise<Saved> {
+  const { db, prctCode } = context
   const isAdministrator = mayAdminister(context, openScreen(context, order.screenKey))
   refuseUnsound(order, isAdministrator)
   // Changes of a screen's views come one after the other: their count, their names and the one default hold.
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${accessPrctCode} || ${order.screenKey}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${prctCode} || ${order.screenKey}, 0))`.execute(
     db,
   )
   if (order.viewId !== undefined) await getChangeable(context, order.viewId, order.rowVersion, isAdministrator)
   if (order.isUnitDefault) {
-    await sql`update saved_view set is_unit_default = false where prct_code = ${accessPrctCode} and screen_key = ${order.screenKey}
+    await sql`update saved_view set is_unit_default = false where prct_code = ${prctCode} and screen_key = ${order.screenKey}
       and is_unit_default and view_id is distinct from ${order.viewId ?? null}`.execute(db)
   }
   await refuseDouble(context, order)
@@ -80,35 +80,35 @@ export async function saveView(context: Context, order: ViewOrder): Promise<Save
 
 /** A name is its owner's: who changes another's view must not take a name from that one. */
 async function refuseDouble(
-  { db, user, accessPrctCode }: Context,
+  { db, user, prctCode }: ReadContext & ByUser,
   { screenKey, name, viewId }: ViewOrder,
 ): Promise<void> {
   const { rows } = await sql`
-    select 1 from saved_view where prct_code = ${accessPrctCode} and screen_key = ${screenKey} and lower(view_name) = lower(${name})
+    select 1 from saved_view where prct_code = ${prctCode} and screen_key = ${screenKey} and lower(view_name) = lower(${name})
       and view_id is distinct from ${viewId ?? null}
-      and user_id = coalesce((select user_id from saved_view where prct_code = ${accessPrctCode} and view_id = ${viewId ?? null}), ${user.userId})`.execute(
+      and user_id = coalesce((select user_id from saved_view where prct_code = ${prctCode} and view_id = ${viewId ?? null}), ${user.userId})`.execute(
     db,
   )
   if (rows.length > 0) throw invalid('M-WSP-001', { name }, [{ field: 'name', message: 'M-WSP-001', params: { name } }])
 }
 
-async function addView({ db, user, accessPrctCode, now }: Context, order: ViewOrder): Promise<Saved> {
+async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await sql<Saved>`
     insert into saved_view (prct_code, screen_key, user_id, view_name, visibility, is_unit_default, state, created_by, created_at, updated_by, updated_at)
-    select ${accessPrctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isUnitDefault},
+    select ${prctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isUnitDefault},
       ${JSON.stringify(order.state)}::jsonb, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
-    where (select count(*) from saved_view where prct_code = ${accessPrctCode} and screen_key = ${order.screenKey}
+    where (select count(*) from saved_view where prct_code = ${prctCode} and screen_key = ${order.screenKey}
       and user_id = ${user.userId}) < ${MAX_VIEWS}
     returning view_id as "viewId", row_version as "rowVersion"`.execute(db)
   if (!rows[0]) throw invalid('M-WSP-004', { max: MAX_VIEWS })
   return rows[0]
 }
 
-async function changeView({ db, user, accessPrctCode, now }: Context, order: ViewOrder): Promise<Saved> {
+async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await sql<Saved>`
     update saved_view set view_name = ${order.name}, visibility = ${order.visibility}, is_unit_default = ${order.isUnitDefault},
       state = ${JSON.stringify(order.state)}::jsonb, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
-    where prct_code = ${accessPrctCode} and screen_key = ${order.screenKey} and view_id = ${order.viewId} and row_version = ${order.rowVersion}
+    where prct_code = ${prctCode} and screen_key = ${order.screenKey} and view_id = ${order.viewId} and row_version = ${order.rowVersion}
     returning view_id as "viewId", row_version as "rowVersion"`.execute(db)
   if (!rows[0]) throw invalid('M-WSP-003')
   return rows[0]
@@ -122,18 +122,18 @@ interface Standing {
   readonly rowVersion: number
 }
 
-async function findView({ db, user, accessPrctCode }: Context, viewId: number): Promise<Standing> {
+async function findView({ db, user, prctCode }: ReadContext & ByUser, viewId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select v.screen_key as "screenKey", v.user_id = ${user.userId} as "isMine", v.visibility, u.employee_name as "ownerName",
       v.row_version as "rowVersion"
-    from saved_view v join app_user u using (user_id) where v.prct_code = ${accessPrctCode} and v.view_id = ${viewId}
+    from saved_view v join app_user u using (user_id) where v.prct_code = ${prctCode} and v.view_id = ${viewId}
       and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')`.execute(db)
   if (!rows[0]) throw invalid('M-WSP-003')
   return rows[0]
 }
 
 async function getChangeable(
-  context: Context,
+  context: ReadContext & ByUser,
   viewId: number,
   rowVersion: number | undefined,
   isAdministrator: boolean,
@@ -143,12 +143,16 @@ async function getChangeable(
   if (view.rowVersion !== rowVersion) throw invalid('M-WSP-003')
 }
 
-export async function deleteView(context: Context, viewId: number, rowVersion: number): Promise<void> {
+export async function deleteView(
+  context: WriteContext & ByUser & Audited,
+  viewId: number,
+  rowVersion: number,
+): Promise<void> {
   const { screenKey, visibility } = await findView(context, viewId)
   const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
   await getChangeable(context, viewId, rowVersion, isAdministrator)
   const { numAffectedRows } = await sql`
-    delete from saved_view where prct_code = ${context.accessPrctCode} and view_id = ${viewId} and row_version = ${rowVersion}`.execute(
+    delete from saved_view where prct_code = ${context.prctCode} and view_id = ${viewId} and row_version = ${rowVersion}`.execute(
     context.db,
   )
   if (numAffectedRows !== 1n) throw invalid('M-WSP-003')
@@ -156,11 +160,15 @@ export async function deleteView(context: Context, viewId: number, rowVersion: n
 }
 
 /** The view with which the screen opens for the user; null: the unit's. */
-export async function setDefaultView(context: Context, screenKey: string, viewId: number | null): Promise<void> {
-  const { db, user, accessPrctCode } = context
+export async function setDefaultView(
+  context: WriteContext & ByUser,
+  screenKey: string,
+  viewId: number | null,
+): Promise<void> {
+  const { db, user, prctCode } = context
   openScreen(context, screenKey)
   if (viewId === null) {
-    await sql`delete from saved_view_default where prct_code = ${accessPrctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(
+    await sql`delete from saved_view_default where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(
       db,
     )
     return
@@ -168,6 +176,6 @@ export async function setDefaultView(context: Context, screenKey: string, viewId
   const view = await findView(context, viewId)
   if (view.screenKey !== screenKey) throw invalid('M-WSP-003')
   await sql`
-    insert into saved_view_default (prct_code, user_id, screen_key, view_id) values (${accessPrctCode}, ${user.userId}, ${screenKey}, ${viewId})
+    insert into saved_view_default (prct_code, user_id, screen_key, view_id) values (${prctCode}, ${user.userId}, ${screenKey}, ${viewId})
     on conflict (prct_code, user_id, screen_key) do update set view_id = excluded.view_id`.execute(db)
 }

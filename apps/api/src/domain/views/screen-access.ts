@@ -1,9 +1,9 @@
 import { privilege, type Screen, screens } from '@packing/contract'
-import type { Context } from '../../handlers.ts'
 import { unauthorised } from '../../platform/http/api-error.ts'
 import { privilegeFor } from '../masters/choices.ts'
+import type { ByUser, ReadContext } from '../rule-context.ts'
 
-type Caller = Pick<Context, 'user' | 'accessPrctCode'>
+type Caller = ByUser & Pick<ReadContext, 'prctCode'>
 
 const holds = (context: Caller, functionIds: readonly string[], least: number) =>
   functionIds.some((functionId) => privilegeFor(context, functionId) >= least)

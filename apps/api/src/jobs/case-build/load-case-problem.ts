@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { type CaseColumns, type CaseGoods, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
 
-async function listCaseTypes(db: Db, prctCode: string): Promise<StoredCaseType[]> {
+async function listCaseTypes(db: ReadDb, prctCode: string): Promise<StoredCaseType[]> {
   const { rows } = await sql<StoredCaseType>`
     select case_code as code, family, inner_length_mm as "innerLengthMm", inner_width_mm as "innerWidthMm",
       inner_height_mm as "innerHeightMm", tare_g as "tareG", max_gross_g as "maxGrossG",
@@ -31,7 +31,7 @@ interface PlannedRow {
 }
 
 /** By line, day and then codes. The index has the days in order, so that the database sorts only what is of one. */
-async function plannedRows(db: Db, prctCode: string, planId: number): Promise<PlannedRow[]> {
+async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
       pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, lots, qty as pieces
@@ -62,7 +62,7 @@ interface BoxRow extends Box {
 }
 
 /** What is packed how, by packing condition. Apart from the planned rows, of which a condition has dozens. */
-async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
+async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
   const { rows } = await sql<BoxRow>`
     select c.condition_id as "conditionId", c.snp, c.case_code as "caseCode", c.boxes_per_case as "boxesPerCase",
       c.box_length_mm as "boxLengthMm", c.box_width_mm as "boxWidthMm", c.box_height_mm as "boxHeightMm",
@@ -74,7 +74,7 @@ async function boxesByCondition(db: Db, prctCode: string): Promise<Map<number, O
 
 /** The SAME_CASE group of a dealer's part; '' where it is in none. */
 async function sameCaseGroups(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   month: string,
 ): Promise<(dealer: string, part: string) => string> {
@@ -107,7 +107,7 @@ export interface StoredCaseProblem extends CaseProblem {
 
 /** Reads what is packed on each line and day of a plan, with boxes, case types and groups. */
 export async function loadCaseProblem(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   planId: number,
   month: string,

@@ -4,7 +4,7 @@ import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { lockUnchangedPlan } from '../plan-level/plan-version.ts'
 import { lockUnchanged } from '../vanning/container-versions.ts'
@@ -24,7 +24,7 @@ export interface BuiltMonth {
  * Replaces the cases of the plan and drops its containers; planned cases of older revisions of the month are cancelled, their
  * numbers burnt. Fails where the plan or a load of it was changed since it was read.
  */
-export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
+export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
   await refuseBegun(db, month)
   await lockUnchanged(db, month, month.versions.containers)
@@ -45,7 +45,7 @@ export async function saveCases(db: Db, month: BuiltMonth): Promise<void> {
 }
 
 /** What is packed or announced stands: a plan is built into cases anew only while none of it is, of no revision of the month. */
-async function refuseBegun(db: Db, { prctCode, month }: BuiltMonth): Promise<void> {
+async function refuseBegun(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
   const plans = sql`prct_code = ${prctCode} and plan_id in (
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
   // Who sends a notice locks its container first.
@@ -56,7 +56,7 @@ async function refuseBegun(db: Db, { prctCode, month }: BuiltMonth): Promise<voi
   if (rows[0]?.isBegun) throw new JobFailure('M-JOB-010', { month })
 }
 
-async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Promise<void> {
+async function dropOldCases(db: WriteDb, { prctCode, planId, month }: BuiltMonth): Promise<void> {
   const ofPlan = sql`prct_code = ${prctCode} and plan_id = ${planId}`
   await sql`delete from asn where ${ofPlan} and status = 'DRAFT'`.execute(db)
   await sql`
@@ -73,7 +73,7 @@ async function dropOldCases(db: Db, { prctCode, planId, month }: BuiltMonth): Pr
       and c.prct_code = ${prctCode} and c.plan_id = p.plan_id and c.status in ('PLANNED', 'PRINTED')`.execute(db)
 }
 
-async function reserveIds(db: Db, count: number): Promise<number[]> {
+async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(
     db,
@@ -84,7 +84,7 @@ async function reserveIds(db: Db, count: number): Promise<number[]> {
 const rangeOf = (built: BuiltCase) => `${built.dealer}|${built.line}`
 
 /** Numbers per dealer and line of the month, without gaps and never used twice. In the order of the cases. */
-async function reserveNumbers(db: Db, { prctCode, month, built }: BuiltMonth): Promise<string[]> {
+async function reserveNumbers(db: WriteDb, { prctCode, month, built }: BuiltMonth): Promise<string[]> {
   const counts = new Map<string, number>()
   for (const one of built.cases) counts.set(rangeOf(one), (counts.get(rangeOf(one)) ?? 0) + 1)
   const next = new Map<string, number>()

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
 import { KEPT_DAYS } from '../../domain/files/file-requests.ts'
@@ -6,24 +5,25 @@ import { findDownload } from '../../domain/files/request-file.ts'
 import { storeFile } from '../../domain/files/stored-files.ts'
 import { mayCall } from '../../domain/identity/may-call.ts'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
-import type { Context } from '../../handlers.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Db, type Scope, transaction } from '../../platform/database/database.ts'
+import { type ReadDb, type Scope, transaction } from '../../platform/database/database.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
-import type { FileAnswer } from '../../platform/http/call-context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { type SpooledFile, spoolFile } from '../../platform/http/file-answer.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 
 const MOST_BYTES = 200 * 1024 ** 2
 
+// biome-ignore lint/suspicious/noExplicitAny: a handler is typed by its call; here any of them passes
+type MakeFile = (input: any, context: DownloadContext) => Promise<FileAnswer>
 /** The handlers of downloads by their call. */
-export type Downloads = Readonly<Record<string, unknown>>
+type Downloads = Readonly<Record<string, MakeFile>>
 
 export interface BuildTools {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly downloads: Downloads
-  readonly log: FastifyBaseLogger
 }
 
 /** Told while the file is written. */
@@ -33,47 +33,18 @@ export interface Pace {
 }
 
 /** Who asked, as the database knows the user now: what was withdrawn since counts. */
-async function grantedNow(db: Db, file: ClaimedFile): Promise<GrantedUser> {
+async function grantedNow(db: ReadDb, file: ClaimedFile): Promise<GrantedUser> {
   const user = await findActiveUser(db, file.userId)
   if (!user?.scopes.some((scope) => scope.prctCode === file.prctCode)) throw unauthorised('M-FIL-006')
   return user
-}
-
-/** The context that the call would have, without a session: nothing that makes a file reads one. */
-function contextFor(
-  db: Db,
-  file: ClaimedFile,
-  user: GrantedUser,
-  { clock, log }: BuildTools,
-  signal: AbortSignal,
-): Context {
-  const readOnly = async () => {
-    throw new Error('A download changes nothing')
-  }
-  const now = clock.now()
-  return {
-    db,
-    user: { ...user, sessionId: '', sessionExpiresAt: now },
-    accessPrctCode: file.prctCode,
-    functionId: file.functionId,
-    language: file.language,
-    now,
-    signal,
-    log,
-    origin: { correlationId: `file-${file.workId}`, remoteAddress: '' },
-    file: undefined,
-    audit: readOnly,
-    apart: readOnly,
-    replaceToken: () => undefined,
-  }
 }
 
 /** Makes the file in the scope and with the rights of the one who asked, in one read transaction, and stores it. */
 export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace): Promise<void> {
   const { pool, clock, downloads } = tools
   const call = findDownload(file.callId)
-  const handle = downloads[file.callId] as ((input: unknown, context: Context) => Promise<FileAnswer>) | undefined
-  if (!call || typeof handle !== 'function') throw invalid('M-FIL-001', { callId: file.callId })
+  const makeFile = downloads[file.callId]
+  if (!call || !makeFile) throw invalid('M-FIL-001', { callId: file.callId })
   const user = await transaction(pool, 'none', 'read', (db) => grantedNow(db, file))
   if (!mayCall(call, user, file.functionId, file.prctCode)) {
     throw unauthorised('M-COM-004', { functionId: file.functionId })
@@ -84,7 +55,9 @@ export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace
   let rowsWritten = () => 0
   try {
     await transaction(pool, scope, 'read', async (db) => {
-      const answer = await handle(input, contextFor(db, file, user, tools, pace.signal))
+      const { prctCode, functionId, language } = file
+      const { signal } = pace
+      const answer = await makeFile(input, { db, user, prctCode, functionId, language, now: clock.now(), signal })
       rowsWritten = () => answer.rowsWritten?.() ?? 0
       pace.watch(rowsWritten)
       made = await spoolFile(answer, { signal: pace.signal, maxBytes: MOST_BYTES })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
@@ -33,7 +33,7 @@ export const ocfBuild: Job = {
 const FROM_STOCK = '1970-01-01'
 
 /** What is packed, or is over from before, by dealer and part. */
-const findSupply = (db: Db, prctCode: string, month: string, planId: number) =>
+const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number) =>
   temporaryTable(
     db,
     'supply',
@@ -62,7 +62,7 @@ interface Sides {
  * supply that reaches as far: the smallest day among the supplies behind it on the scale; one that ends beyond them all, by
  * the last one if that reaches into it. The scale is read from its far end, because a window that grows costs one step a row and one that shrinks is computed anew for each.
  */
-const cover = (db: Db, into: string, { lines, supply }: Sides) =>
+const cover = (db: WriteDb, into: string, { lines, supply }: Sides) =>
   temporaryTable(
     db,
     into,
@@ -119,7 +119,7 @@ const answers = sql`
   left join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no`
 
 /** When what is vanned on a day sails, and why what is short is: first of each dealer and part. */
-async function findReasons(db: Db, prctCode: string, cycleMonth: string, planId: number): Promise<void> {
+async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, planId: number): Promise<void> {
   await temporaryTable(
     db,
     'sailing_day',
@@ -142,7 +142,7 @@ async function findReasons(db: Db, prctCode: string, cycleMonth: string, planId:
 }
 
 /** In the order of the primary key, so that the index grows at its end. Codes become their domains once, not in each row. */
-async function answerLines(db: Db, prctCode: string, month: string, planId: number): Promise<number> {
+async function answerLines(db: WriteDb, prctCode: string, month: string, planId: number): Promise<number> {
   const cycleMonth = cycleMonthOf(month)
   await findSupply(db, prctCode, month, planId)
   await cover(db, 'own_cover', { lines: firmLines(prctCode, month), supply: sql`select * from supply` })
@@ -168,7 +168,7 @@ async function answerLines(db: Db, prctCode: string, month: string, planId: numb
   return Number(result.numAffectedRows ?? 0)
 }
 
-async function countShort(db: Db, prctCode: string, planId: number): Promise<number> {
+async function countShort(db: ReadDb, prctCode: string, planId: number): Promise<number> {
   const { rows } = await sql<{ short: number }>`
     select count(*)::int as short from ocf
     where prct_code = ${prctCode} and plan_id = ${planId} and confirmed_qty < order_qty`.execute(db)

@@ -4,7 +4,7 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
   type DemandRow,
@@ -74,7 +74,7 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Readonly
 }
 
 /** Reads everything the compile of a cycle needs: firm lines in their windows, conditions, carry-over and rules. */
-export async function loadCompileProblem(db: Db, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
+export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
   const month = firmMonthOf(cycleMonth)
   const demand = await sumDemand(db, prctCode, cycleMonth)
   const carry = await openingCarry(db, prctCode, month)

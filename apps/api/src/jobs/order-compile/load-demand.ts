@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Days count from 1970-01-01. */
 export interface Window {
@@ -25,7 +25,7 @@ export interface DemandRow extends KeyCodes {
 export const hasWindow = (row: DemandRow): row is DemandRow & Window => row.latest !== null && row.earliest !== null
 
 /** Firm lines of the cycle. A release gives firm lines alone for its firm month, so that they replace its forecast. */
-export async function sumDemand(db: Db, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
+export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
   const { rows } = await sql<DemandRow>`
     with line as (
       select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.pack_from is not null as is_agreed,
@@ -44,7 +44,7 @@ export async function sumDemand(db: Db, prctCode: string, cycleMonth: string): P
 }
 
 /** The first packing window of each dealer's month: for what is owed and not ordered again. */
-export async function firstWindows(db: Db, prctCode: string, month: string): Promise<Map<string, Window>> {
+export async function firstWindows(db: ReadDb, prctCode: string, month: string): Promise<Map<string, Window>> {
   const { rows } = await sql<Window & { readonly dealer: string }>`
     select distinct on (dealer_code) dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
       pack_date_to - date '1970-01-01' as latest, van_date - date '1970-01-01' as van
@@ -58,7 +58,7 @@ export interface CarriedKey extends KeyCodes {
 }
 
 /** The closing carry-over of the newest month before the firm one. */
-export async function openingCarry(db: Db, prctCode: string, month: string): Promise<CarriedKey[]> {
+export async function openingCarry(db: ReadDb, prctCode: string, month: string): Promise<CarriedKey[]> {
   const { rows } = await sql<CarriedKey>`
     select dealer_code as dealer, part_no as part, pack_style as style, pieces from carry_over
     where prct_code = ${prctCode}
@@ -68,7 +68,7 @@ export async function openingCarry(db: Db, prctCode: string, month: string): Pro
 }
 
 /** Revision of each dealer's orders in the cycle. */
-export async function releasedRevs(db: Db, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
+export async function releasedRevs(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('orderCycle')
     .select(['dealerCode', 'rev'])

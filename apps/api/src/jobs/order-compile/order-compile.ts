@@ -4,7 +4,7 @@ import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
@@ -41,7 +41,7 @@ export const orderCompile: Job = {
 }
 
 /** What was carried of parts that nobody ordered this month is carried on: nothing is lost between months. */
-async function carryForward(db: Db, prctCode: string, month: string): Promise<void> {
+async function carryForward(db: WriteDb, prctCode: string, month: string): Promise<void> {
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces)
     select prct_code, ${month}, dealer_code, part_no, pack_style, pieces from carry_over
@@ -57,7 +57,7 @@ interface Compiled {
   readonly plan: CompilePlan
 }
 
-async function saveCompiled(db: Db, compiled: Compiled): Promise<void> {
+async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   const { prctCode, cycleMonth } = compiled
   await sql`delete from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
   await sql`delete from compile_exception where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { evennessOf, levelnessOf, minutesOf, percentOf } from '../../domain/plans/level-figures.ts'
 import { noFigures, type PlanFigures } from '../../domain/plans/plan-figures.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { withOwnWindows } from './change-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
@@ -86,7 +86,7 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
 }
 
 /** Pieces that the month leaves packed beyond the requirement, and pieces that it owes. */
-export async function sumCarryOver(db: Db, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
+export async function sumCarryOver(db: ReadDb, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
   const { rows } = await sql<NonNullable<PlanFigures['carryOver']>>`
     with packed_by as (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, condition_id from compiled_req

@@ -1,7 +1,7 @@
 import type { LineCapacity, Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Period {
   readonly prctCode: string
@@ -40,7 +40,7 @@ export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: Plan
 })
 
 /** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
-export async function lineCapacities(db: Db, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
+export async function lineCapacities(db: ReadDb, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
   const { rows } = await sql<LineDay>`
     with newest as (
       select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc

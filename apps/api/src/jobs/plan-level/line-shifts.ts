@@ -1,5 +1,5 @@
 import type { Shift } from '@packing/planning'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { PlannedLine } from './line-capacities.ts'
 
 /** A span of work. Minutes from midnight of the business day. */
@@ -11,7 +11,7 @@ interface Span {
 
 export type ShiftPatterns = ReadonlyMap<string, readonly Span[]>
 
-export async function listShiftPatterns(db: Db, prctCode: string): Promise<ShiftPatterns> {
+export async function listShiftPatterns(db: ReadDb, prctCode: string): Promise<ShiftPatterns> {
   const rows = await db
     .selectFrom('shiftSpan')
     .select(['patternCode', 'shiftCode', 'startMinute', 'endMinute'])

@@ -5,7 +5,7 @@ import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
 import { listPartEvents, windowOutside } from './part-events.ts'
@@ -72,7 +72,7 @@ interface CompiledRow extends LevelRow {
   readonly isAgreed: boolean
 }
 
-async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
+async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
   const { rows } = await sql<CompiledRow>`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
@@ -84,7 +84,7 @@ async function compiledRows(db: Db, prctCode: string, cycleMonth: string): Promi
   return rows
 }
 
-async function levelConditions(db: Db, prctCode: string): Promise<LevelConditions> {
+async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelConditions> {
   const { rows } = await sql<LevelCondition & { readonly conditionId: number }>`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
       ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
@@ -119,7 +119,7 @@ class Eligibility {
  * others. What narrows the window of one part narrows that of its group.
  */
 async function indivisibleGroupNumbers(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   month: string,
   rows: readonly CompiledRow[],
@@ -211,8 +211,8 @@ const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) =
  * The fence of a plan that is under way: what stands before it is not moved, and nothing new is planned there. A month
  * that is over altogether is planned as if it were to come, so that old orders can be tried out.
  */
-async function findFence(db: Db, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
-  const fence = isoToDay(await planFence({ db, accessPrctCode: prctCode, now }))
+async function findFence(db: ReadDb, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
+  const fence = isoToDay(await planFence({ db, prctCode, now }))
   return fence <= last ? fence : undefined
 }
 
@@ -251,7 +251,7 @@ function itemsOf(
  * Reads what levelling a month needs: compiled lots in their windows, lines with their days, groups, the plan before.
  * undefined: nothing is compiled.
  */
-export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | undefined> {
+export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLevel | undefined> {
   const { prctCode, month } = ask
   const cycleMonth = cycleMonthOf(month)
   const conditions = await levelConditions(db, prctCode)
@@ -271,8 +271,7 @@ export async function loadLevelProblem(db: Db, ask: Ask): Promise<LoadedLevel | 
   }
   const rows = narrowRows(compiled, rules, given)
   const fence = plan && (await findFence(db, ask, to))
-  const frozenWeeks =
-    fence === undefined ? [] : await findFrozenWeeks({ db, accessPrctCode: prctCode, now: ask.now }, { from, to })
+  const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, month, compiled)
   const standing = plan && standOn(plan, { items: rows, indivisibleGroup, lines, fence })

@@ -1,6 +1,6 @@
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkingDays } from './part-windows.ts'
 
 /** An event in which parts of a dealer, a car family or a part are not packed. */
@@ -14,7 +14,7 @@ interface PartEvent {
 }
 
 /** Events on some parts only, which are of all calendars; those on lines take time from the lines' days. */
-export async function listPartEvents(db: Db, prctCode: string, { from, to }: { from: number; to: number }) {
+export async function listPartEvents(db: ReadDb, prctCode: string, { from, to }: { from: number; to: number }) {
   const { rows } = await sql<PartEvent>`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
       date_to - date '1970-01-01' as "toDay"

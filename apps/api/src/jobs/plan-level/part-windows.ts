@@ -2,7 +2,7 @@ import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** What the packing side says of a part, for the dealer or for all. Days are working days. */
 export interface PartRule {
@@ -25,7 +25,7 @@ export interface PartRule {
 export type PartRules = (dealer: string, part: string) => PartRule | undefined
 
 /** Rules of the parts of a cycle's compiled rows. */
-export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string): Promise<PartRules> {
+export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: string): Promise<PartRules> {
   const { rows } = await sql<PartRule>`
     with p as (
       select p.* from part p where p.prct_code = ${prctCode} and p.part_no in
@@ -45,7 +45,7 @@ export async function loadPartRules(db: Db, prctCode: string, cycleMonth: string
 }
 
 /** The day on which each dealer's orders of the cycle arrived. */
-export async function receivedDays(db: Db, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
+export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orderCycle')
     .select(['dealerCode', 'receivedAt'])
@@ -63,7 +63,7 @@ export async function receivedDays(db: Db, prctCode: string, cycleMonth: string)
 const LONGEST_ADVANCE_DAYS = 120
 
 /** Days on which some line works, from well before `from` to `to`. */
-export async function loadWorkingDays(db: Db, prctCode: string, from: number, to: number): Promise<WorkingDays> {
+export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await sql<{ day: number }>`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
     where d.is_open order by 1`.execute(db)

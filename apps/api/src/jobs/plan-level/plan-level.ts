@@ -2,7 +2,7 @@ import { type PlanChange, readPlanChanges, writePlanChanges } from '@packing/con
 import type { LevelPlan } from '@packing/planning'
 import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
@@ -69,7 +69,7 @@ export const planLevel: Job = {
 }
 
 /** The trial that the run is to come out as, and the problem that it levelled; '' where that is not kept. undefined: none. */
-async function findTried(db: Db, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
+async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
   const runId = Number(params['trial'] ?? '')
   if (runId === 0) return undefined
   const { rows } = await sql<{ problemHash: string }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 
 export const PLAN_CHANGED = 'M-JOB-006'
@@ -10,7 +10,7 @@ interface MonthKey {
 }
 
 /** The newest revision of a month and its rows, as a text that differs as soon as a planner changes any; '': no plan. */
-export async function readPlanVersion(db: Db, { prctCode, month }: MonthKey): Promise<string> {
+export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select p.rev || ' ' || (select coalesce(sum(l.row_version), 0) from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id)
       || ' ' || coalesce((select md5(string_agg(concat_ws('|', l.seq, l.line_code, l.pack_on, l.lots, l.pinned_by), ',' order by l.seq))
@@ -20,7 +20,7 @@ export async function readPlanVersion(db: Db, { prctCode, month }: MonthKey): Pr
 }
 
 /** Keeps the month's plan from planners until the transaction ends. Fails where it is not as it was read. */
-export async function lockUnchangedPlan(db: Db, key: MonthKey, version: string): Promise<void> {
+export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: string): Promise<void> {
   await sql`
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
     db,

@@ -4,7 +4,7 @@ import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { DayClock } from './day-clock.ts'
@@ -16,7 +16,7 @@ import { createRowReasons } from './row-reasons.ts'
 import { placeOf } from './standing-plan.ts'
 
 /** Saves the plan as the newest revision of its month. */
-export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
+export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
@@ -29,7 +29,7 @@ export async function saveLevelPlan(db: Db, month: LevelledMonth): Promise<{ pla
 }
 
 /** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
-async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
+async function carryUnplanned(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
   await temporaryTable(
     db,
     'owed',
@@ -53,7 +53,7 @@ async function carryUnplanned(db: Db, { prctCode, month }: LevelledMonth, planId
       and c.pack_style = closing.pack_style and c.pieces <> closing.pieces`.execute(db)
 }
 
-async function insertHeader(db: Db, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
+async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const { rows } = await sql<{ planId: number; rev: number }>`
     insert into packing_plan (prct_code, month, rev, run_id, problem_hash, created_at)
     select ${month.prctCode}, ${month.month}, coalesce(max(rev), 0) + 1, ${month.runId}, ${month.problemHash}, ${month.now}

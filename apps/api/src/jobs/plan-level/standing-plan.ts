@@ -2,7 +2,7 @@ import type { LevelProblem, PlacementRows } from '@packing/planning'
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** A row of the newest revision. Days count from 1970-01-01. */
 interface StandingRow {
@@ -23,7 +23,7 @@ export interface StandingPlan {
 }
 
 /** The newest revision of the month, of which a re-plan changes as little as it can. */
-export async function findStandingPlan(db: Db, prctCode: string, month: string): Promise<StandingPlan | undefined> {
+export async function findStandingPlan(db: ReadDb, prctCode: string, month: string): Promise<StandingPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
     .select(['planId', 'rev'])

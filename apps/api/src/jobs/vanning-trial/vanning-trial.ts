@@ -2,7 +2,7 @@ import type { LoadTrialResult } from '@packing/contract'
 import type { Day } from '@packing/planning'
 import { findCollectiveRule, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadInParallel, type VannedContainer, type VanningPlan } from '../vanning/load-in-parallel.ts'
 import type { VanningPart } from '../vanning/make-parts.ts'
@@ -35,7 +35,7 @@ const FIRST_OF_ALL = -1
 const ALWAYS: readonly [Day, Day] = [0, 100_000]
 
 /** A rule as stored, ended or not; or one that joins the dealers named, before any other. */
-async function triedRule(db: Db, { prctCode, params }: JobContext): Promise<StoredRule> {
+async function triedRule(db: ReadDb, { prctCode, params }: JobContext): Promise<StoredRule> {
   const { rule = '', members = '' } = params
   if (rule !== '') {
     const found = await findCollectiveRule(db, prctCode, rule)
@@ -56,7 +56,7 @@ interface Tried {
   readonly facts: VanningFacts
 }
 
-async function readTrial(db: Db, context: JobContext): Promise<Tried> {
+async function readTrial(db: ReadDb, context: JobContext): Promise<Tried> {
   const { month = '', vanFrom = '', vanTo = '' } = context.params
   const plan = await findLoadedPlan(db, context.prctCode, month)
   if (!plan) throw new JobFailure('M-M01-011', { month })

@@ -1,6 +1,6 @@
 import type { MixKey } from '@packing/planning'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { readOrderTypes } from './order-types.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
@@ -17,7 +17,7 @@ export interface CaseKeys {
 
 const NONE: CaseValues = new Map()
 
-export async function readCaseKeys(db: Db, scope: VanningScope, apart: readonly MixKey[]): Promise<CaseKeys> {
+export async function readCaseKeys(db: ReadDb, scope: VanningScope, apart: readonly MixKey[]): Promise<CaseKeys> {
   return {
     exporters: apart.includes('EXPORTER') ? await readExporters(db, scope) : NONE,
     orderTypes: apart.includes('ORDER_TYPE') ? await readOrderTypes(db, scope) : NONE,
@@ -25,7 +25,7 @@ export async function readCaseKeys(db: Db, scope: VanningScope, apart: readonly 
 }
 
 /** By the parts in a case. */
-async function readExporters(db: Db, scope: VanningScope): Promise<CaseValues> {
+async function readExporters(db: ReadDb, scope: VanningScope): Promise<CaseValues> {
   const { rows } = await sql<{ caseId: number; found: string[] }>`
     select t.case_id as "caseId", array_agg(distinct p.exporter_code order by p.exporter_code) as found
     from case_header t

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
 /** The containers of the scope with their versions, as a text that differs as soon as any of them does. */
-export async function readContainerVersions(db: Db, scope: VanningScope): Promise<string> {
+export async function readContainerVersions(db: ReadDb, scope: VanningScope): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', t.container_id, t.row_version, ${isOpenToLoading('t')}) as version from container t
     where ${inScope(scope)} order by t.container_id`.execute(db)
@@ -13,13 +13,13 @@ export async function readContainerVersions(db: Db, scope: VanningScope): Promis
 }
 
 /** Keeps the containers of the scope from others until the transaction ends. Fails where they are not as they were read. */
-export async function lockUnchanged(db: Db, scope: VanningScope, versions: string): Promise<void> {
+export async function lockUnchanged(db: WriteDb, scope: VanningScope, versions: string): Promise<void> {
   await lockContainers(db, scope)
   // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
   if ((await readContainerVersions(db, scope)) !== versions) throw new JobFailure('M-JOB-009')
 }
 
 /** Keeps the containers of the scope from others until the transaction ends. */
-export async function lockContainers(db: Db, scope: VanningScope): Promise<void> {
+export async function lockContainers(db: WriteDb, scope: VanningScope): Promise<void> {
   await sql`select 1 from container t where ${inScope(scope)} order by t.container_id for update`.execute(db)
 }

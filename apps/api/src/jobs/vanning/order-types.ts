@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { type Lot, typesOfCases, type WantedLine } from './share-pieces.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
@@ -18,7 +18,7 @@ interface DealerScope extends VanningScope {
  * the supply of an old part leaves open of its lines is the successor's, as orders are answered (OCF_BUILD). Cases of the
  * same parts that are not in the scope count too. Read dealer by dealer, so that a large plan is never held as a whole.
  */
-export async function readOrderTypes(db: Db, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
+export async function readOrderTypes(db: ReadDb, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
   const month = await readMonth(db, scope)
   const { rows } = await sql<{ dealer: string }>`
     select distinct t.dealer_code as dealer from case_header t where ${inScope(scope)} order by 1`.execute(db)
@@ -30,7 +30,7 @@ export async function readOrderTypes(db: Db, scope: VanningScope): Promise<Reado
   return found
 }
 
-async function readMonth(db: Db, { prctCode, planId }: VanningScope): Promise<string> {
+async function readMonth(db: ReadDb, { prctCode, planId }: VanningScope): Promise<string> {
   const { month } = await db
     .selectFrom('packingPlan')
     .select('month')
@@ -40,7 +40,7 @@ async function readMonth(db: Db, { prctCode, planId }: VanningScope): Promise<st
   return month
 }
 
-async function typesOfDealer(db: Db, scope: DealerScope): Promise<ReadonlyMap<number, readonly string[]>> {
+async function typesOfDealer(db: ReadDb, scope: DealerScope): Promise<ReadonlyMap<number, readonly string[]>> {
   const asked = await listParts(db, scope)
   const successors = await findSuccessors(db, scope, asked)
   const parts = [...new Set([...asked, ...successors.keys()])]
@@ -52,7 +52,7 @@ async function typesOfDealer(db: Db, scope: DealerScope): Promise<ReadonlyMap<nu
   })
 }
 
-async function listParts(db: Db, scope: DealerScope): Promise<string[]> {
+async function listParts(db: ReadDb, scope: DealerScope): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select distinct c.part_no as part from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id where ${inScope(scope)}`.execute(db)
@@ -64,7 +64,7 @@ const firmLines = ({ prctCode, dealer, month }: DealerScope) => sql`
     and rev_to is null and required_on is not null and target_month = ${month} and qty > 0`
 
 /** Of the parts before them: to which one each handed on. */
-async function findSuccessors(db: Db, scope: DealerScope, parts: readonly string[]): Promise<Map<string, string>> {
+async function findSuccessors(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Map<string, string>> {
   const { prctCode, month } = scope
   const ordered = sql`select dealer_code, part_no ${firmLines(scope)}`
   const { rows } = await sql<{ from: string; to: string }>`
@@ -73,7 +73,7 @@ async function findSuccessors(db: Db, scope: DealerScope, parts: readonly string
   return new Map(rows.map(({ from, to }) => [from, to]))
 }
 
-async function listLines(db: Db, scope: DealerScope, parts: readonly string[]): Promise<WantedLine[]> {
+async function listLines(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<WantedLine[]> {
   const { rows } = await sql<WantedLine>`
     select part_no as part, order_type::text as type, qty ${firmLines(scope)} and part_no = any(${parts}::text[])
     order by required_on, order_no, line_no`.execute(db)
@@ -82,7 +82,7 @@ async function listLines(db: Db, scope: DealerScope, parts: readonly string[]): 
 
 /** Pieces that are over from before the month, by part; fewer than none are owed. */
 async function sumOver(
-  db: Db,
+  db: ReadDb,
   { prctCode, dealer, month }: DealerScope,
   parts: readonly string[],
 ): Promise<Map<string, number>> {
@@ -94,7 +94,7 @@ async function sumOver(
   return new Map(rows.map(({ part, pieces }) => [part, pieces]))
 }
 
-async function listLots(db: Db, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
+async function listLots(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isAsked" from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id

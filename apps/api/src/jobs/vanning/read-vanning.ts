@@ -4,7 +4,7 @@ import { listApartKeys, listCollectiveRules, type StoredRule } from '../../domai
 import { type DealerTerms, loadTerms } from '../../domain/loads/load-terms.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { listTogetherMarks } from '../../domain/loads/together-marks.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { readCaseKeys } from './case-keys.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
@@ -48,7 +48,7 @@ export interface VanningFacts extends DealerTerms {
 const isWaiting = (scope: VanningScope): Sql =>
   sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
 
-export async function hasWaitingCases(db: Db, scope: VanningScope): Promise<boolean> {
+export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select 1 from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
       where ${isWaiting(scope)}) as "isThere"`.execute(db)
@@ -56,7 +56,7 @@ export async function hasWaitingCases(db: Db, scope: VanningScope): Promise<bool
 }
 
 /** The cases that wait, as a text that differs as soon as there are others. */
-export async function readCasesVersion(db: Db, scope: VanningScope): Promise<string> {
+export async function readCasesVersion(db: ReadDb, scope: VanningScope): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select coalesce(md5(string_agg(t.case_id::text, ',' order by t.case_id)), '') as version
     from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
@@ -64,7 +64,7 @@ export async function readCasesVersion(db: Db, scope: VanningScope): Promise<str
   return rows[0]?.version ?? ''
 }
 
-async function waitingCases(db: Db, scope: VanningScope, apart: readonly MixKey[]): Promise<WaitingCase[]> {
+async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly MixKey[]): Promise<WaitingCase[]> {
   const carFamily = apart.includes('CAR_FAMILY')
     ? sql`coalesce((select p.car_family from case_content c join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
         where c.case_id = t.case_id order by c.seq limit 1), '')`
@@ -84,7 +84,7 @@ async function waitingCases(db: Db, scope: VanningScope, apart: readonly MixKey[
   }))
 }
 
-async function heldContainers(db: Db, scope: VanningScope): Promise<HeldContainer[]> {
+async function heldContainers(db: ReadDb, scope: VanningScope): Promise<HeldContainer[]> {
   const { rows } = await sql<HeldContainer>`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
       t.held_steps as "heldSteps"
@@ -94,7 +94,7 @@ async function heldContainers(db: Db, scope: VanningScope): Promise<HeldContaine
 }
 
 /** Reads the cases of a plan and what says into what they may be loaded. */
-export async function readVanning(db: Db, scope: VanningScope): Promise<VanningFacts> {
+export async function readVanning(db: ReadDb, scope: VanningScope): Promise<VanningFacts> {
   const { prctCode } = scope
   const apart = await listApartKeys(db, prctCode)
   const cases = await waitingCases(db, scope, apart)

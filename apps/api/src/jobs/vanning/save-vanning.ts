@@ -4,7 +4,7 @@ import { isOpenToLoading, restateNotices } from '../../domain/loads/ship-notices
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
-import { clientOf, type Db } from '../../platform/database/database.ts'
+import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
 import { lockUnchanged, readContainerVersions } from './container-versions.ts'
@@ -19,7 +19,7 @@ interface VanningVersions {
 }
 
 /** Read before anything else: what changes after it is noticed. */
-export const readVanningVersions = async (db: Db, scope: VanningScope): Promise<VanningVersions> => ({
+export const readVanningVersions = async (db: ReadDb, scope: VanningScope): Promise<VanningVersions> => ({
   containers: await readContainerVersions(db, scope),
   cases: await readCasesVersion(db, scope),
 })
@@ -32,7 +32,7 @@ export interface LoadedScope {
 }
 
 /** Replaces the containers of the scope and puts its cases to their places. Fails where they are not as they were read. */
-export async function saveVanning(db: Db, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
+export async function saveVanning(db: WriteDb, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
   await lockStandingPlan(db, scope)
   await lockUnchanged(db, scope, versions.containers)
   if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobFailure('M-JOB-021')
@@ -51,7 +51,7 @@ export async function saveVanning(db: Db, { scope, versions, loaded: vanning }: 
  * Keeps the plan from who builds its cases until the transaction ends; two runs over parts of it number its containers one
  * after the other. Fails where the month was levelled again, so that another revision is loaded now.
  */
-async function lockStandingPlan(db: Db, { prctCode, planId }: VanningScope): Promise<void> {
+async function lockStandingPlan(db: WriteDb, { prctCode, planId }: VanningScope): Promise<void> {
   const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
   await sql`${plan} for update`.execute(db)
   const { rows } = await sql`${plan} and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
@@ -59,7 +59,7 @@ async function lockStandingPlan(db: Db, { prctCode, planId }: VanningScope): Pro
 }
 
 /** Containers that are on their way or announced stay, and so do those outside of the scope. */
-async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
+async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void> {
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
       dz_mm = null, left_reason = null
@@ -75,7 +75,7 @@ async function dropOldContainers(db: Db, scope: VanningScope): Promise<void> {
 }
 
 /** Numbers that are taken: a new container never gets the number of one that stays. */
-async function takenNumbers(db: Db, { prctCode, planId }: VanningScope): Promise<Set<string>> {
+async function takenNumbers(db: ReadDb, { prctCode, planId }: VanningScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('container')
     .select('renbanNo')
@@ -92,7 +92,7 @@ const inOrder = (a: VannedContainer, b: VannedContainer) => {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-async function reserveIds(db: Db, count: number): Promise<number[]> {
+async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(
     db,
@@ -198,7 +198,7 @@ function* placeRows(containers: readonly VannedContainer[], ids: readonly number
 }
 
 async function placeCases(
-  db: Db,
+  db: WriteDb,
   prctCode: string,
   containers: readonly VannedContainer[],
   ids: readonly number[],
@@ -219,7 +219,7 @@ async function placeCases(
 }
 
 /** Counted over the whole plan. The bound is that of its cases, so that loading a part of them again leaves it. */
-async function kpiOf(db: Db, scope: VanningScope, { bound }: VanningPlan) {
+async function kpiOf(db: ReadDb, scope: VanningScope, { bound }: VanningPlan) {
   const { rows } = await sql<{ containers: number; averageFillPercent: number }>`
     select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
     from container where prct_code = ${scope.prctCode} and plan_id = ${scope.planId}`.execute(db)

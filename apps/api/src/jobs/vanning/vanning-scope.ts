@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listCollectiveRules } from '../../domain/loads/collective-rules.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 
 /** The part of a plan that is loaded. */
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** One dealer is loaded with those it shares containers with, by a rule or as they stand: no container is half in the scope. */
-export async function vanningScope(db: Db, { dealer, ...asked }: Asked): Promise<VanningScope> {
+export async function vanningScope(db: ReadDb, { dealer, ...asked }: Asked): Promise<VanningScope> {
   if (dealer === undefined || dealer === '') return asked
   const rules = await listCollectiveRules(db, asked.prctCode)
   const { rows } = await sql<{ dealers: string[] }>`

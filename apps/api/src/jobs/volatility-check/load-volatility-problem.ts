@@ -4,7 +4,7 @@ import { listDiscontinuations } from '../../domain/discontinuation/supersessions
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Months after the firm one that are judged. */
 const LAST_OFFSET = 3
@@ -28,7 +28,7 @@ export interface LoadedVolatility {
 const engineMonth = (cycleMonth: string) => Number(firmMonthOf(cycleMonth))
 
 /** The newest release of the cycle of each dealer, and the last confirmed ones of the cycles that announced its months. */
-async function listReleases(db: Db, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
+async function listReleases(db: ReadDb, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
   const { rows } = await sql<StoredRelease>`
     select dealer_code as dealer, cycle_month as "cycleMonth", case when cycle_month = ${cycleMonth} then rev else confirmed_rev end as rev,
       coalesce(confirmed_rev = rev, false) or cycle_month < ${cycleMonth} as "isConfirmed", received_at as "receivedAt"
@@ -48,7 +48,7 @@ interface Announced {
 }
 
 /** What the releases say of each part and month that is judged. */
-async function listAnnounced(db: Db, prctCode: string, cycleMonth: string): Promise<Announced[]> {
+async function listAnnounced(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Announced[]> {
   const firm = firmMonthOf(cycleMonth)
   const { rows } = await sql<Announced>`
     select l.dealer_code as dealer, l.cycle_month as "cycleMonth", l.part_no as part, l.target_month as target, sum(l.qty)::int as qty
@@ -67,7 +67,7 @@ interface PartFacts {
 }
 
 /** Car family and group of the parts; a part in several groups counts to the first. */
-async function partFacts(db: Db, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
+async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
   const { rows } = await sql<PartFacts & { readonly part: string }>`
     select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
     from part p left join part_group_member m on m.prct_code = p.prct_code and m.part_no = p.part_no
@@ -78,7 +78,7 @@ async function partFacts(db: Db, prctCode: string, on: string): Promise<(part: s
   return (part) => byPart.get(part) ?? { carFamily: '', group: '' }
 }
 
-async function listTolerances(db: Db, prctCode: string, on: string): Promise<ToleranceRule[]> {
+async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise<ToleranceRule[]> {
   const { rows } = await sql<ToleranceRule>`
     select tolerance_id as id, dealer_code as dealer, part_group as "group", month_offset as "offset", plus_permille as "plusPermille",
       minus_permille as "minusPermille", min_abs_lots as "minAbsLots"
@@ -88,7 +88,7 @@ async function listTolerances(db: Db, prctCode: string, on: string): Promise<Tol
 }
 
 /** Events of the market and of models; those of single calendars are the packing side's own. */
-async function listEvents(db: Db, prctCode: string): Promise<VolatilityEvent[]> {
+async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
   const { rows } = await sql<VolatilityEvent>`
     select event_id as id, dealer_code as dealer, car_family as "carFamily", part_no as part, to_char(date_from, 'YYYYMM')::int as "fromMonth",
       to_char(date_to, 'YYYYMM')::int as "toMonth", impact = 'VOLATILITY_EXEMPT' as "isExempt"
@@ -99,7 +99,7 @@ async function listEvents(db: Db, prctCode: string): Promise<VolatilityEvent[]> 
 }
 
 /** Pieces per lot and volume of a piece by what the part is packed by on a day. */
-async function packingOf(db: Db, prctCode: string) {
+async function packingOf(db: ReadDb, prctCode: string) {
   const finder = createConditionFinder(await listConditions(db, prctCode))
   const { rows } = await sql<{ readonly id: number; readonly mm3: number }>`
     select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3
@@ -132,7 +132,7 @@ interface Ask {
 }
 
 /** Reads what judging a cycle needs: releases, what they announce, rules, events and successions. */
-export async function loadVolatilityProblem(db: Db, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
+export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
   const today = businessDate(now)
   const releases = await listReleases(db, prctCode, cycleMonth)
   const releaseOf = new Map(releases.map((release, index) => [`${release.dealer}|${release.cycleMonth}`, index]))

@@ -1,7 +1,7 @@
 import type { Judgement, VolatilityProblem, VolatilityResult } from '@packing/planning'
 import { addMonths } from '../../platform/clock/clock.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedVolatility } from './load-volatility-problem.ts'
 
 export interface JudgedCycle {
@@ -17,7 +17,7 @@ export interface JudgedCycle {
 export const isBroken = ({ verdict, isExempt }: Judgement) => (verdict === 'OVER' || verdict === 'UNDER') && !isExempt
 
 /** Saves what was judged in place of what was judged of the cycle before. */
-export async function saveVolatility(db: Db, cycle: JudgedCycle): Promise<void> {
+export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<void> {
   for (const table of ['volatilityRun', 'volatilityJudgement', 'volatilityQuantity'] as const) {
     await db
       .deleteFrom(table)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { WindowOrder } from '../../domain/engine/tasks.ts'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { listRegisteredRows } from './registered-rows.ts'
 
 /** How the rows of a month are made; left open: anew where nothing is registered, else only what must be. */
@@ -42,7 +42,7 @@ interface Terms {
   readonly orderMonthOffset: number
 }
 
-async function listTerms(db: Db, { prctCode, dealer }: Ask): Promise<Terms[]> {
+async function listTerms(db: ReadDb, { prctCode, dealer }: Ask): Promise<Terms[]> {
   const { rows } = await sql<Terms>`
     select t.dealer_code as dealer, d.port_of_discharge as port, d.plant_calendar_code as "plantCalendar",
       t.vanning_calendar_code as "vanningCalendar", t.month_rule as "monthRule", t.order_month_offset as "orderMonthOffset",
@@ -60,7 +60,7 @@ interface Range {
 }
 
 async function workingDaysOf(
-  db: Db,
+  db: ReadDb,
   prctCode: string,
   calendar: string | null,
   { from, to }: Range,
@@ -72,14 +72,14 @@ async function workingDaysOf(
   return Int32Array.from(rows, ({ day }) => day)
 }
 
-async function packingDaysOf(db: Db, prctCode: string, range: Range): Promise<Int32Array> {
+async function packingDaysOf(db: ReadDb, prctCode: string, range: Range): Promise<Int32Array> {
   const { rows } = await sql<{ readonly day: number }>`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, range)}) d
     where d.is_open order by 1`.execute(db)
   return Int32Array.from(rows, ({ day }) => day)
 }
 
-async function listSailings(db: Db, prctCode: string, port: string, { from, to }: Range): Promise<Sailing[]> {
+async function listSailings(db: ReadDb, prctCode: string, port: string, { from, to }: Range): Promise<Sailing[]> {
   const { rows } = await sql<Sailing>`
     select carrier, vessel, voyage, cy_cut - date '1970-01-01' as "cyCut", etd - date '1970-01-01' as etd, eta - date '1970-01-01' as eta,
       is_blank as "isBlank"
@@ -114,7 +114,7 @@ const orderMonths = (month: string, offset: number): WindowProblem['orderMonths'
   })
 
 /** What each dealer's calendar of the month is made of. Dealers without terms of shipping have none. */
-export async function loadWindowOrders(db: Db, ask: Ask): Promise<LoadedWindows[]> {
+export async function loadWindowOrders(db: ReadDb, ask: Ask): Promise<LoadedWindows[]> {
   const { prctCode, month } = ask
   const first = isoToDay(firstDayOf(month))
   const range = { from: first - BEFORE_DAYS, to: first + AFTER_DAYS }

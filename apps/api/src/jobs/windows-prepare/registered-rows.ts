@@ -1,7 +1,7 @@
 import type { Sailing, WindowRow } from '@packing/planning'
 import { sql } from 'kysely'
 import { monthOf } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Ask {
   readonly prctCode: string
@@ -50,7 +50,7 @@ function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
 }
 
 /** Registered rows of a dealer's order month, and the last one of the months before. */
-export async function listRegisteredRows(db: Db, { prctCode, dealer, month, sailings }: Ask) {
+export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, sailings }: Ask) {
   const day = (column: string) => sql.raw(`${column} - date '1970-01-01'`)
   const { rows } = await sql<StoredRow>`
     select dealer_code as dealer, ${day('production_date')} as "productionOn", ${day('pack_date_from')} as "packFrom",

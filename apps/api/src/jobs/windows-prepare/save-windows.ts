@@ -1,7 +1,7 @@
 import { dayToIso, type WindowException, type WindowRow, type WindowViolation } from '@packing/planning'
 import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedWindows, Method } from './load-window-orders.ts'
 
 /** A dealer's calendar of an order month, made and not saved yet. */
@@ -61,7 +61,7 @@ interface PreparedBy {
 }
 
 /** Saves the calendar as the newest revision of its month; what was prepared before and is not registered gives way. */
-export async function saveWindows(db: Db, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
+export async function saveWindows(db: WriteDb, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
   const { prctCode, month, dealer } = prepared
   await sql`
     update correspondence_rev set status = 'SUPERSEDED', row_version = row_version + 1

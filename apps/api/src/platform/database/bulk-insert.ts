@@ -1,5 +1,5 @@
 import { type CopyRow, copyRows } from './copy-rows.ts'
-import { clientOf, type Db } from './database.ts'
+import { clientOf, type WriteDb } from './database.ts'
 import type { ColumnName, TableName } from './database-names.ts'
 
 let counter = 0
@@ -9,7 +9,7 @@ let counter = 0
  * a temporary one and inserted from there, checked by the policies. Returns the number of rows.
  */
 export async function bulkInsert<Table extends TableName>(
-  db: Db,
+  db: WriteDb,
   table: Table,
   columns: readonly ColumnName<Table>[],
   rows: Iterable<CopyRow>,

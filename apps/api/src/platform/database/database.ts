@@ -7,8 +7,19 @@ import { databaseFailureOf } from './failure-of.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import type { Tables } from './tables.ts'
 
-/** The database inside one transaction. A query's handle stands in a READ ONLY transaction. */
-export type Db = Kysely<Tables>
+/** A handle on one transaction that may write. */
+export type WriteDb = Kysely<Tables>
+
+/**
+ * A handle on one transaction that reads. The builders of Kysely that write are missing, and so is `with`, which hands
+ * them out again. Raw SQL passes the compiler; where the transaction is READ ONLY, the database stops it.
+ */
+export type ReadDb = Pick<WriteDb, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'>
+
+interface Handles {
+  readonly read: ReadDb
+  readonly write: WriteDb
+}
 
 /** Who a transaction works for; row-level security follows these. */
 export interface Scope {
@@ -76,16 +87,16 @@ export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<
   }
 }
 
-const clients = new WeakMap<Db, pg.PoolClient>()
+const clients = new WeakMap<ReadDb, pg.PoolClient>()
 
 /** The connection under a handle, for COPY and cursors. */
-export function clientOf(db: Db): pg.PoolClient {
+export function clientOf(db: ReadDb): pg.PoolClient {
   const client = clients.get(db)
   if (!client) throw new Error('This database handle has no open transaction')
   return client
 }
 
-function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): Db {
+function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
   const query = (...asked: [string, unknown[]]) => {
     signal?.throwIfAborted()
     return client.query(...asked)
@@ -134,11 +145,11 @@ function tellStale(pool: pg.Pool, error: Error): void {
  * Runs `work` in one transaction under the scope; commits when it resolves, rolls back when it throws. With a signal: also
  * when that comes, and then at once. What was written by then is in the statistics of the database (`refreshStatistics`).
  */
-export async function transaction<T>(
+export async function transaction<Mode extends keyof Handles, T>(
   pool: pg.Pool,
   scope: Scope | 'worker' | 'none',
-  mode: 'read' | 'write',
-  work: (db: Db) => Promise<T>,
+  mode: Mode,
+  work: (db: Handles[Mode]) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect()

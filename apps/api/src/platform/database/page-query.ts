@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, type Page } from '@packing/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../http/api-error.ts'
-import type { Db } from './database.ts'
+import type { ReadDb } from './database.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -73,12 +73,12 @@ export interface Paging {
   readonly pageSize?: number | undefined
 }
 
-export async function pageSizeFor(db: Db, functionId: string): Promise<number> {
+export async function pageSizeFor(db: ReadDb, functionId: string): Promise<number> {
   const row = await db.selectFrom('pageSize').select('pageSize').where('functionId', '=', functionId).executeTakeFirst()
   return row?.pageSize ?? DEFAULT_PAGE_SIZE
 }
 
-async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
+async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number> {
   if (query.total !== undefined) return query.total
   const { rows } = await sql<{ total: number }>`select count(*) as total ${query.source}`.execute(db)
   return rows[0]?.total ?? 0
@@ -86,7 +86,7 @@ async function countRows(db: Db, query: TableQuery<unknown>): Promise<number> {
 
 /** One page of a table. The page size defaults to the function's, then to ten. */
 export async function fetchPage<Row>(
-  db: Db,
+  db: ReadDb,
   query: TableQuery<Row>,
   paging: Paging,
   functionId: string,
@@ -104,7 +104,7 @@ export async function fetchPage<Row>(
 const FETCH_ROWS = 2000
 
 /** All rows of a table by a cursor of the open transaction, in constant memory. */
-export async function* streamRows<Row>(db: Db, query: TableQuery<Row>): AsyncGenerator<Row> {
+export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
   await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
   for (;;) {
     const { rows } = await sql.raw(`fetch ${FETCH_ROWS} from streamed`).execute(db)

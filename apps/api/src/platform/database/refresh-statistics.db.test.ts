@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { type Db, onStaleStatistics, transaction } from './database.ts'
+import { onStaleStatistics, type ReadDb, transaction, type WriteDb } from './database.ts'
 
 let site: PlanningSite
 beforeEach(async () => {
@@ -11,11 +11,11 @@ afterEach(() => site.close())
 
 const scope = { prctCode: SITE_PRCT, dealerCodes: null }
 
-const insertParts = (db: Db, count: number) =>
+const insertParts = (db: WriteDb, count: number) =>
   sql`insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces)
     select ${SITE_PRCT}, '202612', 'D1', 'P' || n, '', n from generate_series(1, ${count}::int) n`.execute(db)
 
-const write = (count: number, after: (db: Db) => Promise<unknown> = async () => undefined) =>
+const write = (count: number, after: (db: ReadDb) => Promise<unknown> = async () => undefined) =>
   transaction(site.pool, scope, 'write', async (db) => {
     await insertParts(db, count)
     await after(db)

@@ -1,37 +1,29 @@
 import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
-import type { Clock } from '../clock/clock.ts'
 import { ApiError, invalid, notFound } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type Admission, callRunner, type Handle } from './run-call.ts'
+import { type Admission, callRunner, type Handle, type RunnerDependencies } from './run-call.ts'
 
-export interface CallDependencies<User> {
-  readonly pool: pg.Pool
-  readonly clock: Clock
+export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
   admit(call: Call, request: FastifyRequest): Promise<Admission<User>>
   /** The call itself refused the caller (401), after its transaction was rolled back. */
   refused(call: Call, request: FastifyRequest, refusal: ApiError): Promise<void>
 }
 
-export type AnyHandler<User> =
-  | Handle<User>
+export type AnyHandler =
+  | Handle
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
-  | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle<User> }
+  | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
 /** Declared, not built yet: a read finds nothing, a change is refused, so that nobody takes it for done. */
 const notBuilt = (call: Call) =>
   call.kind === 'command' || call.kind === 'upload' ? invalid('M-COM-001') : notFound('M-COM-001')
 
 /** The life of one call: admit → parse → transaction in scope → handler → audit → reply. */
-export function callRoute<User>(
-  call: Call,
-  handler: AnyHandler<User> | undefined,
-  dependencies: CallDependencies<User>,
-) {
+export function callRoute<User>(call: Call, handler: AnyHandler | undefined, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
   const run = handle && callRunner(call, handle, dependencies)

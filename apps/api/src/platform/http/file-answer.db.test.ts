@@ -12,10 +12,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
-import { createPool, type Db, transaction } from '../database/database.ts'
-import type { CallContext, FileAnswer } from './call-context.ts'
+import { createPool, type ReadDb, transaction } from '../database/database.ts'
+import type { QueryContext } from './call-context.ts'
 import { callRoute } from './call-route.ts'
-import { type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
+import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 
 const scope = { prctCode: '200100', dealerCodes: null }
 const size = 16 * 1024 * 1024
@@ -35,7 +35,7 @@ function watched(file: SpooledFile): SpooledFile {
   return { ...file, spooled: { ...file.spooled, dispose } }
 }
 
-const answers: Record<string, (db: Db) => FileAnswer> = {
+const answers: Record<string, (db: ReadDb) => FileAnswer> = {
   large: (db) => ({
     fileName: '計画.bin',
     mediaType: 'application/octet-stream',
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const download = calls.find((call) => call.kind === 'download')
   if (!download) throw new Error('The contract has no download')
   const admission = { user: null, userId: null, employeeId: null, functionId: '', scope, token: undefined }
-  const file = async (_input: unknown, { db }: CallContext<null>) => answers['large']?.(db)
+  const file = async (_input: unknown, { db }: QueryContext<null>) => answers['large']?.(db)
   app.get(
     '/call',
     callRoute<null>({ ...download, input: z.object({}) }, file, {

@@ -1,8 +1,16 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/spool.ts'
-import type { FileAnswer } from './call-context.ts'
 import { plainName } from './plain-name.ts'
+
+/** A file for the caller. `write` streams it and ends the stream; it runs inside the call's transaction. */
+export interface FileAnswer {
+  readonly fileName: string
+  readonly mediaType: string
+  /** How many rows have been written so far, where it has rows. */
+  rowsWritten?(): number
+  write(out: NodeJS.WritableStream): Promise<void>
+}
 
 const MOST_BYTES = 2 * 1024 ** 3
 /** A client that takes nothing for this long has gone without saying so. */

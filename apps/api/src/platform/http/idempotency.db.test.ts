@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createPool, type Db, transaction } from '../database/database.ts'
+import { createPool, transaction, type WriteDb } from '../database/database.ts'
 import { ApiError } from './api-error.ts'
 import { once, type Repeatable } from './idempotency.ts'
 import { doneReply } from './reply.ts'
@@ -33,7 +33,7 @@ const requestOf = (key: string, more: Partial<Repeatable> = {}): Repeatable => (
 })
 
 /** An effect that can be counted: one audit row each time. Its reply names the row. */
-const effect = (key: string) => async (db: Db) => {
+const effect = (key: string) => async (db: WriteDb) => {
   const row = await db
     .insertInto('audit')
     .values({
@@ -54,7 +54,7 @@ const effectsOf = (key: string) =>
     return rows.length
   })
 
-const send = (request: Repeatable, run: (db: Db) => Promise<Reply> = effect(request.key)) =>
+const send = (request: Repeatable, run: (db: WriteDb) => Promise<Reply> = effect(request.key)) =>
   transaction(pool, { ...scope, userId: request.userId }, 'write', (db) => once(db, request, () => run(db)))
 
 function signal(): [Promise<void>, () => void] {

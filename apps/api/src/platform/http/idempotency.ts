@@ -1,5 +1,5 @@
 import type { Reply } from '@packing/contract'
-import type { Db } from '../database/database.ts'
+import type { ReadDb, WriteDb } from '../database/database.ts'
 import { invalid } from './api-error.ts'
 
 export interface Repeatable {
@@ -14,7 +14,7 @@ export interface Repeatable {
  * Runs a command once per user and key. A second request with the same key waits for the first (the unique index holds
  * it) and gets its reply; when the first was rolled back, the second runs.
  */
-export async function once(db: Db, request: Repeatable, run: () => Promise<Reply>): Promise<Reply> {
+export async function once(db: WriteDb, request: Repeatable, run: () => Promise<Reply>): Promise<Reply> {
   const claimed = await db
     .insertInto('idempotency')
     .values({
@@ -38,7 +38,7 @@ export async function once(db: Db, request: Repeatable, run: () => Promise<Reply
   return reply
 }
 
-async function repeated(db: Db, request: Repeatable): Promise<Reply> {
+async function repeated(db: ReadDb, request: Repeatable): Promise<Reply> {
   const first = await db
     .selectFrom('idempotency')
     .select(['callId', 'requestHash', 'reply'])

@@ -5,10 +5,10 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { ReceivedFile } from '../files/received-file.ts'
 import { orSpoolFull } from '../files/spool.ts'
 import { temporaryPath } from '../files/temporary-folder.ts'
 import { invalid } from './api-error.ts'
-import type { ReceivedFile } from './call-context.ts'
 import { HIDDEN_MARKS, plainName } from './plain-name.ts'
 
 export interface ReceivedUpload {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Call, Language, Reply } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Clock } from '../clock/clock.ts'
-import { type Db, type Scope, transaction } from '../database/database.ts'
-import type { AuditEntry, CallContext, FileAnswer, ReceivedFile } from './call-context.ts'
-import { type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
+import { type ReadDb, type Scope, transaction, type WriteDb } from '../database/database.ts'
+import type { ReceivedFile } from '../files/received-file.ts'
+import type { QueryContext, UploadContext } from './call-context.ts'
+import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
 
@@ -21,12 +23,12 @@ export interface Admission<User> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the table of handlers is typed per call; here any of them passes
-export type Handle<User> = (input: any, context: CallContext<User>, found?: any) => Promise<unknown>
+export type Handle = (input: any, context: any, found?: any) => Promise<unknown>
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
 
-async function writeAudit(db: Db, call: Call, admission: Admission<unknown>, now: Date, entry: AuditEntry) {
+async function writeAudit(db: WriteDb, call: Call, admission: Admission<unknown>, now: Date, entry: AuditEntry) {
   await db
     .insertInto('audit')
     .values({
@@ -61,49 +63,67 @@ export interface Work<User> {
   replaceToken(token: string): void
 }
 
-interface Running {
-  readonly call: Call
+export interface RunnerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** Looks at the data of every reply before the transaction commits; what it throws fails the call. */
+  checkReply?(call: Call, data: unknown): void
 }
 
-function contextFor<User>(db: Db, work: Work<User>, { call, pool, clock }: Running): CallContext<User> {
+interface Running extends RunnerDependencies {
+  readonly call: Call
+}
+
+function queryContext<User>(db: ReadDb, work: Work<User>, { clock }: Running): QueryContext<User> {
   const { admission, request } = work
-  const now = clock.now()
   return {
     db,
     user: admission.user,
-    accessPrctCode: admission.scope === 'none' ? '' : admission.scope.prctCode,
+    prctCode: admission.scope === 'none' ? '' : admission.scope.prctCode,
     functionId: admission.functionId,
     language: languageOf(request),
-    now,
+    now: clock.now(),
     signal: work.signal,
     log: request.log,
     origin: { correlationId: request.id, remoteAddress: request.ip },
-    file: work.file,
-    audit: (entry) => writeAudit(db, call, admission, now, entry),
-    apart: (apart) => transaction(pool, admission.scope, 'write', apart),
     replaceToken: work.replaceToken,
   }
 }
 
-/** How a call is carried out: one transaction in the caller's scope, with the handler and its audit rows in it. */
-export function callRunner<User>(call: Call, handle: Handle<User>, { pool, clock }: { pool: pg.Pool; clock: Clock }) {
-  const contextOn = (db: Db, work: Work<User>) => contextFor(db, work, { call, pool, clock })
+/** Commands are given it too: their type does not show what only uploads use. */
+function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): UploadContext<User> {
+  const { call, pool } = running
+  const { admission, file } = work
+  const context = queryContext(db, work, running)
+  return {
+    ...context,
+    db,
+    file,
+    audit: (entry) => writeAudit(db, call, admission, context.now, entry),
+    apart: (apart) => transaction(pool, admission.scope, 'write', apart),
+  }
+}
 
-  async function replyOf(db: Db, work: Work<User>): Promise<Reply> {
-    const result = await handle(work.input, contextOn(db, work), work.found)
+/** How a call is carried out: one transaction in the caller's scope, with the handler and its audit rows in it. */
+export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
+  const { pool, clock } = dependencies
+  const running: Running = { ...dependencies, call }
+
+  async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
+    const result = await handle(work.input, context, work.found)
+    dependencies.checkReply?.(call, result instanceof Answer ? result.data : result)
     if (!(result instanceof Answer)) return doneReply(result, '')
-    return answerReply(result, languageOf(work.request))
+    return answerReply(result, context.language)
   }
 
   /** Commands with a key have one effect, however often they are sent. */
-  function replyOnce(db: Db, work: Work<User>): Promise<Reply> {
+  function replyOnce(db: WriteDb, work: Work<User>): Promise<Reply> {
     const { userId, functionId, scope } = work.admission
+    const reply = () => replyOf(work, uploadContext(db, work, running))
     const key = call.kind === 'command' && !call.isRepeatable ? idempotencyKeyOf(work.request) : undefined
-    if (key === undefined || userId === null) return replyOf(db, work)
+    if (key === undefined || userId === null) return reply()
     const requestHash = hashOf(work.input, functionId, scope === 'none' ? '' : scope.prctCode)
-    return once(db, { userId, key, callId: call.id, requestHash, now: clock.now() }, () => replyOf(db, work))
+    return once(db, { userId, key, callId: call.id, requestHash, now: clock.now() }, reply)
   }
 
   /** Written to disk inside the transaction and sent after it: a slow client holds no connection. */
@@ -111,7 +131,7 @@ export function callRunner<User>(call: Call, handle: Handle<User>, { pool, clock
     let file: SpooledFile | undefined
     try {
       await transaction(pool, work.admission.scope, 'read', async (db) => {
-        const found = await handle(work.input, contextOn(db, work), work.found)
+        const found = await handle(work.input, queryContext(db, work, running), work.found)
         file = await spoolFile(found as FileAnswer, { signal: work.signal })
       })
       if (file) await sendSpooled(reply, file)
@@ -122,12 +142,17 @@ export function callRunner<User>(call: Call, handle: Handle<User>, { pool, clock
 
   /** Undefined when the reply was a file, which has been sent. */
   return async function run(work: Work<User>, reply: FastifyReply): Promise<Reply | undefined> {
-    if (call.kind === 'download') {
-      await sendFile(work, reply)
-      return undefined
+    const { scope } = work.admission
+    switch (call.kind) {
+      case 'download':
+        await sendFile(work, reply)
+        return undefined
+      case 'query':
+        return transaction(pool, scope, 'read', (db) => replyOf(work, queryContext(db, work, running)))
+      case 'command':
+        return transaction(pool, scope, 'write', (db) => replyOnce(db, work))
+      case 'upload':
+        return transaction(pool, scope, 'write', (db) => replyOnce(db, work), work.signal)
     }
-    const mode = call.kind === 'query' ? 'read' : 'write'
-    const signal = call.kind === 'upload' ? work.signal : undefined
-    return transaction(pool, work.admission.scope, mode, (db) => replyOnce(db, work), signal)
   }
 }

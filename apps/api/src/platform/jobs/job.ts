@@ -1,5 +1,5 @@
 import { type EveryLanguage, type Language, type MessageCode, type MessageParams, messageText } from '@packing/contract'
-import type { Db, Scope } from '../database/database.ts'
+import type { ReadDb, Scope, WriteDb } from '../database/database.ts'
 import type { ValidationIssue } from '../http/api-error.ts'
 
 export interface JobContext {
@@ -11,7 +11,7 @@ export interface JobContext {
   /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
   /** Reads in its own transaction. */
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
@@ -33,7 +33,7 @@ export interface JobOutcome {
  */
 export interface Job {
   readonly id: string
-  run(context: JobContext): Promise<(db: Db) => Promise<JobOutcome>>
+  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome>>
 }
 
 export interface NetParam {
@@ -61,9 +61,13 @@ export interface Net<Id extends string = string> {
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
   /** Checked before a run starts: its prerequisites. The message says what to do first. */
-  precondition?(db: Db, prctCode: string, params: Readonly<Record<string, string>>): Promise<MessageCode | undefined>
+  precondition?(
+    db: ReadDb,
+    prctCode: string,
+    params: Readonly<Record<string, string>>,
+  ): Promise<MessageCode | undefined>
   /** Checked before a run starts: all issues of the parameters that a pattern cannot find, with paths like `changes[0].line`. */
-  findIssues?(db: Db, order: KickOrder): Promise<readonly ValidationIssue[]>
+  findIssues?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
 export interface KickOrder {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { WriteDb } from '../database/database.ts'
 
 /** How long a worker may be silent before another claims its work. */
 const LEASE_SECONDS = 8
@@ -32,7 +32,7 @@ export interface Lease {
 
 /** Claims the first row that waits, or whose worker has gone silent, unless a running row blocks it. */
 export async function claimWork<Columns>(
-  db: Db,
+  db: WriteDb,
   table: WorkTable,
   workerId: string,
 ): Promise<(Columns & Lease) | undefined> {
@@ -59,7 +59,7 @@ export async function claimWork<Columns>(
  * Extends the lease by the wall clock (the transaction may have begun long ago). Returns whether the work is still ours and
  * whether to stop.
  */
-export async function extendLease(db: Db, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
+export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
   const { rows } = await sql<{ isCancelled: boolean }>`
     update ${sql.raw(table.name)} set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     where ${sql.raw(table.key)} = ${lease.workId} and fencing_token = ${lease.fencingToken} and status = 'RUNNING'
@@ -78,14 +78,14 @@ export class LeaseLost extends Error {
 }
 
 /** Called right before a commit; throws unless the work is still ours. */
-export async function assertOurs(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+export async function assertOurs(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   if ((await extendLease(db, table, lease)) === 'lost') {
     throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   }
 }
 
 /** The same before work begins or is saved; also throws if it was cancelled. */
-export async function assertWanted(db: Db, table: WorkTable, lease: Lease): Promise<void> {
+export async function assertWanted(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   const found = await extendLease(db, table, lease)
   if (found === 'lost') throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   if (found === 'cancel') throw new WorkCancelled(`${table.name} ${lease.workId} was cancelled`)

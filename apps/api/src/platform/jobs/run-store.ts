@@ -1,6 +1,6 @@
 import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { WriteDb } from '../database/database.ts'
 import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
 /** One run at a time per unit, so that two nets never work on the same month. */
@@ -36,7 +36,7 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
     .join('&')
 
 /** Adds a run. Returns its number, or the unfinished run of the same net and parameters. */
-export async function kick(db: Db, order: Kick): Promise<{ runId: number; isNew: boolean }> {
+export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
   const added = await sql<{ run_id: number }>`
     insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at)
@@ -59,7 +59,7 @@ export async function kick(db: Db, order: Kick): Promise<{ runId: number; isNew:
   return standing ? { runId: standing.runId, isNew: false } : kick(db, order)
 }
 
-async function addJobs(db: Db, runId: number, jobIds: readonly string[]): Promise<void> {
+async function addJobs(db: WriteDb, runId: number, jobIds: readonly string[]): Promise<void> {
   await db
     .insertInto('jobRun')
     .values(jobIds.map((jobId, index) => ({ runId, seq: index + 1, jobId, status: 'WAITING' })))
@@ -67,13 +67,13 @@ async function addJobs(db: Db, runId: number, jobIds: readonly string[]): Promis
 }
 
 /** Claims the oldest run that waits, or whose worker has gone silent, unless another run of its unit is running. */
-export const claim = (db: Db, workerId: string): Promise<ClaimedRun | undefined> =>
+export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undefined> =>
   claimWork<Omit<ClaimedRun, keyof Lease>>(db, runTable, workerId)
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 /** Ends a run that is still ours; jobs that had not started are marked as not executed. */
-export async function endRun(db: Db, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
+export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
   // Another worker may have run the job that warned.
   await sql`

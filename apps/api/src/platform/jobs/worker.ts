@@ -2,7 +2,7 @@ import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
-import { type Db, transaction } from '../database/database.ts'
+import { transaction, type WriteDb } from '../database/database.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, type Net, sayFailure } from './job.ts'
 import { assertWanted, LeaseLost, MOST_ATTEMPTS, WorkCancelled } from './lease.ts'
 import { startProgress } from './progress.ts'
@@ -99,7 +99,7 @@ async function executeJob(
 }
 
 /** False if the job had ended before this worker claimed the run. */
-async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> {
+async function beginJob(db: WriteDb, run: ClaimedRun, seq: number): Promise<boolean> {
   await assertWanted(db, runTable, run)
   const begun = await db
     .updateTable('jobRun')
@@ -117,7 +117,7 @@ async function beginJob(db: Db, run: ClaimedRun, seq: number): Promise<boolean> 
   return Number(begun.numUpdatedRows) === 1
 }
 
-async function endJob(db: Db, run: ClaimedRun, seq: number, outcome: JobOutcome): Promise<void> {
+async function endJob(db: WriteDb, run: ClaimedRun, seq: number, outcome: JobOutcome): Promise<void> {
   await sql`
     update job_run set status = ${outcome.isWarning ? 'ENDED_WARN' : 'ENDED_OK'}, ended_at = clock_timestamp(), phase = '',
       rows_in = ${outcome.rowsIn}, rows_out = ${outcome.rowsOut}, rows_error = ${outcome.rowsError},

@@ -4,7 +4,7 @@ import type { Handler } from '../../handlers.ts'
 
 /** The signed-in user in the scope of the call: what is granted there, for every function of the product. */
 export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, context) => {
-  const { db, user, accessPrctCode, language } = context
+  const { db, user, prctCode, language } = context
   const pageSizes = await db.selectFrom('pageSize').selectAll().orderBy('functionId').execute()
   return {
     employeeId: user.employeeId,
@@ -12,7 +12,7 @@ export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input
     roleType: user.roleCode,
     roleName: language === 'ja' ? user.roleNameJa : user.roleNameEn,
     prctCode: user.ownPrctCode,
-    accessPrctCode,
+    accessPrctCode: prctCode,
     accessPrctCodeList: [...user.scopes],
     functionIdAccessPrivilegeList: functionIds.map((functionId) => ({
       functionId,

@@ -2,15 +2,15 @@ import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedContainer } from '../../domain/loads/loaded-container.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
-import type { Context, Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { caseColumns, finishCase } from './case-rows.ts'
 
 type Detail = OutputOf<CallById<'caseinformationdetail/init'>>
 type HeaderRecord = Detail['header'] & { readonly caseId: number; readonly containerId: number | null }
 
-async function getCase(db: Db, prctCode: string, caseNo: string): Promise<HeaderRecord> {
+async function getCase(db: ReadDb, prctCode: string, caseNo: string): Promise<HeaderRecord> {
   const { rows } = await sql<HeaderRecord>`
     select t.case_id as "caseId", t.container_id as "containerId", ${caseColumns}, coalesce(y.length_mm, 0) as "lengthMm",
       coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm"
@@ -21,23 +21,23 @@ async function getCase(db: Db, prctCode: string, caseNo: string): Promise<Header
   return rows[0]
 }
 
-async function listContents({ db, accessPrctCode, language }: Context, caseId: number): Promise<Detail['contents']> {
+async function listContents({ db, prctCode, language }: QueryContext, caseId: number): Promise<Detail['contents']> {
   const { rows } = await sql<Detail['contents'][number]>`
     select x.seq, x.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", x.pack_style as "packStyle", x.lots as boxes, x.qty,
       (x.net_g / 1000.0)::float8 as "netKg"
     from case_content x
     left join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
-    where x.prct_code = ${accessPrctCode} and x.case_id = ${caseId}
+    where x.prct_code = ${prctCode} and x.case_id = ${caseId}
     order by x.seq`.execute(db)
   return rows
 }
 
 export const initCaseDetail: Handler<'caseinformationdetail/init'> = async (input, context) => {
-  const { db, accessPrctCode, language } = context
-  const { caseId, containerId, ...header } = await getCase(db, accessPrctCode, input.caseNo)
+  const { db, prctCode, language } = context
+  const { caseId, containerId, ...header } = await getCase(db, prctCode, input.caseNo)
   return {
     header: finishCase(header, language),
     contents: await listContents(context, caseId),
-    container: containerId === null ? null : await findLoadedContainer(db, accessPrctCode, containerId),
+    container: containerId === null ? null : await findLoadedContainer(db, prctCode, containerId),
   }
 }

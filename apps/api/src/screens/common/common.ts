@@ -1,11 +1,9 @@
-import { storedFile } from '../../domain/files/stored-files.ts'
 import type { AppTokens } from '../../domain/identity/app-token.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 import { unauthorised } from '../../platform/http/api-error.ts'
 
-export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, accessPrctCode }) =>
-  listDealers(db, accessPrctCode)
+export const getDealerPrct: Handler<'common/getdealerprct'> = (_input, { db, prctCode }) => listDealers(db, prctCode)
 
 export const getAccessPrctList: Handler<'common/getaccessprctlist'> = async (_input, { user }) =>
   user.scopes.map((scope) => ({ code: scope.prctCode, name: scope.prctName }))
@@ -15,13 +13,11 @@ export const getRoleList: Handler<'common/getrolelist'> = async (_input, { db, l
   return rows.map((row) => ({ code: row.roleCode, name: language === 'ja' ? row.nameJa : row.nameEn }))
 }
 
-export const downloadFile: Handler<'common/download'> = (input, context) => storedFile(input.fileId, context)
-
 /** A fresh token for the session; with another scope of the user's list the session moves there. */
 export const initialToken =
   (tokens: AppTokens): Handler<'common/initialtoken'> =>
-  async (input, { db, user, accessPrctCode, audit, replaceToken }) => {
-    const target = input.accessPrctCode ?? accessPrctCode
+  async (input, { db, user, prctCode, audit, replaceToken }) => {
+    const target = input.accessPrctCode ?? prctCode
     if (!user.scopes.some((scope) => scope.prctCode === target)) throw unauthorised('M-COM-005', { prctCode: target })
     const moved = await db
       .updateTable('appSession')
@@ -34,7 +30,7 @@ export const initialToken =
       await audit({
         entity: 'app_session',
         key: { sessionId: user.sessionId },
-        change: { from: accessPrctCode, to: target },
+        change: { from: prctCode, to: target },
       })
     }
     replaceToken(issued.token)

@@ -6,8 +6,8 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
-import type { Context } from '../../handlers.ts'
 import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -52,13 +52,18 @@ export const savedList: EditableList = {
 }
 
 /** For search and files: with what the master, the orders and the stock say of each row today. */
-export async function discontinuedList({ db, accessPrctCode, now, language }: Context): Promise<EditableList> {
+export async function discontinuedList({
+  db,
+  prctCode,
+  now,
+  language,
+}: ReadContext & InLanguage): Promise<EditableList> {
   const today = businessDate(now)
-  const cycleMonth = startMonth(await listCycleMonths(db, accessPrctCode), now)
+  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
-  const part = { prctCode: accessPrctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
+  const part = { prctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
   const told: Told = { kind: 'DISCONTINUED', subject: sql`t.ecn_no`, dealer: sql`t.dealer_code`, item: sql`t.old_part` }
-  const nameOf = (partNo: Sql) => partNameOf(accessPrctCode, partNo, language)
+  const nameOf = (partNo: Sql) => partNameOf(prctCode, partNo, language)
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
   const remaining = sql`(${stockQty(part)} + ${carryOverQty(part)} - ${untilEnd})`

@@ -5,7 +5,7 @@ import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input, context) => ({
-  dealers: await listDealers(context.db, context.accessPrctCode),
+  dealers: await listDealers(context.db, context.prctCode),
   units: await listReaders(context),
-  firmMonth: firmMonthOf(startMonth(await listCycleMonths(context.db, context.accessPrctCode), context.now)),
+  firmMonth: firmMonthOf(startMonth(await listCycleMonths(context.db, context.prctCode), context.now)),
 })

@@ -31,9 +31,9 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
 
 /** Tells dealers and other units. What was only registered is NOTICED from then on. */
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
-  const { db, accessPrctCode, now } = context
+  const { db, prctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)
-  const standing = await findRows(db, noticedList, accessPrctCode, input.rows)
+  const standing = await findRows(db, noticedList, prctCode, input.rows)
   const noticedAt = now.toISOString()
   const rows = input.rows.map((row) => {
     const isFirst = standing.get(keyText(noticedList, row))?.cells['status'] === 'REGISTERED'

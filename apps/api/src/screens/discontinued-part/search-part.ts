@@ -13,7 +13,7 @@ type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
 /** What a planner looks at before a part is discontinued, null where there is no such part; and what may be meant. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
-  const { db, accessPrctCode: prctCode, now, language } = context
+  const { db, prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const dealer = sql`${input.dealer ?? '*'}::text`
   const part = { prctCode, partNo: sql`t.part_no`, dealer, today: businessDate(now) }

@@ -4,11 +4,11 @@ import type { Handler } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 
 /** The log of a run as text. */
-export const downloadLog: Handler<'jobnetkick/download'> = async (input, { db, accessPrctCode }) => {
+export const downloadLog: Handler<'jobnetkick/download'> = async (input, { db, prctCode }) => {
   const run = await db
     .selectFrom('jobNetRun')
     .select(['netId', 'status', 'message'])
-    .where('prctCode', '=', accessPrctCode)
+    .where('prctCode', '=', prctCode)
     .where('runId', '=', input.runId)
     .executeTakeFirst()
   if (!run) throw invalid('M-M01-007', { runId: input.runId })

@@ -1,6 +1,6 @@
 import { isoDate, type NetId, type RunStatus } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Context, Handler } from '../../handlers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
@@ -21,8 +21,8 @@ export const execNet =
   }
 
 /** Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands. */
-const takeTurn = ({ db, accessPrctCode }: Context) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${accessPrctCode}, 0))`.execute(db)
+const takeTurn = ({ db, prctCode }: CommandContext) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
 interface LockedRun {
   readonly runId: number
@@ -32,10 +32,10 @@ interface LockedRun {
   readonly isConfirmed: boolean
 }
 
-async function lockRun({ db, accessPrctCode }: Context, runId: number): Promise<LockedRun> {
+async function lockRun({ db, prctCode }: CommandContext, runId: number): Promise<LockedRun> {
   const { rows } = await sql<LockedRun>`
     select run_id as "runId", net_id as "netId", params, status, confirmed_at is not null as "isConfirmed"
-    from job_net_run where prct_code = ${accessPrctCode} and run_id = ${runId} for update`.execute(db)
+    from job_net_run where prct_code = ${prctCode} and run_id = ${runId} for update`.execute(db)
   if (!rows[0]) throw invalid('M-M01-007', { runId })
   return rows[0]
 }
@@ -52,7 +52,7 @@ const isValue = ({ kind, pattern }: NetParam, value: string) =>
 function checkedParams(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
-  { language }: Context,
+  { language }: CommandContext,
 ): Record<string, string> {
   const faulty = net.params.filter((param) => {
     const value = params[param.name] ?? ''
@@ -70,9 +70,9 @@ function checkedParams(
 }
 
 /** A run that ended abnormally blocks its net until someone has looked at it. */
-async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId): Promise<void> {
+async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
   const { rows } = await sql<{ runId: number }>`
-    select run_id as "runId" from job_net_run where prct_code = ${accessPrctCode} and net_id = ${netId}
+    select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
       and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
   if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
 }
@@ -80,7 +80,7 @@ async function refuseUnconfirmed({ db, accessPrctCode }: Context, netId: NetId):
 async function refuseIssues(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
-  { db, accessPrctCode: prctCode, now }: Context,
+  { db, prctCode, now }: CommandContext,
 ): Promise<void> {
   const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
   if (issues.length === 0) return
@@ -95,18 +95,18 @@ async function kickNet(
   nets: readonly Net<NetId>[],
   netId: NetId,
   given: Readonly<Record<string, string>>,
-  context: Context,
+  context: CommandContext,
 ) {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
-  const missing = await net.precondition?.(context.db, context.accessPrctCode, params)
+  const missing = await net.precondition?.(context.db, context.prctCode, params)
   if (missing) throw invalid(missing, params)
   await refuseIssues(net, params, context)
   // Orders, plans and masters are read before the turn: nobody waits for that, and a job reads them again.
   await takeTurn(context)
   await refuseUnconfirmed(context, netId)
   const { runId, isNew } = await kick(context.db, {
-    prctCode: context.accessPrctCode,
+    prctCode: context.prctCode,
     netId,
     params,
     jobIds: net.jobs.map((job) => job.id),
@@ -120,7 +120,7 @@ async function kickNet(
 }
 
 /** A waiting run ends at once; a running one is asked and stops between two steps of its work. */
-async function killRun({ db }: Context, run: LockedRun) {
+async function killRun({ db }: CommandContext, run: LockedRun) {
   if (run.status === 'WAITING') {
     await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(
       db,
@@ -135,7 +135,7 @@ async function killRun({ db }: Context, run: LockedRun) {
   return new Answer({ runId: run.runId, status: run.status }, 'M-M01-005', { runId: run.runId })
 }
 
-async function confirmRun({ db }: Context, run: LockedRun) {
+async function confirmRun({ db }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status) || run.isConfirmed) {
     throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   }
@@ -144,12 +144,12 @@ async function confirmRun({ db }: Context, run: LockedRun) {
 }
 
 /** Goes on from the job that failed; the jobs before it stand. */
-async function rerun(nets: readonly Net<NetId>[], { db, accessPrctCode, language }: Context, run: LockedRun) {
+async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]
   const standing = await sql<{ runId: number }>`
     select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
-    where r.run_id = ${run.runId} and o.prct_code = ${accessPrctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
+    where r.run_id = ${run.runId} and o.prct_code = ${prctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
     db,
   )
   if (standing.rows[0]) throw invalid('M-M01-001', { net: name, runId: standing.rows[0].runId })

@@ -16,22 +16,22 @@ interface Average {
 /** The nets with their parameters, what each did last and how long it usually takes. */
 export const initNets =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/init'> =>
-  async (_input, { db, accessPrctCode, language, now }) => {
+  async (_input, { db, prctCode, language, now }) => {
     const averages = await sql<Average>`
       select net_id as "netId", avg(extract(epoch from ended_at - started_at))::int as seconds from job_net_run
-      where prct_code = ${accessPrctCode} and status in ('ENDED_OK', 'ENDED_WARN') group by net_id`.execute(db)
+      where prct_code = ${prctCode} and status in ('ENDED_OK', 'ENDED_WARN') group by net_id`.execute(db)
     const last = await selectRuns(
       db,
-      sql`r.prct_code = ${accessPrctCode} and r.run_id in (select max(run_id) from job_net_run where prct_code = ${accessPrctCode} group by net_id)`,
+      sql`r.prct_code = ${prctCode} and r.run_id in (select max(run_id) from job_net_run where prct_code = ${prctCode} group by net_id)`,
       sql`r.net_id`,
     )
     const cycleMonth = monthOf(businessDate(now))
     const months = {
       CYCLE: cycleMonth,
       NEXT: firmMonthOf(cycleMonth),
-      PACKING: packingMonth(await listPackingMonths(db, accessPrctCode), now),
+      PACKING: packingMonth(await listPackingMonths(db, prctCode), now),
     }
-    const dealers = await listDealers(db, accessPrctCode)
+    const dealers = await listDealers(db, prctCode)
     const optionsOf = ({ kind, options = [] }: NetParam) =>
       kind === 'DEALER'
         ? dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))

@@ -9,9 +9,9 @@ const DEFAULT_RUNS = 20
 /** Runs, newest first. */
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
-  async (input, { db, accessPrctCode, language }) => {
+  async (input, { db, prctCode, language }) => {
     const pageSize = input.pageSize ?? DEFAULT_RUNS
-    const condition = sql`r.prct_code = ${accessPrctCode}
+    const condition = sql`r.prct_code = ${prctCode}
       and (${input.netId.length} = 0 or r.net_id = any(${input.netId}))
       and (${input.status.length} = 0 or r.status = any(${input.status}))
       and (${input.runId.length} = 0 or r.run_id = any(${input.runId}))

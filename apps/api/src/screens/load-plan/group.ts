@@ -6,13 +6,17 @@ import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domai
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 
 type Group = OutputOf<CallById<'workspace/loadgroup'>>
 
-async function getGroupKey(db: Db, prctCode: string, renbanNo: string): Promise<GroupKey & { readonly month: string }> {
+async function getGroupKey(
+  db: ReadDb,
+  prctCode: string,
+  renbanNo: string,
+): Promise<GroupKey & { readonly month: string }> {
   const { rows } = await sql<GroupKey & { readonly month: string }>`
     select k.plan_id as "planId", k.load_group as "loadGroup", k.dealer_code as "dealerCode", k.van_on as "vanOn",
       k.cv_id as "ruleId", p.month
@@ -22,7 +26,7 @@ async function getGroupKey(db: Db, prctCode: string, renbanNo: string): Promise<
   return rows[0]
 }
 
-async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Language): Promise<Group['left']> {
+async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: Language): Promise<Group['left']> {
   const { rows } = await sql<Group['left'][number]>`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", ${sql.raw(ONLY_PART)} as "partNo",
       t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", t.is_mixed as "isMixed", t.left_reason as reason
@@ -32,24 +36,24 @@ async function listLeft(db: Db, prctCode: string, key: GroupKey, language: Langu
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, accessPrctCode, language, now }) => {
-  const key = await getGroupKey(db, accessPrctCode, input.renbanNo)
-  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, accessPrctCode, key)
-  const older = await findOlderRevision(db, accessPrctCode, [input.renbanNo])
+export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now }) => {
+  const key = await getGroupKey(db, prctCode, input.renbanNo)
+  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, prctCode, key)
+  const older = await findOlderRevision(db, prctCode, [input.renbanNo])
   const which = allOf(
     sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`,
-    older ? undefined : isStanding(accessPrctCode, 'k'),
+    older ? undefined : isStanding(prctCode, 'k'),
   )
-  const containers = await selectLoadedContainers(db, accessPrctCode, which)
+  const containers = await selectLoadedContainers(db, prctCode, which)
   return {
     month: key.month,
     superseded: older ? messageText('M-L03-014', language, { ...older }) : null,
     isVanningPast: key.vanOn < businessDate(now),
     containers: containers.map((one) => ({ ...one, gravityPermille: rules.gravityTolerancePermille })),
-    left: await listLeft(db, accessPrctCode, key, language),
+    left: await listLeft(db, prctCode, key, language),
     rule: key.ruleId,
     stops: [...stops],
-    sets: (await standingSets(db, accessPrctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
+    sets: (await standingSets(db, prctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
     terms: {
       containerTypes: containerTypes.map((type) => ({ ...type, door: type.door, reserved: [...type.reserved] })),
       boxTypes: [...boxTypes],

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
 import { type GroupKey, inGroup, standingSets, standingTerms, typeIndex } from '../../domain/loads/standing-group.ts'
-import type { Context } from '../../handlers.ts'
+import type { QueryContext } from '../../handlers.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
@@ -93,10 +93,10 @@ export interface Change {
 }
 
 /** The containers as they are to be; refused where one breaks a rule, or a set of cases would be torn apart. */
-export async function judgeLoads(context: Context, change: Change): Promise<readonly Restated[]> {
-  const { db, accessPrctCode, language } = context
+export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly Restated[]> {
+  const { db, prctCode, language } = context
   const { asked, standing, cases } = change
-  const terms = await standingTerms(db, accessPrctCode, standing[0])
+  const terms = await standingTerms(db, prctCode, standing[0])
   const violations: ValidationIssue[] = []
   const containers = standing.map((one, at) => {
     const { restated, sentences } = judgeOne({ terms, cases, language }, asked[at] as Arranged, one)
@@ -110,14 +110,14 @@ export async function judgeLoads(context: Context, change: Change): Promise<read
 
 /** Sets that this save would tear apart; one that was apart before may stay so. */
 async function tornApart(
-  { db, accessPrctCode, language }: Context,
+  { db, prctCode, language }: QueryContext,
   { asked, standing, cases }: Change,
 ): Promise<string[]> {
-  const sets = await standingSets(db, accessPrctCode, standing[0])
+  const sets = await standingSets(db, prctCode, standing[0])
   if (sets.length === 0) return []
   const { rows } = await sql<{ id: number; renbanNo: string }>`
     select t.container_id as id, t.renban_no as "renbanNo" from container t
-    where ${inGroup(accessPrctCode, standing[0])}`.execute(db)
+    where ${inGroup(prctCode, standing[0])}`.execute(db)
   const names = new Map(rows.map(({ id, renbanNo }) => [id, renbanNo]))
   const before = new Map(cases.map(({ caseNo, containerId }) => [caseNo, names.get(containerId ?? -1) ?? null]))
   const emptied = standing.map(({ renbanNo }): string | null => renbanNo)

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { isSent, restateNotices } from '../../domain/loads/ship-notices.ts'
 import { findOlderRevision } from '../../domain/loads/standing-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
-import type { Context, Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
 /** The containers as they stand now, kept from others until the call ends. */
-async function lockContainers(db: Db, prctCode: string, renbanNos: readonly string[]): Promise<StandingContainer[]> {
+async function lockContainers(
+  db: WriteDb,
+  prctCode: string,
+  renbanNos: readonly string[],
+): Promise<StandingContainer[]> {
   const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
   await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
   // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
@@ -53,7 +57,7 @@ function matched(
 }
 
 /** The cases of the group: those in its containers, and those that are in none. */
-async function lockCases(db: Db, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
+async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
   const { rows } = await sql<StandingCase>`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG",
       t.container_id as "containerId", t.load_step as step, t.x_mm as x, t.y_mm as y, t.z_mm as z, t.dx_mm as dx, t.dy_mm as dy, t.dz_mm as dz
@@ -86,7 +90,7 @@ function refuseWrongCases(
 
 /** Cases that are named nowhere leave their container; all others go to their places. */
 async function place(
-  { db, accessPrctCode: prctCode }: Context,
+  { db, prctCode }: CommandContext,
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
 ): Promise<number> {
@@ -118,12 +122,12 @@ const heldOf = (asked: Arranged | undefined, cases: number) => Math.min(asked?.h
 
 /** The versions that they have then, by id. */
 async function writeContainers(
-  context: Context,
+  context: CommandContext,
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
   restated: readonly Restated[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { db, user, now, accessPrctCode } = context
+  const { db, user, now, prctCode } = context
   const rows = restated.map(({ container: one, dealers: [lead, ...others] }, at) => ({
     id: standing[at]?.containerId,
     lead: lead ?? standing[at]?.dealerCode,
@@ -141,27 +145,27 @@ async function writeContainers(
       gravity_y_mm = r.gy, gravity_z_mm = r.gz, row_version = nextval('container_version'), updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id bigint, lead text, others text[], held int, cases int, weight bigint, fill int, gx int, gy int, gz int)
-    where k.prct_code = ${accessPrctCode} and k.container_id = r.id
+    where k.prct_code = ${prctCode} and k.container_id = r.id
     returning k.container_id as id, k.row_version as version`.execute(db)
   return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
 /** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
-  const { db, accessPrctCode } = context
+  const { db, prctCode } = context
   const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)
-  const locked = await lockContainers(db, accessPrctCode, renbanNos)
-  const older = await findOlderRevision(db, accessPrctCode, renbanNos)
+  const locked = await lockContainers(db, prctCode, renbanNos)
+  const older = await findOlderRevision(db, prctCode, renbanNos)
   if (older) throw invalid('M-L03-014', { ...older })
   const standing = matched(input.containers, locked, context.user.dealerCodes)
-  const cases = await lockCases(db, accessPrctCode, standing[0])
+  const cases = await lockCases(db, prctCode, standing[0])
   refuseWrongCases(input.containers, standing, cases)
   const restated = await judgeLoads(context, { asked: input.containers, standing, cases })
   const takenOut = await place(context, standing, restated)
   const versions = await writeContainers(context, input.containers, standing, restated)
   await restateNotices(
     db,
-    accessPrctCode,
+    prctCode,
     standing.map(({ containerId }) => containerId),
   )
   for (const [at, { containerId, renbanNo, rowVersion }] of standing.entries()) {

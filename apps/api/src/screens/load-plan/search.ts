@@ -66,5 +66,5 @@ const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   finish: (row: ContainerRow) => row,
 })
 
-export const searchLoads: Handler<'workspace/loads'> = (input, { db, accessPrctCode, functionId }) =>
-  fetchPage(db, containerTable({ ...input, prctCode: accessPrctCode }), input, functionId)
+export const searchLoads: Handler<'workspace/loads'> = (input, { db, prctCode, functionId }) =>
+  fetchPage(db, containerTable({ ...input, prctCode }), input, functionId)

@@ -33,13 +33,13 @@ function asked(input: Input, prctCode: string): Sql {
 
 /** The work instructions of containers as one PDF, one container after the other, others being served meanwhile. */
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
-  const { db, accessPrctCode, language, signal } = context
-  const which = asked(input, accessPrctCode)
+  const { db, prctCode, language, signal } = context
+  const which = asked(input, prctCode)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from container k where k.prct_code = ${accessPrctCode} and ${which}`.execute(db)
+    select count(*)::int as count from container k where k.prct_code = ${prctCode} and ${which}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > MOST_CONTAINERS) throw invalid('M-L03-010', { count, max: MOST_CONTAINERS })
-  const containers = await listSheetContainers(db, accessPrctCode, which)
+  const containers = await listSheetContainers(db, prctCode, which)
   const [only, ...others] = containers
   if (!only) throw notFound()
   let written = 0

@@ -1,14 +1,14 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 const SHOWN = 20
 
 type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
 
 /** The rules of which a vanning date may lie in the month's plan. */
-async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[]> {
+async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select r.cv_id as "cvId", r.mix_key as "mixKey", r.van_from as "vanFrom", r.van_to as "vanTo",
       array(select m.member from collective_vanning_member m where m.prct_code = r.prct_code and m.cv_id = r.cv_id order by m.seq) as members
@@ -21,7 +21,7 @@ async function listRules(db: Db, prctCode: string, month: string): Promise<Rule[
 }
 
 /** The last trials of a month that came to an end, newest first. They name all who would share: only for who sees all. */
-export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, accessPrctCode, user }) => {
+export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, prctCode, user }) => {
   const { rows } = await sql<OutputOf<CallById<'workspace/loadtrials'>>['trials'][number]>`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       coalesce(r.params ->> 'rule', '') as rule,
@@ -29,8 +29,8 @@ export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, a
       coalesce(r.params ->> 'vanFrom', '') as "vanFrom",
       coalesce(r.params ->> 'vanTo', '') as "vanTo", j.result
     from job_net_run r join job_run j on j.run_id = r.run_id
-    where ${user.dealerCodes === null} and r.prct_code = ${accessPrctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
+    where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
       and r.params ->> 'month' = ${input.month}
     order by r.run_id desc limit ${SHOWN}`.execute(db)
-  return { trials: rows, rules: await listRules(db, accessPrctCode, input.month) }
+  return { trials: rows, rules: await listRules(db, prctCode, input.month) }
 }

@@ -1,6 +1,6 @@
 import type { OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 
@@ -10,7 +10,7 @@ type CycleRecord = Omit<OrderCycleRow, 'cutOffAt' | 'receivedAt'> & {
 }
 
 /** The cycle of every dealer with the figures kept of its release and its compile. */
-export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycleRow[]> {
+export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await sql<CycleRecord>`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
       f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
@@ -36,7 +36,7 @@ export async function listCycles(db: Db, filter: OrderFilter): Promise<OrderCycl
 }
 
 /** The lines in force of the cycles asked for, as kept with each cycle: counting them one by one takes too long. */
-export async function sumLineCounts(db: Db, filter: OrderFilter): Promise<number> {
+export async function sumLineCounts(db: ReadDb, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(
       sql`prct_code = ${filter.prctCode}`,

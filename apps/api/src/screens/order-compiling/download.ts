@@ -7,7 +7,8 @@ import {
 } from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines } from './order-tables.ts'
@@ -20,7 +21,7 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
   if (input.what === 'UPLOAD_ERRORS') return orderErrors(input.uploadId, context)
   const { cycleMonth } = input
   if (cycleMonth === undefined) throw invalid('M-COM-006', {}, [{ field: 'cycleMonth', message: 'M-COM-006' }])
-  const filter = { ...input, cycleMonth, prctCode: context.accessPrctCode, changedOnly: false, sort: [] }
+  const filter = { ...input, cycleMonth, prctCode: context.prctCode, changedOnly: false, sort: [] }
   return tableFile({
     name: `${input.what.toLowerCase()}-${cycleMonth}`,
     format: input.format,
@@ -32,7 +33,7 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
 function tableOf(
   what: Exclude<Input['what'], 'RAW_FILE' | 'UPLOAD_ERRORS'>,
   filter: OrderFilter,
-  { db, language }: Context,
+  { db, language }: DownloadContext,
 ) {
   if (what === 'LINES') return listTable(orderLineColumns, streamRows(db, orderLines(filter, language)))
   if (what === 'COMPILED') return listTable(compiledColumns, streamRows(db, compiledRows(filter, language)))

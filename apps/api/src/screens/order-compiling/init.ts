@@ -3,12 +3,12 @@ import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initOrders: Handler<'ordercompiling/init'> = async (_input, context) => {
-  const { db, accessPrctCode, now } = context
-  const cycleMonths = await listCycleMonths(db, accessPrctCode)
+  const { db, prctCode, now } = context
+  const cycleMonths = await listCycleMonths(db, prctCode)
   return {
     cycleMonths,
     currentCycleMonth: startMonth(cycleMonths, now),
-    dealers: await listDealers(db, accessPrctCode),
+    dealers: await listDealers(db, prctCode),
     mayCompile: mayKick(context),
   }
 }

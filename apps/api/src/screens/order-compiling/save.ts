@@ -13,11 +13,11 @@ interface CycleState {
 
 /** Confirms compiled cycles, all or none. The revision that the planner saw must still be the one in force. */
 export const saveOrders: Handler<'ordercompiling/save'> = async (input, context) => {
-  const { db, accessPrctCode, user } = context
+  const { db, prctCode, user } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const { rows } = await sql<CycleState>`
     select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
-    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
+    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
   const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
@@ -33,9 +33,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   await sql`
     update order_cycle set status = 'CONFIRMED', confirmed_rev = rev, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
-    where prct_code = ${accessPrctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(
-    db,
-  )
+    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes})`.execute(db)
   await context.audit({
     entity: 'order_cycle',
     key: { cycleMonth: input.cycleMonth, dealers: codes },

@@ -5,9 +5,9 @@ import { compiledRows, compileExceptions, orderLines } from './order-tables.ts'
 
 /** The cycles of the month always; beside them a page of the rows of the view. */
 export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
-  const { db, accessPrctCode, functionId, language } = context
+  const { db, prctCode, functionId, language } = context
   const { view } = input
-  const filter = { ...input, prctCode: accessPrctCode }
+  const filter = { ...input, prctCode }
   const pageOf = <Row>(query: TableQuery<Row>) => fetchPage(db, query, input, functionId)
   const isWhole = input.partNo.length === 0 && !input.changedOnly
   return {

@@ -2,7 +2,7 @@ import type { AsnRow, Language } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import {
   allOf,
   isFrom,
@@ -15,7 +15,7 @@ import {
 import type { OcfAsnFilter } from './ocf-table.ts'
 
 /** The newest plan of the cycle's packing month whose containers are loaded. */
-export async function findNoticedPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
+export async function findNoticedPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const { rows } = await sql<{ planId: number }>`
     select p.plan_id as "planId" from packing_plan p
     where p.prct_code = ${prctCode} and p.month = ${firmMonthOf(cycleMonth)} and exists (select 1 from asn a where a.plan_id = p.plan_id)

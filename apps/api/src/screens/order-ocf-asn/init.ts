@@ -2,11 +2,11 @@ import { listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
-export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, { db, accessPrctCode, now }) => {
-  const cycleMonths = await listCycleMonths(db, accessPrctCode)
+export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, { db, prctCode, now }) => {
+  const cycleMonths = await listCycleMonths(db, prctCode)
   return {
     cycleMonths,
     currentCycleMonth: startMonth(cycleMonths, now),
-    dealers: await listDealers(db, accessPrctCode),
+    dealers: await listDealers(db, prctCode),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import {
   allOf,
   isFrom,
@@ -20,7 +20,7 @@ export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
 }
 
 /** The plan that answers the cycle's order lines: all of a cycle's answers come from one. */
-export async function findAnsweringPlan(db: Db, prctCode: string, cycleMonth: string): Promise<number | undefined> {
+export async function findAnsweringPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ocf')
     .select('planId')

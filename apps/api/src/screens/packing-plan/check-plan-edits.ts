@@ -1,9 +1,9 @@
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
-import type { Context } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
 /** What is known of a row that shall be put somewhere else. */
@@ -20,7 +20,7 @@ interface RowFacts {
   readonly group: string | null
 }
 
-async function rowFacts({ db, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<Map<number, RowFacts>> {
+async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Map<number, RowFacts>> {
   const asked = edits.map(({ index, key }) => ({ index, ...key }))
   const { rows } = await sql<RowFacts>`
     select r.index, t.seconds, t.earliest_on as earliest, t.latest_on as latest, c.pack_lines as lines,
@@ -32,7 +32,7 @@ async function rowFacts({ db, accessPrctCode }: Context, edits: readonly RowEdit
         where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code) and g.archived_at is null
           and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (index int, "planId" bigint, seq int)
-    join plan_line t on t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq
+    join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
     join packing_plan p on p.plan_id = t.plan_id and p.prct_code = t.prct_code
     join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`.execute(db)
   return new Map(rows.map((row) => [row.index, row]))
@@ -49,11 +49,11 @@ type Days = ReadonlyMap<string, DayFacts>
 const placeOf = (line: unknown, day: unknown) => `${String(day)} ${String(line)}`
 const dayOf = (place: string) => place.slice(0, 10)
 
-async function dayFacts({ db, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<Days> {
+async function dayFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Days> {
   const plans = [...new Set(edits.map(({ key }) => Number(key['planId'])))]
   const { rows } = await sql<DayFacts & { readonly line: string; readonly day: string }>`
     select line_code as line, pack_on as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
-    from plan_day where prct_code = ${accessPrctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
+    from plan_day where prct_code = ${prctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
   return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
 }
 
@@ -124,7 +124,7 @@ function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): Valida
 }
 
 /** What stands of a plan. A month that is over is a trial: nothing of it is frozen, as when it is levelled. */
-async function frozenDays(context: Context, days: Days): Promise<Pick<Lookups, 'fence' | 'frozenWeeks'>> {
+async function frozenDays(context: ListReadContext, days: Days): Promise<Pick<Lookups, 'fence' | 'frozenWeeks'>> {
   const fence = await planFence(context)
   const all = [...days.keys()].map(dayOf).toSorted()
   const [from, to] = [all[0], all.at(-1)]
@@ -134,7 +134,7 @@ async function frozenDays(context: Context, days: Days): Promise<Pick<Lookups, '
 
 /** A line's day is a total over all dealers: who answers for some of them moves nothing on it. */
 export const checkPlanEdits =
-  (context: Context): CheckEdits =>
+  (context: ListReadContext): CheckEdits =>
   async (edits) => {
     if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
     const days = await dayFacts(context, edits)

@@ -2,7 +2,8 @@ import { dailyPlanColumns, monthlyPlanColumns, unplannedColumns } from '@packing
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { listMonthlyRows } from './plan-sums.ts'
@@ -13,9 +14,9 @@ import { weeklyTable } from './weekly-table.ts'
 /** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
   refuseOtherView(input.view, context)
-  const plan = await findNewestPlan(context.db, context.accessPrctCode, input.month)
+  const plan = await findNewestPlan(context.db, context.prctCode, input.month)
   if (!plan) throw notFound()
-  const filter = { ...input, prctCode: context.accessPrctCode, planId: plan.planId, sort: [] }
+  const filter = { ...input, prctCode: context.prctCode, planId: plan.planId, sort: [] }
   const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
   return tableFile({
     name: `plan-${input.month}-rev${plan.rev}-${what}`,
@@ -25,7 +26,7 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   })
 }
 
-async function tableOf(filter: PlanFilter, context: Context) {
+async function tableOf(filter: PlanFilter, context: DownloadContext) {
   const { db, language } = context
   if (filter.rows === 'UNPLANNED') return listTable(unplannedColumns, streamRows(db, unplannedRows(filter, language)))
   if (filter.view === 'MONTHLY') return listTable(monthlyPlanColumns, await listMonthlyRows(db, filter))

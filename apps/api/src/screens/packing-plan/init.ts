@@ -3,13 +3,13 @@ import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {
-  const { db, accessPrctCode, now } = context
-  const months = (await listPackingMonths(db, accessPrctCode)).sort().reverse()
+  const { db, prctCode, now } = context
+  const months = (await listPackingMonths(db, prctCode)).sort().reverse()
   return {
     months,
     currentMonth: packingMonth(months, now),
-    lines: await listLines(db, accessPrctCode),
-    dealers: await listDealers(db, accessPrctCode),
+    lines: await listLines(db, prctCode),
+    dealers: await listDealers(db, prctCode),
     mayLevel: mayKick(context),
   }
 }

@@ -2,7 +2,7 @@ import type { Language, MonthlyPlanRow, planDay, ReasonValue } from '@packing/co
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { reasonTexts } from '../../domain/plans/reason-texts.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
@@ -13,7 +13,7 @@ export type LoadGrain = 'day' | 'week'
 
 /** Load of every line and day or week. It is a total over all dealers and parts, whatever else is asked for. */
 export async function listPlanDays(
-  db: Db,
+  db: ReadDb,
   filter: PlanFilter,
   { grain, language }: { readonly grain: LoadGrain | undefined; readonly language: Language },
 ): Promise<PlanDay[]> {
@@ -56,7 +56,7 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
  * Sums per line and dealer. Ordered pieces are those that the planned lots were made for. Cases, their volume and the
  * containers they stand in are counted from what was built: nought before the cases are built and loaded.
  */
-export async function listMonthlyRows(db: Db, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
+export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
   const { rows } = await sql<MonthlyPlanRow>`
     with planned as (
       select t.line_code, t.dealer_code, sum(t.req_qty) as order_qty, sum(t.qty) as plan_qty, sum(t.lots) as lots, sum(t.seconds) as seconds

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { partNameOf, partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
 export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format'> & {
@@ -99,7 +99,7 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
 })
 
 /** Mondays of the weeks in which anything is planned or due. */
-export async function listWeeks(db: Db, filter: PlanFilter): Promise<string[]> {
+export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
     select distinct date_trunc('week', d.day)::date as week from plan_line t
     cross join lateral (values (t.pack_on), (t.latest_on)) d (day) where ${linesOfPlan(filter)} order by 1`.execute(db)

@@ -5,7 +5,7 @@ import { type EditableList, sqlColumns, stored } from '../../editable-lists/edit
 import { saveRows } from '../../editable-lists/list-handlers.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { refuseOtherView } from './search.ts'
 
@@ -40,15 +40,15 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   const written = result.edits.filter(({ changed }) => changed.length > 0)
   await pin(context, written)
   for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
-    await addPlanFigures(context.db, { prctCode: context.accessPrctCode, planId }, written.length)
+    await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)
   }
   return saveAnswer(result, {})
 }
 
 /** No revision takes the place of these plans until the save is done: what it fixed is in the next one, or it is refused. */
-async function shareHeaders({ db, accessPrctCode }: Context, planIds: readonly number[]): Promise<void> {
+async function shareHeaders({ db, prctCode }: CommandContext, planIds: readonly number[]): Promise<void> {
   await sql`
-    select 1 from packing_plan where prct_code = ${accessPrctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
+    select 1 from packing_plan where prct_code = ${prctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
     order by plan_id for share`.execute(db)
 }
 
@@ -57,12 +57,12 @@ const keysOf = (edits: readonly RowEdit[]) =>
   JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
 
 /** Who fixed a row, and that it is the reason why it is where it is. When it is worked is not known where it was moved. */
-async function pin({ db, user, accessPrctCode }: Context, edits: readonly RowEdit[]): Promise<void> {
+async function pin({ db, user, prctCode }: CommandContext, edits: readonly RowEdit[]): Promise<void> {
   await sql`
     update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
       reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,
       start_minute = case when r."isMoved" then null else t.start_minute end, end_minute = case when r."isMoved" then null else t.end_minute end,
       shift_code = case when r."isMoved" then null else t.shift_code end
     from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int, "isMoved" boolean)
-    where t.prct_code = ${accessPrctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
+    where t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
 }

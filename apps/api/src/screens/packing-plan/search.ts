@@ -1,20 +1,20 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 
 /** Each view has a function of its own: a privilege for one is none for another. */
-export function refuseOtherView(view: PlanView, { functionId }: Pick<Context, 'functionId'>): void {
+export function refuseOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
 }
 
 /** The single days stay inside the packing site: in another unit there are weeks for the weekly view, and nothing else. */
-export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): LoadGrain | undefined {
-  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode }
+export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): LoadGrain | undefined {
+  const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
   return view === 'WEEKLY' ? 'week' : undefined
 }
@@ -22,10 +22,10 @@ export function loadGrain(view: PlanView, { user, accessPrctCode }: Context): Lo
 /** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   refuseOtherView(input.view, context)
-  const { db, accessPrctCode, functionId, language } = context
-  const plan = await findNewestPlan(db, accessPrctCode, input.month)
+  const { db, prctCode, functionId, language } = context
+  const plan = await findNewestPlan(db, prctCode, input.month)
   if (!plan) return { plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
-  const filter = { ...input, prctCode: accessPrctCode, planId: plan.planId }
+  const filter = { ...input, prctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   return {
     plan: await planHeader(plan, context),

@@ -1,9 +1,9 @@
 import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
-import type { Context } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { ALL_DEALERS } from './part-list.ts'
@@ -57,19 +57,19 @@ function* hostIssues(edit: RowEdit, part: PartFacts): Generator<ValidationIssue>
   if (dgClass !== '' && !part.hasDangerPacking) yield warningAt(edit, 'dgClass', 'M-B01-005', { partNo, dgClass })
 }
 
-async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Lookups> {
-  const { db, accessPrctCode } = context
+async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<Lookups> {
+  const { db, prctCode } = context
   const partNos = [...new Set(edits.map((edit) => textOf(edit, 'partNo')))]
   const parts = await sql<PartFacts>`
     select p.part_no as "partNo", p.net_weight_g as "netWeightG", p.length_mm::bigint * p.width_mm * p.height_mm as "volumeMm3",
       p.dg_class as "dgClass",
       exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no and l.rev_to is null
-        and l.cycle_month = (select max(o.cycle_month) from order_cycle o where o.prct_code = ${accessPrctCode})) as "isOnOrder",
+        and l.cycle_month = (select max(o.cycle_month) from order_cycle o where o.prct_code = ${prctCode})) as "isOnOrder",
       exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no
         and c.status = 'APPROVED' and c.dangerous_goods) as "hasDangerPacking"
-    from part p where p.prct_code = ${accessPrctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
+    from part p where p.prct_code = ${prctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
   const lines = await sql<{ code: string }>`
-    select l.line_code as code from packing_line l where l.prct_code = ${accessPrctCode} and l.is_active
+    select l.line_code as code from packing_line l where l.prct_code = ${prctCode} and l.is_active
       and exists (select 1 from working_calendar w where w.prct_code = l.prct_code and w.calendar_code = l.calendar_code)`.execute(
     db,
   )
@@ -81,7 +81,7 @@ async function lookUp(context: Context, edits: readonly RowEdit[]): Promise<Look
 }
 
 export const checkParts =
-  (context: Context): CheckEdits =>
+  (context: ListReadContext): CheckEdits =>
   async (edits) => {
     const lookups = await lookUp(context, edits)
     return mapInSlices(edits, (slice) => slice.flatMap((edit) => [...issuesOf(edit, lookups)]), context.signal)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchList, selectColumns } from '../../editable-lists/search-list.ts'
-import { createPool, transaction } from '../../platform/database/database.ts'
+import { createPool, type ReadDb, transaction } from '../../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { findParts } from './find-parts.ts'
 
@@ -66,13 +66,13 @@ afterAll(async () => {
 
 const search = calls.find(({ id }) => id === 'partmaster/search')
 const asFilter = (given: object) => search?.input.parse(given) as Filter
-const reading = <T>(work: Parameters<typeof transaction<T>>[3]) =>
+const reading = <T>(work: (db: ReadDb) => Promise<T>) =>
   transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'read', work)
 
 /** All rows of the unit as they are shown, in no order: what is expected of a search is made of them here. */
 const rowsOf = (filter: object) =>
   reading(async (db) => {
-    const { list } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
+    const { list } = await findParts(asFilter(filter), { prctCode: PRCT, now: NOW })
     const { rows } = await sql<Row>`${selectColumns(list, list.columns)} from ${list.source ?? sql`part`} t`.execute(db)
     return rows
   })
@@ -94,8 +94,8 @@ interface Asked {
 
 const find = ({ filter, sort, page, pageSize }: Asked, maxCounted?: number) =>
   reading(async (db) => {
-    const { list, where } = await findParts(asFilter(filter), { accessPrctCode: PRCT, now: NOW })
-    const context = { db, functionId: 'B01F01', accessPrctCode: PRCT }
+    const { list, where } = await findParts(asFilter(filter), { prctCode: PRCT, now: NOW })
+    const context = { db, functionId: 'B01F01', prctCode: PRCT }
     const found = await searchList<Row>(context, { list, where, sort }, { page, pageSize }, maxCounted)
     return { ...found, partNos: found.rows.map((row) => row.partNo) }
   })

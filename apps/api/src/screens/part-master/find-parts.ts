@@ -2,8 +2,8 @@ import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { conditionsOf } from '../../domain/parts/part-facts.ts'
 import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
 import type { FoundRows } from '../../editable-lists/list-handlers.ts'
-import type { Context } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isFrom, isOneOf, isUntil } from '../../platform/database/page-query.ts'
 import { ALL_DEALERS, partList } from './part-list.ts'
@@ -13,7 +13,7 @@ export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'pag
 /** The list as the dealer sees it, and the conditions of the search. */
 export async function findParts(
   filter: PartFilter,
-  { accessPrctCode: prctCode, now }: Pick<Context, 'accessPrctCode' | 'now'>,
+  { prctCode, now }: Pick<ReadContext, 'prctCode' | 'now'>,
 ): Promise<FoundRows> {
   const dealer = filter.dealer ?? ALL_DEALERS
   const today = businessDate(now)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Goes from one value to the next by an index: the values are few, the rows are many. */
-async function listValues(db: Db, prctCode: string, table: string, column: string): Promise<string[]> {
+async function listValues(db: ReadDb, prctCode: string, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive found as (
       select (select min(x.${sql.id(column)}) from ${sql.id(table)} x where x.prct_code = ${prctCode}) as value
@@ -15,9 +15,9 @@ async function listValues(db: Db, prctCode: string, table: string, column: strin
   return rows.map(({ value }) => value)
 }
 
-export const initParts: Handler<'partmaster/init'> = async (_input, { db, accessPrctCode }) => ({
-  lines: await listLines(db, accessPrctCode),
-  dealers: await listDealers(db, accessPrctCode),
-  carFamilies: await listValues(db, accessPrctCode, 'part', 'car_family'),
-  packStyles: await listValues(db, accessPrctCode, 'packing_condition', 'pack_style'),
+export const initParts: Handler<'partmaster/init'> = async (_input, { db, prctCode }) => ({
+  lines: await listLines(db, prctCode),
+  dealers: await listDealers(db, prctCode),
+  carFamilies: await listValues(db, prctCode, 'part', 'car_family'),
+  packStyles: await listValues(db, prctCode, 'packing_condition', 'pack_style'),
 })

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type FileRequest, partMaster, topPage, workspace } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDownloads } from '../../jobs/file-build/downloads.ts'
 import { startFileWorker } from '../../jobs/file-build/file-worker.ts'
-import { createNets } from '../../jobs/nets.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { downloads } from '../downloads.ts'
 
 const PARTS = 10_000
 let app: TestApp
@@ -50,8 +49,7 @@ it('gives all parts as a workbook that is made in the background and says how fa
   const order = { callId: partMaster.download.id, functionId: 'B01F01', input: { what: 'ALL' }, rowsTotal: PARTS }
   const asked = await app.call(workspace.requestfile, order, { signedIn: planner })
   const { requestId } = asked.reply.data as FileRequest
-  const downloads = createDownloads(createNets({ planThreads: 1, importFolder: '/nowhere' }))
-  const tools = { pool: app.pool, clock: systemClock, downloads, log: app.app.log }
+  const tools = { pool: app.pool, clock: systemClock, downloads }
   const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, onError: () => undefined })
   let file: FileRequest | undefined
   do {

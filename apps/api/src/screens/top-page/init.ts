@@ -1,11 +1,18 @@
-import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege } from '@packing/contract'
+import {
+  type CallById,
+  type NetId,
+  type OutputOf,
+  planViewFunctionId,
+  privilege,
+  type RunStatus,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -17,9 +24,9 @@ const MAX_FILES = 10
 export const initTopPage =
   (nets: readonly Net<NetId>[]): Handler<'toppage/init'> =>
   async (_input, context) => {
-    const { db, accessPrctCode, now } = context
+    const { db, prctCode, now } = context
     const opens = (...functionIds: string[]) => functionIds.some((id) => privilegeFor(context, id) !== privilege.none)
-    const month = startMonth(await listCycleMonths(db, accessPrctCode), now)
+    const month = startMonth(await listCycleMonths(db, prctCode), now)
     return {
       month,
       cycles: opens('I02F01') ? await countCycles(context, month) : null,
@@ -31,20 +38,20 @@ export const initTopPage =
     }
   }
 
-async function countCycles({ db, accessPrctCode }: Context, month: string): Promise<NonNullable<Cards['cycles']>> {
+async function countCycles({ db, prctCode }: QueryContext, month: string): Promise<NonNullable<Cards['cycles']>> {
   const { rows } = await sql<NonNullable<Cards['cycles']>[number]>`
-    select status, count(*) as dealers from order_cycle where prct_code = ${accessPrctCode} and cycle_month = ${month}
+    select status, count(*) as dealers from order_cycle where prct_code = ${prctCode} and cycle_month = ${month}
     group by status order by min(array_position(array['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'], status))`.execute(
     db,
   )
   return rows
 }
 
-async function newestPlan(context: Context): Promise<Cards['plan']> {
+async function newestPlan(context: QueryContext): Promise<Cards['plan']> {
   const plan = await context.db
     .selectFrom('packingPlan')
     .selectAll()
-    .where('prctCode', '=', context.accessPrctCode)
+    .where('prctCode', '=', context.prctCode)
     .orderBy('month', 'desc')
     .orderBy('rev', 'desc')
     .limit(1)
@@ -57,11 +64,11 @@ async function newestPlan(context: Context): Promise<Cards['plan']> {
 /** Runs that wait to be confirmed first, then the newest. */
 async function recentRuns(
   nets: readonly Net<NetId>[],
-  { db, accessPrctCode, language }: Context,
+  { db, prctCode, language }: QueryContext,
 ): Promise<NonNullable<Cards['runs']>> {
-  const { rows } = await sql<{ runId: number; netId: string; status: string; kickedAt: Date; message: string }>`
+  const { rows } = await sql<{ runId: number; netId: string; status: RunStatus; kickedAt: Date; message: string }>`
     select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
-    where prct_code = ${accessPrctCode}
+    where prct_code = ${prctCode}
     order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
     db,
   )

@@ -3,7 +3,7 @@ import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import { mayOpenAny } from '../../domain/views/screen-access.ts'
-import type { Context, Handler } from '../../handlers.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 
@@ -37,11 +37,11 @@ export const comparePlans: Handler<'workspace/compareplans'> = async (input, con
   }
 }
 
-const listRevisions = ({ db, accessPrctCode }: Context, month: string) =>
+const listRevisions = ({ db, prctCode }: QueryContext, month: string) =>
   db
     .selectFrom('packingPlan')
     .selectAll()
-    .where('prctCode', '=', accessPrctCode)
+    .where('prctCode', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(MOST_REVISIONS)
@@ -65,11 +65,11 @@ interface Difference {
 }
 
 async function listChanges(
-  { db, accessPrctCode }: Context,
+  { db, prctCode }: QueryContext,
   [before, after]: readonly [number, number],
   filter: readonly (Sql | undefined)[],
 ): Promise<Change[]> {
-  const where = allOf(sql`t.prct_code = ${accessPrctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
+  const where = allOf(sql`t.prct_code = ${prctCode}`, sql`t.plan_id in (${before}, ${after})`, ...filter)
   const { rows } = await sql<Difference>`
     select t.dealer_code as dealer, t.part_no as part, t.pack_style as style, t.latest_on as latest, t.line_code as line, t.pack_on as day,
       sum(case when t.plan_id = ${after} then t.lots else -t.lots end)::int as lots

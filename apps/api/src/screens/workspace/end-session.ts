@@ -3,10 +3,7 @@ import { endSession } from '../../domain/identity/sessions.ts'
 import type { Handler } from '../../handlers.ts'
 
 /** The token is worth nothing from now on, and its ID token opens no session again. */
-export const endOwnSession: Handler<'workspace/endsession'> = async (
-  _input,
-  { db, user, accessPrctCode, now, origin },
-) => {
+export const endOwnSession: Handler<'workspace/endsession'> = async (_input, { db, user, prctCode, now, origin }) => {
   const isEnded = await endSession(db, user.sessionId, 'SIGN_OUT', now)
   await recordSecurityEvent(db, {
     kind: 'SIGN_OUT',
@@ -14,7 +11,7 @@ export const endOwnSession: Handler<'workspace/endsession'> = async (
     callId: 'workspace/endsession',
     userId: user.userId,
     employeeId: user.employeeId,
-    prctCode: accessPrctCode,
+    prctCode,
     ...origin,
   })
   return { isEnded }

@@ -3,14 +3,13 @@ import { allCalls, type Call, type FileRequest } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimFile, endMade } from '../../domain/files/file-queue.ts'
-import { createDownloads } from '../../jobs/file-build/downloads.ts'
 import { startFileWorker } from '../../jobs/file-build/file-worker.ts'
-import { createNets } from '../../jobs/nets.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import type { Worker } from '../../platform/jobs/take-work.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { downloads } from '../downloads.ts'
 
 const HOME = '200100'
 const ELSEWHERE = '300100'
@@ -85,8 +84,7 @@ const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
   ((await send('workspace/files', {}, who)).reply.data as { files: FileRequest[] }).files
 
 function work(name = 'worker'): void {
-  const downloads = createDownloads(createNets({ planThreads: 1, importFolder: '/nowhere' }))
-  const tools = { pool, clock: systemClock, downloads, log: test.app.log }
+  const tools = { pool, clock: systemClock, downloads }
   workers.push(startFileWorker({ ...tools, workerId: name, concurrency: 1, onError: () => undefined }))
 }
 

@@ -27,5 +27,5 @@ export const rowHistory: Handler<'workspace/history'> = async ({ entity, key }, 
   if (!Object.hasOwn(functionsOf, entity) || !mayOpenAny(context, functionsOf[entity] ?? [])) {
     throw unauthorised('M-WSP-007')
   }
-  return historyOf(context.db, { prctCode: context.accessPrctCode, entity, key: parseKey(key) })
+  return historyOf(context.db, { prctCode: context.prctCode, entity, key: parseKey(key) })
 }

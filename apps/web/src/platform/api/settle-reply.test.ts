@@ -7,7 +7,6 @@ const { settleReply } = await import('./settle-reply.ts')
 const { registerNavigator } = await import('../navigation.ts')
 const { ApiError } = await import('./api-error.ts')
 const { closeAllToasts, toasts, writtenMessage } = await import('../messages/notify.ts')
-const { startI18n } = await import('../i18n/i18n.ts')
 
 const went: [string, Readonly<Record<string, string>>][] = []
 beforeEach(() => {
@@ -177,7 +176,6 @@ it('a call that leaves all failures to its caller shows none', () => {
 })
 
 it('no answer of ours goes to /SystemError with the one sentence', async () => {
-  await startI18n().catch(() => undefined)
   const { failTransport } = await import('./settle-reply.ts')
   const { prepareCall } = await import('./request.ts')
   const prepared = prepareCall(jobNetKick.init, {})

@@ -1,12 +1,15 @@
 import { type Call, type ErrInfo, type Reply, replyCode } from '@packing/contract'
-import { text } from '../i18n/i18n.ts'
+import { texts } from '../i18n/texts.ts'
 import { isPageLeaving } from '../leaving.ts'
 import { messageTypeOf, notify } from '../messages/notify.ts'
 import { forcePage } from '../navigation.ts'
 import { forgetSession } from '../session/session.ts'
 import { takeToken } from '../session/take-token.ts'
 import { ApiError, detailMessages, fieldErrors, noErrors, TransportFailure } from './api-error.ts'
+import { apiTexts } from './api-texts.ts'
 import type { CallOptions, PreparedCall } from './request.ts'
+
+const text = texts(apiTexts)
 
 /** The pages that tell of a failure take no more text than this. */
 export const MAX_PAGE_MESSAGE = 500
@@ -75,7 +78,7 @@ function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string
 /** There was no reply of ours: /SystemError says so, unless the call was stopped or runs in the background. */
 export function failTransport(cause: unknown, { options, correlationId }: PreparedCall): never {
   if (options.signal?.aborted || isPageLeaving()) throw cause
-  const message = text('error.transport')
+  const message = text('transport')
   if (options.isBackground || options.throwsOnly) throw new TransportFailure(message, { cause })
   void forcePage('/SystemError', { message, reference: correlationId })
   throw new TransportFailure(message, { cause })

@@ -3,12 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { now } from '../clock.ts'
 import { keepDrafts } from '../drafts/drafts.ts'
-import { text } from '../i18n/i18n.ts'
+import { texts } from '../i18n/texts.ts'
 import { confirm } from '../messages/confirm.ts'
 import { replacePage } from '../navigation.ts'
 import { createStore } from '../store.ts'
 import { menuItems, userInfo } from './session.ts'
+import { sessionTexts } from './session-texts.ts'
 import { loadUser } from './sign-in.ts'
+
+const text = texts(sessionTexts)
 
 /** While true no screen stands: what an open one asks for would go out with the other scope's token. */
 export const isSwitchingScope = createStore(false)
@@ -21,7 +24,7 @@ export async function switchScope(accessPrctCode: string, queryClient: QueryClie
   const user = userInfo.get()
   if (!user || user.accessPrctCode === accessPrctCode) return false
   const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
-  if (!(await confirm(text('scope.confirm', { code: accessPrctCode, name })))) return false
+  if (!(await confirm(text('switchScope', { code: accessPrctCode, name })))) return false
   // What is unsaved stays with the unit it was typed in, and is offered there again.
   keepDrafts()
   isSwitchingScope.set(true)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TextKey } from '../i18n/text-catalogue.ts'
+import type { Text } from '../i18n/texts.ts'
 import { createStore } from '../store.ts'
 import { type KeyCombo, type KeyPress, matchesCombo } from './key-combo.ts'
 
@@ -10,7 +10,7 @@ export interface KeyRule<Does extends string = string> {
   /** May be held too: the handler looks what it makes of the key. */
   readonly orWith?: readonly ('Shift' | 'Mod')[]
   /** In the list of keys; absent: what every text field does. */
-  readonly means?: TextKey
+  readonly means?: Text
 }
 
 export function ruleFor<Rule extends KeyRule>(rules: readonly Rule[], press: KeyPress): Rule | undefined {
@@ -26,7 +26,7 @@ export function ruleFor<Rule extends KeyRule>(rules: readonly Rule[], press: Key
 }
 
 export interface KeyList {
-  readonly title: TextKey
+  readonly title: Text
   readonly rules: readonly KeyRule[]
 }
 

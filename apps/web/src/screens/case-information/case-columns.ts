@@ -8,11 +8,12 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { createElement } from 'react'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { Translate } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus, RowTone } from '../../ui/data-grid/grid-state.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { caseInformationTexts } from './case-information-texts.ts'
 
 export type CaseDetail = OutputOf<typeof caseInformationDetail.init>
 type CaseStatus = CaseRow['status']
@@ -28,12 +29,15 @@ const tones: Record<CaseStatus, Tone> = {
   CANCELLED: 'neutral',
   REPACK: 'warning',
 }
-export const caseBadge = (status: CaseStatus, t: Translate) =>
-  createElement(StatusBadge, { tone: tones[status], label: t(`case.status.${status}`) })
+export const caseBadge = (status: CaseStatus, t: Translate<typeof caseInformationTexts>) =>
+  createElement(StatusBadge, { tone: tones[status], label: t(`status.${status}`) })
 
-export const caseGridColumns = (t: Translate, language: Language): readonly GridColumn<CaseRow>[] =>
+export const caseGridColumns = (
+  t: Translate<typeof caseInformationTexts>,
+  language: Language,
+): readonly GridColumn<CaseRow>[] =>
   gridColumns<CaseRow>(caseColumns, language, {
-    status: { value: (row) => t(`case.status.${row.status}`), render: (row) => caseBadge(row.status, t) },
+    status: { value: (row) => t(`status.${row.status}`), render: (row) => caseBadge(row.status, t) },
   })
 
 export const contentGridColumns = (language: Language): readonly GridColumn<CaseContentRow>[] =>
@@ -41,8 +45,8 @@ export const contentGridColumns = (language: Language): readonly GridColumn<Case
 
 const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK: 'warning', CANCELLED: 'frozen' }
 
-export function caseRowStatus(row: CaseRow, t: Translate): RowStatus | undefined {
+export function caseRowStatus(row: CaseRow, t: Translate<typeof caseInformationTexts>): RowStatus | undefined {
   const tone = rowTones[row.status]
-  if (tone) return { tone, label: t(`case.status.${row.status}`) }
-  return row.leftReason ? { tone: 'warning', label: t('case.left') } : undefined
+  if (tone) return { tone, label: t(`status.${row.status}`) }
+  return row.leftReason ? { tone: 'warning', label: t('left') } : undefined
 }

@@ -10,8 +10,7 @@ import {
 } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { caseInformationTexts } from '../../platform/i18n/texts/case-information.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
@@ -26,9 +25,9 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { caseGridColumns, caseRowStatus } from './case-columns.ts'
 import { CaseDetailPanel } from './case-detail.tsx'
+import { caseInformationTexts } from './case-information-texts.ts'
 import { ContainerList } from './container-list.tsx'
-
-addTexts(caseInformationTexts)
+import { containerListTexts } from './container-list-texts.ts'
 
 const fields = searchDefaults(caseSearch)
 /** Said in the address when the one case that was searched for is not to be open. */
@@ -38,24 +37,25 @@ const views = ['cases', 'containers'] as const
 
 /** Cases, or the containers in which they stand. */
 export function CaseInformationScreen() {
-  const { t } = useText()
+  const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
   const may = useMay()
   const view = search['view'] === 'containers' ? 'containers' : 'cases'
   const choice = may(loadPlans.loads) && (
     <SegmentedControl
       size="xs"
-      aria-label={t('containers.view')}
+      aria-label={t('view')}
       value={view}
       onChange={(next) => changeSearch({ view: next, sort: undefined, page: undefined, open: undefined })}
-      data={views.map((value) => ({ value, label: t(`containers.view.${value}`) }))}
+      data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
     />
   )
   return view === 'cases' ? <CaseList choice={choice} /> : <ContainerList choice={choice} />
 }
 
 function CaseList({ choice }: { readonly choice: ReactNode }) {
-  const { t, language } = useText()
+  const t = useTexts(caseInformationTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
@@ -84,7 +84,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
     >
       <DataGrid
         {...screen.grid}
-        label={t('case.list')}
+        label={t('list')}
         columns={columns}
         rowKey={(row) => row.caseNo}
         rowStatus={(row) => caseRowStatus(row, t)}
@@ -99,7 +99,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 }
 
 function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
-  const { t } = useText()
+  const t = useTexts(caseInformationTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
@@ -107,25 +107,25 @@ function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; rea
       isSearching={isSearching}
       more={
         <>
-          <MonthField name="month" label={t('case.month')} />
-          <DateRangeField from="vanFrom" to="vanTo" label={t('case.vanDate')} />
-          <CodesField name="line" label={t('case.line')} width={140} />
-          <CodesField name="caseCode" label={t('case.caseCode')} width={160} />
-          <CodesField name="partNo" kind="part" label={t('case.partNo')} />
-          <FlagField name="mixedOnly" label={t('case.mixedOnly')} />
-          <FlagField name="leftOnly" label={t('case.leftOnly')} />
+          <MonthField name="month" label={t('month')} />
+          <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+          <CodesField name="line" label={t('line')} width={140} />
+          <CodesField name="caseCode" label={t('caseCode')} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <FlagField name="mixedOnly" label={t('mixedOnly')} />
+          <FlagField name="leftOnly" label={t('leftOnly')} />
         </>
       }
     >
-      <CodesField name="caseNo" label={t('case.caseNo')} />
-      <DateRangeField from="packFrom" to="packTo" label={t('case.packDate')} />
-      <SelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
-      <CodesField name="renbanNo" label={t('case.renbanNo')} width={180} />
+      <CodesField name="caseNo" label={t('caseNo')} />
+      <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
+      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+      <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
       <SelectField
         name="status"
-        label={t('case.status')}
+        label={t('status')}
         width={160}
-        choices={caseStatuses.map((value) => ({ value, label: t(`case.status.${value}`) }))}
+        choices={caseStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
     </SearchForm>
   )

@@ -3,11 +3,13 @@ import { common, loadPlans, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import { caseInformationTexts } from './case-information-texts.ts'
 import classes from './collective-trial.module.css'
+import { containerListTexts } from './container-list-texts.ts'
 
 type Trials = OutputOf<typeof loadPlans.loadtrials>
 type Trial = Trials['trials'][number]
@@ -26,16 +28,16 @@ const isoOf = (text: string) =>
 
 /** What a collective vanning rule would save: the same cases loaded apart and together, side by side. */
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
-  const { t } = useText()
+  const t = useTexts(containerListTexts)
   const { trials, rules } = useCallQuery(loadPlans.loadtrials, { month }).data ?? { trials: [], rules: [] }
   const followed = useFollowedRun(nets, outdated)
   return (
-    <SidePanel title={t('containers.trial.title')} onClose={onClose} width={560}>
-      <p className={classes.quiet}>{t('containers.trial.about')}</p>
+    <SidePanel title={t('trial.title')} onClose={onClose} width={560}>
+      <p className={classes.quiet}>{t('trial.about')}</p>
       {followed.mayKick && <TrialForm month={month} rules={rules} followed={followed} />}
       <RunLine run={followed.run} />
       {trials.length === 0 ? (
-        <p className={classes.quiet}>{t('containers.trial.none')}</p>
+        <p className={classes.quiet}>{t('trial.none')}</p>
       ) : (
         trials.map((trial) => <TrialTable key={trial.runId} trial={trial} />)
       )}
@@ -52,7 +54,7 @@ interface TrialFormProps {
 }
 
 function TrialForm({ month, rules, followed }: TrialFormProps) {
-  const { t } = useText()
+  const t = useTexts(containerListTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   const [rule, setRule] = useState('')
   const [members, setMembers] = useState<readonly string[]>([])
@@ -68,7 +70,7 @@ function TrialForm({ month, rules, followed }: TrialFormProps) {
     <TextInput
       size="xs"
       w={130}
-      label={t(`containers.trial.${name}`)}
+      label={t(`trial.${name}`)}
       placeholder="YYYY/MM/DD"
       value={days[name]}
       error={!isDate(days[name])}
@@ -81,14 +83,14 @@ function TrialForm({ month, rules, followed }: TrialFormProps) {
         <NativeSelect
           size="xs"
           mb={8}
-          label={t('containers.trial.rule')}
+          label={t('trial.rule')}
           value={rule}
           onChange={(event) => setRule(event.currentTarget.value)}
-          data={[{ value: '', label: t('containers.trial.noRule') }, ...rules.map(ruleChoice)]}
+          data={[{ value: '', label: t('trial.noRule') }, ...rules.map(ruleChoice)]}
         />
       )}
       {rule === '' && (
-        <Checkbox.Group label={t('containers.trial.members')} value={[...members]} onChange={setMembers}>
+        <Checkbox.Group label={t('trial.members')} value={[...members]} onChange={setMembers}>
           <Group gap={12} mt={4}>
             {dealers?.map(({ code }) => (
               <Checkbox key={code} size="xs" value={code} label={code} />
@@ -100,7 +102,7 @@ function TrialForm({ month, rules, followed }: TrialFormProps) {
         {dayField('from')}
         {dayField('to')}
         <Button size="xs" disabled={!canRun || isUnderWay} onClick={start}>
-          {t('containers.trial.run')}
+          {t('trial.run')}
         </Button>
       </Group>
     </>
@@ -114,7 +116,9 @@ const ruleChoice = ({ cvId, members }: Trials['rules'][number]) => {
 const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`
 
 function TrialTable({ trial }: { readonly trial: Trial }) {
-  const { t, language } = useText()
+  const t = useTexts(containerListTexts)
+  const tCase = useTexts(caseInformationTexts)
+  const language = useLanguage()
   const { before, after, days } = trial.result
   const line = (label: string, one: Figures, other: Figures) => (
     <tr key={label}>
@@ -137,21 +141,21 @@ function TrialTable({ trial }: { readonly trial: Trial }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('case.vanOn')}</th>
-            <th scope="col">{t('containers.trial.apart')}</th>
-            <th scope="col">{t('containers.trial.together')}</th>
+            <th scope="col">{tCase('vanOn')}</th>
+            <th scope="col">{t('trial.apart')}</th>
+            <th scope="col">{t('trial.together')}</th>
             <th scope="col">±</th>
-            <th scope="col">{t('containers.trial.fillApart')}</th>
-            <th scope="col">{t('containers.trial.fillTogether')}</th>
-            <th scope="col" title={t('containers.trial.costHint')}>
-              {t('containers.trial.cost')}
+            <th scope="col">{t('trial.fillApart')}</th>
+            <th scope="col">{t('trial.fillTogether')}</th>
+            <th scope="col" title={t('trial.costHint')}>
+              {t('trial.cost')}
             </th>
-            <th scope="col">{t('containers.trial.left')}</th>
+            <th scope="col">{t('trial.left')}</th>
           </tr>
         </thead>
         <tbody>
           {days.map((day) => line(formatDay(day.vanOn, language), day.before, day.after))}
-          {line(t('containers.trial.sum', { days: days.length }), before, after)}
+          {line(t('trial.sum', { days: days.length }), before, after)}
         </tbody>
       </table>
     </section>

@@ -8,9 +8,7 @@ import {
 } from '@packing/contract'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { containerListTexts } from '../../platform/i18n/texts/container-list.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -22,17 +20,19 @@ import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { caseInformationTexts } from './case-information-texts.ts'
 import { CollectiveTrial } from './collective-trial.tsx'
+import { containerListTexts } from './container-list-texts.ts'
 import { printSheet } from './load-desk/print-sheet.ts'
 
-addTexts(containerListTexts)
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
 const fields = searchDefaults(containerSearch)
 
 /** The containers of the plans; one of them opens the desk on which its group is looked at and changed. */
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
-  const { t, language } = useText()
+  const t = useTexts(containerListTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
   const columns = useMemo(() => gridColumns<ContainerRow>(containerColumns, language), [language])
@@ -59,18 +59,18 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
           <ActionButton
             call={loadPlans.loadtrials}
             isDisabled={month === ''}
-            hint={month === '' ? t('containers.trial.needsMonth') : undefined}
+            hint={month === '' ? t('trial.needsMonth') : undefined}
             onClick={() => changeSearch({ trial: '1' })}
           >
-            {t('containers.trial.open')}
+            {t('trial.open')}
           </ActionButton>
           <ActionButton
             call={loadPlans.loadsheet}
             isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
-            hint={month === '' && renbanNo.length === 0 ? t('containers.printHint') : undefined}
+            hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
             onClick={() => printSheet(wanted, total)}
           >
-            {t('containers.print', { count: formatNumber(total) })}
+            {t('print', { count: total })}
           </ActionButton>
         </ActionBar>
       }
@@ -81,7 +81,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
     >
       <DataGrid
         {...screen.grid}
-        label={t('containers.list')}
+        label={t('list')}
         columns={columns}
         rowKey={(row) => row.renbanNo}
         onRowOpen={(row) => open(row.renbanNo)}
@@ -93,7 +93,8 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
 type Form = Parameters<typeof SearchForm>[0]['form']
 
 function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly isSearching: boolean }) {
-  const { t } = useText()
+  const t = useTexts(caseInformationTexts)
+  const tContainers = useTexts(containerListTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
@@ -101,15 +102,15 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
       isSearching={isSearching}
       more={
         <>
-          <CodesField name="containerType" label={t('containers.type')} width={160} />
-          <FlagField name="heldOnly" label={t('containers.heldOnly')} />
+          <CodesField name="containerType" label={tContainers('type')} width={160} />
+          <FlagField name="heldOnly" label={tContainers('heldOnly')} />
         </>
       }
     >
-      <MonthField name="month" label={t('case.month')} />
-      <CodesField name="renbanNo" label={t('case.renbanNo')} width={200} />
-      <SelectField name="dealer" label={t('case.dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
-      <DateRangeField from="vanFrom" to="vanTo" label={t('case.vanDate')} />
+      <MonthField name="month" label={t('month')} />
+      <CodesField name="renbanNo" label={t('renbanNo')} width={200} />
+      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
     </SearchForm>
   )
 }

@@ -1,16 +1,13 @@
 import { type DiscontinuedRow, discontinuedColumns, type Language } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
+import { codeNames } from '../../platform/i18n/texts.ts'
 import { stepMonth } from '../../ui/calendar/month-input.tsx'
 import type { CellEditor, CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 import { findParts } from './find-parts.ts'
 import { PartName } from './part-name.tsx'
-
-interface Words {
-  readonly language: Language
-  readonly name: (family: string, value: string) => string
-}
 
 interface Known {
   readonly dealers: readonly CellOption[]
@@ -24,10 +21,10 @@ const nameOf = (side: 'old' | 'new') => (row: Partial<DiscontinuedRow>) =>
   row[`${side}Name`] ?? <PartName partNo={row[`${side}Part`]} />
 
 export function discontinuedGridColumns(
-  { language, name }: Words,
+  language: Language,
   { dealers, firmMonth }: Known,
 ): readonly GridColumn<DiscontinuedRow>[] {
-  const named = (family: string) => ({ nameOf: (value: string) => name(family, value) })
+  const named = (family: string) => ({ nameOf: codeNames(discontinuedPartTexts, `${family}.`) })
   /** The header says which month N+1 is. */
   const ofMonth = (at: number) => (firmMonth === '' ? {} : { unit: formatMonth(stepMonth(firmMonth, at)) })
   return gridColumns<DiscontinuedRow>(discontinuedColumns, language, {

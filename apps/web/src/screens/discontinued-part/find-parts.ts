@@ -1,8 +1,11 @@
 import { discontinuedPart, normalisePartNo, type OutputOf } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
+import { discontinuedPartTexts } from './discontinued-part-texts.ts'
+
+const text = texts(discontinuedPartTexts)
 
 type FoundPart = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
 
@@ -25,5 +28,5 @@ export async function findParts(typed: string, signal: AbortSignal): Promise<rea
 
 function factsOf({ partName, stockQty, orders }: FoundPart): string {
   const ordered = orders.reduce((sum, { qty }) => sum + qty, 0)
-  return text('b05.found', { name: partName, stock: formatNumber(stockQty), orders: formatNumber(ordered) })
+  return text('found', { name: partName, stock: formatNumber(stockQty), orders: formatNumber(ordered) })
 }

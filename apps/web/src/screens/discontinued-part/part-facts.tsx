@@ -1,9 +1,11 @@
 import { type DiscontinuedRow, discontinuedPart, formatPartNo, type OutputOf } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDate, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
+import { discontinuedPartTexts } from './discontinued-part-texts.ts'
 import classes from './part-facts.module.css'
 
 type Found = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
@@ -15,11 +17,11 @@ interface PartFactsProps {
 
 /** What a planner looks at before a part ends: both parts of the row, as soon as they are entered. */
 export function PartFacts({ row, onClose }: PartFactsProps) {
-  const { t } = useText()
+  const t = useTexts(discontinuedPartTexts)
   return (
-    <SidePanel title={t('b05.facts')} onClose={onClose} width={360}>
-      <OnePart label={t('b05.oldPart')} partNo={row.oldPart} dealer={row.dealerCode} />
-      <OnePart label={t('b05.newPart')} partNo={row.newPart} dealer={row.dealerCode} />
+    <SidePanel title={t('facts')} onClose={onClose} width={360}>
+      <OnePart label={t('oldPart')} partNo={row.oldPart} dealer={row.dealerCode} />
+      <OnePart label={t('newPart')} partNo={row.newPart} dealer={row.dealerCode} />
     </SidePanel>
   )
 }
@@ -31,7 +33,7 @@ interface OnePartProps {
 }
 
 function OnePart({ label, partNo, dealer }: OnePartProps) {
-  const { t } = useText()
+  const t = useTexts(discontinuedPartTexts)
   const isAsked = Boolean(partNo)
   const input = { partNo: partNo ?? '', ...(dealer && dealer !== '*' ? { dealer } : {}) }
   const { data, isPlaceholderData } = useCallQuery(discontinuedPart.searchpart, input, {
@@ -44,33 +46,33 @@ function OnePart({ label, partNo, dealer }: OnePartProps) {
       <h3>
         {label} {formatPartNo(partNo ?? '')}
       </h3>
-      {!isAsked && <p>{t('b05.noPart')}</p>}
+      {!isAsked && <p>{t('noPart')}</p>}
       {found && <Facts found={found} />}
-      {isAsked && data?.part === null && <p>{t('b05.unknownPart', { part: partNo ?? '' })}</p>}
+      {isAsked && data?.part === null && <p>{t('unknownPart', { part: partNo ?? '' })}</p>}
     </section>
   )
 }
 
 function Facts({ found }: { readonly found: Found }) {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(discontinuedPartTexts)
+  const tLifecycle = useTexts(partLifecycleTexts)
   const orders = found.orders.map(({ month, qty }) => `${formatMonth(month)}: ${formatNumber(qty)}`)
   const conditions = found.conditions.map(({ dealerCode, packStyle, snp, from }) =>
-    t('b05.condition', { dealer: dealerCode, style: packStyle, snp: formatNumber(snp), from: formatDate(from) }),
+    t('condition', { dealer: dealerCode, style: packStyle, snp: formatNumber(snp), from: formatDate(from) }),
   )
   return (
     <>
       <p>{found.partName}</p>
       <FactList
         facts={[
-          [t('b05.lifecycle'), name('lifecycle', found.lifecycle)],
-          [t('b05.stock'), formatNumber(found.stockQty)],
-          [t('b05.carryOver'), formatNumber(found.carryOverQty)],
-          [t('b05.monthOrders'), orders],
-          [t('b05.pair'), [found.pairId, formatPartNo(found.pairPart)].filter(Boolean).join(' · ')],
-          [t('b05.group'), found.groupId],
-          [t('b05.conditions'), conditions],
-          [t('b05.successors'), found.successors.map(formatPartNo).join(' → ')],
+          [t('lifecycle'), tLifecycle(found.lifecycle)],
+          [t('stock'), formatNumber(found.stockQty)],
+          [t('carryOver'), formatNumber(found.carryOverQty)],
+          [t('monthOrders'), orders],
+          [t('pair'), [found.pairId, formatPartNo(found.pairPart)].filter(Boolean).join(' · ')],
+          [t('group'), found.groupId],
+          [t('conditions'), conditions],
+          [t('successors'), found.successors.map(formatPartNo).join(' → ')],
         ]}
       />
     </>

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { jobNetKickTexts } from '../../platform/i18n/texts/job-net-kick.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { runStatusTexts } from '../../ui/run-status-texts.ts'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { NetCard } from './net-card.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
 import type { Net } from './written-params.ts'
-
-addTexts(jobNetKickTexts)
 
 /** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
@@ -26,8 +26,8 @@ const fields = { netId: [] as string[], status: [] as string[], failedOnly: fals
 
 /** Job nets to kick, and what became of every run. */
 export function JobNetKickScreen() {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(jobNetKickTexts)
+  const tStatus = useTexts(runStatusTexts)
   const { data: init } = useCallQuery(jobNetKick.init, {})
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const [openId, setOpenId] = useState<number | null>(null)
@@ -43,13 +43,13 @@ export function JobNetKickScreen() {
     value: netId,
     label: nets.find((net) => net.netId === netId)?.netName ?? netId,
   }))
-  const statuses = runStatuses.map((status) => ({ value: status, label: name('run', status) }))
+  const statuses = namedChoices(runStatuses, tStatus)
 
   return (
     <ScreenLayout
       search={
         <>
-          <section className={classes.nets} aria-label={t('m01.nets')}>
+          <section className={classes.nets} aria-label={t('nets')}>
             {nets.map((net) => (
               <NetCard
                 key={net.netId}
@@ -59,19 +59,19 @@ export function JobNetKickScreen() {
             ))}
           </section>
           <SearchForm form={form} isSearching={query.isFetching}>
-            <SelectField name="netId" label={t('m01.net')} choices={netNames} />
-            <SelectField name="status" label={t('m01.status')} choices={statuses} />
-            <FlagField name="failedOnly" label={t('m01.failedOnly')} />
+            <SelectField name="netId" label={t('net')} choices={netNames} />
+            <SelectField name="status" label={t('status')} choices={statuses} />
+            <FlagField name="failedOnly" label={t('failedOnly')} />
           </SearchForm>
         </>
       }
       panel={open && <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />}
     >
       <DataGrid<JobNetRunRow>
-        label={t('m01.runs')}
+        label={t('runs')}
         columns={columns}
         rowKey={(row) => String(row.runId)}
-        rowStatus={(row) => (row.needsConfirm ? { tone: 'error', label: t('m01.needsConfirm') } : undefined)}
+        rowStatus={(row) => (row.needsConfirm ? { tone: 'error', label: t('needsConfirm') } : undefined)}
         onRowOpen={(row) => setOpenId(row.runId)}
         onRowFocus={(row) => openId !== null && setOpenId(row.runId)}
         openRowKey={openId === null ? undefined : String(openId)}

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { formatDateTime, formatSeconds } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { MonthInput } from '../../ui/calendar/month-input.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
 import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { formattedValue, type Net, type Param } from './written-params.ts'
 
 interface NetCardProps {
@@ -24,7 +26,7 @@ const MANY = 3
 
 /** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
-  const { t } = useText()
+  const t = useTexts(jobNetKickTexts)
   const asked = net.params.filter(({ isAsked }) => isAsked)
   const initial = Object.fromEntries(asked.map((param) => [param.name, param.initial]))
   const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
@@ -36,15 +38,15 @@ export function NetCard({ net, running }: NetCardProps) {
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const isUnconfirmed = net.lastRun?.needsConfirm === true
   const usual = (seconds: number) =>
-    seconds < 60 ? t('m01.seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
+    seconds < 60 ? t('seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
 
   const kick = async () => {
     const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
-    if (missing) return notify('warning', t('m01.paramMissing', { label: missing.label }))
+    if (missing) return notify('warning', t('paramMissing', { label: missing.label }))
     const written = asked.map((param) => `${param.label}: ${formattedValue(param, params[param.name] ?? '')}`)
     const isYes = await confirm([
-      t('m01.kickAsk', { net: net.netName }),
-      ...(written.length > 0 ? written : [t('m01.noParams')]),
+      t('kickAsk', { net: net.netName }),
+      ...(written.length > 0 ? written : [t('noParams')]),
       net.effect,
     ])
     if (isYes) exec.mutate({ operation: 'KICK', netId: net.netId, params })
@@ -55,7 +57,7 @@ export function NetCard({ net, running }: NetCardProps) {
       <h2 className={classes.netName} title={net.effect}>
         {net.netName}
         {net.averageSeconds !== null && (
-          <span className={classes.quiet}>{t('m01.average', { time: usual(net.averageSeconds) })}</span>
+          <span className={classes.quiet}>{t('average', { time: usual(net.averageSeconds) })}</span>
         )}
       </h2>
       <LastRun run={running ?? net.lastRun} />
@@ -72,11 +74,11 @@ export function NetCard({ net, running }: NetCardProps) {
           isPrimary
           call={jobNetKick.exec}
           isDisabled={isUnconfirmed}
-          hint={isUnconfirmed ? t('m01.kickUnconfirmed') : undefined}
+          hint={isUnconfirmed ? t('kickUnconfirmed') : undefined}
           loading={exec.isPending}
           onClick={() => void kick()}
         >
-          {t('m01.kick')}
+          {t('kick')}
         </ActionButton>
       </div>
     </article>
@@ -84,20 +86,20 @@ export function NetCard({ net, running }: NetCardProps) {
 }
 
 function LastRun({ run }: { readonly run: JobNetRunRow | Net['lastRun'] }) {
-  const { t } = useText()
+  const t = useTexts(jobNetKickTexts)
   return (
     <p className={classes.last}>
       {run ? (
         <>
           <RunStatusBadge status={run.status} />
           {run.needsConfirm ? (
-            <strong className={classes.needs}>{t('m01.needsConfirm')}</strong>
+            <strong className={classes.needs}>{t('needsConfirm')}</strong>
           ) : (
             <time dateTime={run.kickedAt}>{formatDateTime(run.kickedAt)}</time>
           )}
         </>
       ) : (
-        <span className={classes.quiet}>{t('m01.never')}</span>
+        <span className={classes.quiet}>{t('never')}</span>
       )}
     </p>
   )
@@ -110,8 +112,9 @@ interface ParamFieldProps {
 }
 
 function ParamField({ param, value, onChange }: ParamFieldProps) {
-  const { t } = useText()
-  const label = param.hint === '' ? param.label : t('m01.hinted', { label: param.label, hint: param.hint })
+  const t = useTexts(jobNetKickTexts)
+  const tSearch = useTexts(searchFormTexts)
+  const label = param.hint === '' ? param.label : t('hinted', { label: param.label, hint: param.hint })
   const common = { label, withAsterisk: param.isRequired, className: classes.param as string }
   if (param.options.length > 0) {
     const options = [...param.options]
@@ -120,7 +123,7 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
       <NativeSelect
         {...common}
         value={value}
-        data={param.isRequired || hasNone ? options : [{ value: '', label: t('field.all') }, ...options]}
+        data={param.isRequired || hasNone ? options : [{ value: '', label: tSearch('all') }, ...options]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

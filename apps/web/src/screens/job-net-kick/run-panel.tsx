@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { CancelRun } from '../../ui/job-run/cancel-run.tsx'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { type Net, writtenParams } from './written-params.ts'
 
 interface RunPanelProps {
@@ -23,44 +25,45 @@ interface RunPanelProps {
 
 /** One run with its jobs, and what can be done with it now. */
 export function RunPanel({ run, nets, onClose }: RunPanelProps) {
-  const { t } = useText()
+  const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
-  const ask = async (question: 'm01.confirmAsk' | 'm01.rerunAsk', operation: 'CONFIRM' | 'RERUN_FROM_NG') => {
+  const ask = async (question: 'confirmAsk' | 'rerunAsk', operation: 'CONFIRM' | 'RERUN_FROM_NG') => {
     if (await confirm(t(question, { runId, net }))) exec.mutate({ operation, runId })
   }
   const canRerun = run.status === 'ENDED_NG' || run.status === 'KILLED'
 
   return (
-    <SidePanel title={t('m01.runTitle', { runId, net })} onClose={onClose} width={480}>
+    <SidePanel title={t('runTitle', { runId, net })} onClose={onClose} width={480}>
       <ActionBar>
         <CancelRun run={run} />
         {run.needsConfirm && (
-          <ActionButton isPrimary call={jobNetKick.exec} onClick={() => void ask('m01.confirmAsk', 'CONFIRM')}>
-            {t('m01.confirm')}
+          <ActionButton isPrimary call={jobNetKick.exec} onClick={() => void ask('confirmAsk', 'CONFIRM')}>
+            {t('confirm')}
           </ActionButton>
         )}
         {canRerun && (
-          <ActionButton call={jobNetKick.exec} onClick={() => void ask('m01.rerunAsk', 'RERUN_FROM_NG')}>
-            {t('m01.rerun')}
+          <ActionButton call={jobNetKick.exec} onClick={() => void ask('rerunAsk', 'RERUN_FROM_NG')}>
+            {t('rerun')}
           </ActionButton>
         )}
         <ActionButton
           call={jobNetKick.download}
           onClick={() => void downloadFile(jobNetKick.download, { runId }).catch(() => undefined)}
         >
-          {t('m01.log')}
+          {t('log')}
         </ActionButton>
       </ActionBar>
       <dl className={classes.facts}>
-        <Fact name={t('m01.status')}>
+        <Fact name={t('status')}>
           <RunStatusBadge status={run.status} />
         </Fact>
-        <Fact name={t('m01.params')}>{writtenParams(run, nets) || t('m01.noParams')}</Fact>
-        <Fact name={t('m01.kickedBy')}>{run.kickedByName}</Fact>
-        <Fact name={t('m01.startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
-        <Fact name={t('m01.endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
-        <Fact name={t('m01.message')}>{writtenMessage(run, t)}</Fact>
+        <Fact name={t('params')}>{writtenParams(run, nets) || t('noParams')}</Fact>
+        <Fact name={t('kickedBy')}>{run.kickedByName}</Fact>
+        <Fact name={t('startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
+        <Fact name={t('endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
+        <Fact name={t('message')}>{writtenMessage(run, tRun)}</Fact>
       </dl>
       <Jobs run={run} />
     </SidePanel>
@@ -77,17 +80,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Jobs({ run }: { readonly run: JobNetRunRow }) {
-  const { t } = useText()
+  const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
   const number = (value: number) => <td className={classes.number}>{formatNumber(value)}</td>
   return (
     <table className={classes.jobs}>
       <thead>
         <tr>
-          <th>{t('m01.job')}</th>
-          <th>{t('m01.status')}</th>
-          <th className={classes.number}>{t('m01.rowsIn')}</th>
-          <th className={classes.number}>{t('m01.rowsOut')}</th>
-          <th className={classes.number}>{t('m01.rowsError')}</th>
+          <th>{t('job')}</th>
+          <th>{t('status')}</th>
+          <th className={classes.number}>{t('rowsIn')}</th>
+          <th className={classes.number}>{t('rowsOut')}</th>
+          <th className={classes.number}>{t('rowsError')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +99,7 @@ function Jobs({ run }: { readonly run: JobNetRunRow }) {
           <tr key={job.seq}>
             <td>
               {job.jobId}
-              <div className={classes.quiet}>{phaseWords(job.phase, t)}</div>
+              <div className={classes.quiet}>{phaseWords(job.phase, tRun)}</div>
             </td>
             <td>
               <RunStatusBadge status={job.status} />

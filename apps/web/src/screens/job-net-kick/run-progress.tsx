@@ -1,24 +1,27 @@
 import { Progress } from '@mantine/core'
 import type { JobNetRunRow } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { isLive } from './use-live-runs.ts'
 
 const isDone = (status: string) => status.startsWith('ENDED') || status === 'BYPASSED'
 
 /** How far a run is: its job i of n, and the rows of that job. */
 export function RunProgress({ run }: { readonly run: JobNetRunRow }) {
-  const { t } = useText()
+  const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
   if (!isLive(run)) return null
   const done = run.jobs.filter((job) => isDone(job.status)).length
   const current = run.jobs.find((job) => job.status === 'RUNNING')
   const part = current && current.progressTotal > 0 ? current.progressDone / current.progressTotal : 0
   const percent = run.jobs.length === 0 ? 0 : ((done + part) / run.jobs.length) * 100
   const words = run.isCancelRequested
-    ? t('jobRun.cancelling')
-    : `${t('m01.step', { done: Math.min(done + 1, run.jobs.length), total: run.jobs.length })} ${phaseWords(current?.phase ?? '', t)} ${formatNumber(percent)}%`
+    ? tRun('cancelling')
+    : `${t('step', { done: Math.min(done + 1, run.jobs.length), total: run.jobs.length })} ${phaseWords(current?.phase ?? '', tRun)} ${formatNumber(percent)}%`
   return (
     <span className={classes.progress}>
       <Progress value={percent} size={4} aria-label={words} transitionDuration={300} />

@@ -2,11 +2,13 @@ import { Anchor } from '@mantine/core'
 import { type OrderCycleRow, orderCompiling, orderCycleColumns } from '@packing/contract'
 import { useMemo } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { gridStateOf } from '../../ui/use-search-screen.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 const tones: Record<OrderCycleRow['status'], Tone> = {
   OPEN: 'neutral',
@@ -32,18 +34,19 @@ interface CyclesGridProps {
 
 /** What arrived from each dealer and how far it is. */
 export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGridProps) {
-  const { t, language } = useText()
-  const name = useName()
+  const t = useTexts(orderCompilingTexts)
+  const tCycle = useTexts(orderCycleTexts)
+  const language = useLanguage()
   const columns = useMemo(
     () =>
       gridColumns<OrderCycleRow>(orderCycleColumns, language, {
         status: {
-          value: (row) => name('cycle', row.status),
-          render: (row) => <StatusBadge tone={tones[row.status]} label={name('cycle', row.status)} />,
+          value: (row) => tCycle(row.status),
+          render: (row) => <StatusBadge tone={tones[row.status]} label={tCycle(row.status)} />,
         },
         fileName: { render: (row) => <RawFile row={row} /> },
       }),
-    [language, name],
+    [language, tCycle],
   )
   const state = gridStateOf(query.error, {
     isSearched,
@@ -53,19 +56,19 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
   })
   return (
     <DataGrid
-      label={t('i02.cycles')}
+      label={t('cycles')}
       rows={rows}
       columns={columns}
       rowKey={(row) => row.dealerCode}
       rowStatus={(row) =>
         row.exceptionCount > 0
-          ? { tone: 'warning', label: `${t('i02.exceptionCount')}: ${row.exceptionCount}` }
+          ? { tone: 'warning', label: `${t('exceptionCount')}: ${row.exceptionCount}` }
           : row.status === 'CLOSED'
-            ? { tone: 'frozen', label: t('cycle.CLOSED') }
+            ? { tone: 'frozen', label: tCycle('CLOSED') }
             : undefined
       }
       isLoading={isSearched && (query.isPending || query.isPlaceholderData)}
-      state={state.kind === 'empty' ? { kind: 'empty', title: t('i02.noCycles'), hint: t('i02.noCyclesHint') } : state}
+      state={state.kind === 'empty' ? { kind: 'empty', title: t('noCycles'), hint: t('noCyclesHint') } : state}
       {...selection}
     />
   )

@@ -1,17 +1,18 @@
 import { type OrderLineRow, orderCompiling, orderLineColumns } from '@packing/contract'
 import { useMemo } from 'react'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const view = { view: 'LINES' }
 
 /** The dealers' lines of the newest release, changed ones marked. */
 export function LinesTab({ fields }: { readonly fields: OrderSearch }) {
-  const { t, language } = useText()
-  const name = useName()
+  const t = useTexts(orderCompilingTexts)
+  const language = useLanguage()
   const { grid } = useSearchScreen(orderCompiling.search, {
     fields,
     required: { cycleMonth: '' },
@@ -21,17 +22,17 @@ export function LinesTab({ fields }: { readonly fields: OrderSearch }) {
   const columns = useMemo(
     () =>
       gridColumns<OrderLineRow>(orderLineColumns, language, {
-        change: { nameOf: (value) => name('orderChange', value) },
+        change: { nameOf: codeNames(orderCompilingTexts, 'orderChange.') },
       }),
-    [language, name],
+    [language],
   )
   return (
     <DataGrid
-      label={t('i02.lines')}
+      label={t('lines')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.orderNo} ${row.lineNo}`}
       rowStatus={(row) =>
-        row.change === 'NONE' ? undefined : { tone: 'changed', label: name('orderChange', row.change) }
+        row.change === 'NONE' ? undefined : { tone: 'changed', label: t(`orderChange.${row.change}`) }
       }
       {...grid}
     />

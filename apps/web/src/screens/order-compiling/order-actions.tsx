@@ -2,11 +2,14 @@ import { jobNetKick, type NetId, type OrderCycleRow, orderCompiling } from '@pac
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 import { OrderUpload } from './order-upload.tsx'
 
@@ -22,7 +25,9 @@ const nets: readonly NetId[] = ['ORDER_COMPILE']
 const outdated = [orderCompiling.search]
 
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {
-  const { t } = useText()
+  const t = useTexts(orderCompilingTexts)
+  const tRun = useTexts(jobRunTexts)
+  const tAction = useTexts(actionTexts)
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
   const { mayKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
   const obstacle = obstacleOf('ORDER_COMPILE')
@@ -32,12 +37,12 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
 
   const confirmCycles = async () => {
     const dealers = confirmable.map((row) => row.dealerCode).join(', ')
-    if (!(await confirm(t('i02.confirmAsk', { count: confirmable.length, month, dealers })))) return
+    if (!(await confirm(t('confirmAsk', { count: confirmable.length, month, dealers })))) return
     const revisions = confirmable.map(({ dealerCode, rev }) => ({ dealerCode, rev }))
     save.mutate({ cycleMonth, operation: 'CONFIRM', dealers: revisions })
   }
   const compile = async () => {
-    if (!(await confirm(t('i02.compileAsk', { month })))) return
+    if (!(await confirm(t('compileAsk', { month })))) return
     kick.mutate({ operation: 'KICK', netId: 'ORDER_COMPILE', params: { cycleMonth } })
   }
   const download = () => downloadFile(orderCompiling.download, { ...applied, what }).catch(() => undefined)
@@ -49,21 +54,21 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
           isPrimary
           call={jobNetKick.exec}
           isDisabled={cycleMonth === '' || obstacle !== undefined}
-          hint={obstacle && t(obstacle)}
+          hint={obstacle && tRun(obstacle)}
           loading={kick.isPending}
           onClick={() => void compile()}
         >
-          {t('i02.compile')}
+          {t('compile')}
         </ActionButton>
       )}
       <ActionButton
         call={orderCompiling.save}
         isDisabled={confirmable.length === 0}
-        hint={confirmable.length === 0 ? t('i02.confirmHint') : undefined}
+        hint={confirmable.length === 0 ? t('confirmHint') : undefined}
         loading={save.isPending}
         onClick={() => void confirmCycles()}
       >
-        {t('i02.confirm')}
+        {t('confirm')}
         {confirmable.length > 0 && ` (${confirmable.length})`}
       </ActionButton>
       <OrderUpload cycleMonth={cycleMonth} />
@@ -73,7 +78,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
         isDisabled={cycleMonth === ''}
         onClick={() => void download()}
       >
-        {t('action.download')}
+        {tAction('download')}
       </ActionButton>
       <RunLine run={run} />
     </ActionBar>

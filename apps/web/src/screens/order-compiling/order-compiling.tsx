@@ -3,12 +3,11 @@ import { cycleStatuses, orderCompiling } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { orderCompilingTexts } from '../../platform/i18n/texts/order-compiling.ts'
-import { orderCycleTexts } from '../../platform/i18n/texts/order-cycle.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
-import { codeChoices } from '../../ui/choices.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -20,17 +19,15 @@ import { ExceptionsTab } from './exceptions-tab.tsx'
 import { LinesTab } from './lines-tab.tsx'
 import { OrderActions } from './order-actions.tsx'
 import classes from './order-compiling.module.css'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
-
-addTexts(orderCompilingTexts)
-addTexts(orderCycleTexts)
 
 type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
 
 /** Orders of a cycle: what arrived per dealer, its lines, what the compile made of them, and what it could not. */
 export function OrderCompilingScreen() {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(orderCompilingTexts)
+  const tCycle = useTexts(orderCycleTexts)
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
   const [tab, setTab] = useUrlParam<Tab>('tab', 'LINES')
@@ -43,23 +40,23 @@ export function OrderCompilingScreen() {
   }
   const { form, applied, isComplete } = useSearchForm({
     fields,
-    required: { cycleMonth: t('i02.cycleMonth') },
+    required: { cycleMonth: t('cycleMonth') },
     onRepeat: () => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) }),
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
   const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])
-  const statuses = cycleStatuses.map((status) => ({ value: status, label: name('cycle', status) }))
+  const statuses = namedChoices(cycleStatuses, tCycle)
 
   return (
     <ScreenLayout
       search={
         <SearchForm form={form} isSearching={cycles.isFetching}>
-          <MonthField name="cycleMonth" label={t('i02.cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('i02.dealer')} choices={codeChoices(init?.dealers)} />
-          <SelectField name="status" label={t('i02.status')} choices={statuses} width={180} />
-          <CodesField name="partNo" kind="part" label={t('i02.partNo')} />
-          <FlagField name="changedOnly" label={t('i02.changedOnly')} />
+          <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
+          <SelectField name="status" label={t('status')} choices={statuses} width={180} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <FlagField name="changedOnly" label={t('changedOnly')} />
         </SearchForm>
       }
       actions={
@@ -77,9 +74,9 @@ export function OrderCompilingScreen() {
       </div>
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'LINES') as Tab)} className={classes.tabs as string}>
         <Tabs.List>
-          <Tabs.Tab value="LINES">{t('i02.lines')}</Tabs.Tab>
-          <Tabs.Tab value="COMPILED">{t('i02.compiled')}</Tabs.Tab>
-          <Tabs.Tab value="EXCEPTIONS">{t('i02.exceptions')}</Tabs.Tab>
+          <Tabs.Tab value="LINES">{t('lines')}</Tabs.Tab>
+          <Tabs.Tab value="COMPILED">{t('compiled')}</Tabs.Tab>
+          <Tabs.Tab value="EXCEPTIONS">{t('exceptions')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="LINES" className={classes.panel as string}>
           <LinesTab fields={fields} />

@@ -4,10 +4,11 @@ import { useMemo } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
 
 type Change = OrderUploadPreview['changes'][number]
 
@@ -17,35 +18,34 @@ interface OrderUploadProps {
 
 /** An order file replaces the dealer's whole release: what that adds, changes and deletes is shown first. */
 export function OrderUpload({ cycleMonth }: OrderUploadProps) {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(orderCompilingTexts)
   const queryClient = useQueryClient()
   const columns = useMemo<readonly GridColumn<Change>[]>(
     () => [
-      { id: 'change', header: t('i02.change'), width: 84, value: (row) => name('orderChange', row.change) },
-      { id: 'dealerCode', header: t('i02.dealer'), kind: 'code', width: 90 },
-      { id: 'orderNo', header: t('i02.orderNo'), kind: 'code', width: 120 },
-      { id: 'lineNo', header: t('i02.lineNo'), kind: 'number', width: 60 },
-      { id: 'partNo', header: t('i02.partNo'), kind: 'part' },
-      { id: 'requiredOn', header: t('i02.requiredOn'), kind: 'date' },
-      { id: 'oldQty', header: t('i02.oldQty'), kind: 'number' },
-      { id: 'newQty', header: t('i02.newQty'), kind: 'number' },
+      { id: 'change', header: t('change'), width: 84, value: (row) => t(`orderChange.${row.change}`) },
+      { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 90 },
+      { id: 'orderNo', header: t('orderNo'), kind: 'code', width: 120 },
+      { id: 'lineNo', header: t('lineNo'), kind: 'number', width: 60 },
+      { id: 'partNo', header: t('partNo'), kind: 'part' },
+      { id: 'requiredOn', header: t('requiredOn'), kind: 'date' },
+      { id: 'oldQty', header: t('oldQty'), kind: 'number' },
+      { id: 'newQty', header: t('newQty'), kind: 'number' },
     ],
-    [t, name],
+    [t],
   )
   const downloadErrors = (uploadId: string) =>
     downloadFile(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }).catch(() => undefined)
 
   return (
     <UploadAction<(typeof orderCompiling)['upload'], Change>
-      title={t('i02.uploadTitle', { month: formatMonth(cycleMonth) })}
+      title={t('uploadTitle', { month: formatMonth(cycleMonth) })}
       call={orderCompiling.upload}
       input={{ cycleMonth }}
       isDisabled={cycleMonth === ''}
       onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
       changeColumns={columns}
       summary={({ dealers }) => (
-        <Stat label={t('i02.dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
+        <Stat label={t('dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
       )}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
     />

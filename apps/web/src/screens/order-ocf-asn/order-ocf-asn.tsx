@@ -2,8 +2,7 @@ import { Tabs } from '@mantine/core'
 import { type AsnRow, type OcfRow, ocfAsnSearch, orderOcfAsn, type Page, searchDefaults } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { orderOcfAsnTexts } from '../../platform/i18n/texts/order-ocf-asn.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -16,8 +15,7 @@ import type { SearchFormState } from '../../ui/search-form/search-form-context.t
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { asnGridColumns, type OcfAsnAnswer, ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import classes from './order-ocf-asn.module.css'
-
-addTexts(orderOcfAsnTexts)
+import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
@@ -25,8 +23,8 @@ const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.oc
 const defaults = searchDefaults(ocfAsnSearch)
 
 export function OrderOcfAsnScreen() {
-  const { t, language } = useText()
-  const name = useName()
+  const t = useTexts(orderOcfAsnTexts)
+  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const view = views.find((each) => each === search['tab']) ?? 'OCF'
   const init = useCallQuery(orderOcfAsn.init, {}, { staleTime: 60_000 }).data
@@ -34,12 +32,12 @@ export function OrderOcfAsnScreen() {
   const extra = useMemo(() => ({ view }), [view])
   const screen = useSearchScreen<typeof orderOcfAsn.search, typeof fields, OcfRow | AsnRow>(orderOcfAsn.search, {
     fields,
-    required: { cycleMonth: t('ocfAsn.cycleMonth') },
+    required: { cycleMonth: t('cycleMonth') },
     input: extra,
     pageOf,
   })
-  const ocf = useMemo(() => ocfGridColumns(language, name), [language, name])
-  const asn = useMemo(() => asnGridColumns(language, name), [language, name])
+  const ocf = useMemo(() => ocfGridColumns(language), [language])
+  const asn = useMemo(() => asnGridColumns(language), [language])
 
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })
@@ -54,14 +52,14 @@ export function OrderOcfAsnScreen() {
         <Tabs.List>
           {views.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(`ocfAsn.view.${each}`)}
+              {t(`view.${each}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="OCF" className={classes.panel as string}>
           <DataGrid
             {...screen.grid}
-            label={t('ocfAsn.view.OCF')}
+            label={t('view.OCF')}
             rows={screen.data?.ocf?.rows ?? []}
             columns={ocf}
             rowKey={(row) => `${row.dealerCode} ${row.orderNo} ${row.lineNo}`}
@@ -71,7 +69,7 @@ export function OrderOcfAsnScreen() {
         <Tabs.Panel value="ASN" className={classes.panel as string}>
           <DataGrid
             {...screen.grid}
-            label={t('ocfAsn.view.ASN')}
+            label={t('view.ASN')}
             rows={screen.data?.asn?.rows ?? []}
             columns={asn}
             rowKey={(row) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`}
@@ -90,15 +88,15 @@ interface OcfAsnSearchProps {
 }
 
 function OcfAsnSearch({ view, dealers, form, isSearching }: OcfAsnSearchProps) {
-  const { t } = useText()
+  const t = useTexts(orderOcfAsnTexts)
   return (
     <SearchForm form={form} isSearching={isSearching}>
-      <MonthField name="cycleMonth" label={t('ocfAsn.cycleMonth')} isRequired />
-      <SelectField name="dealer" label={t('ocfAsn.dealer')} choices={codeChoices(dealers)} />
-      {view === 'OCF' && <CodesField name="orderNo" label={t('ocfAsn.orderNo')} width={180} />}
-      <CodesField name="partNo" kind="part" label={t('ocfAsn.partNo')} />
-      <DateRangeField from="vanFrom" to="vanTo" label={t('ocfAsn.vanDate')} />
-      {view === 'OCF' && <FlagField name="differenceOnly" label={t('ocfAsn.differenceOnly')} />}
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} />
+      {view === 'OCF' && <CodesField name="orderNo" label={t('orderNo')} width={180} />}
+      <CodesField name="partNo" kind="part" label={t('partNo')} />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+      {view === 'OCF' && <FlagField name="differenceOnly" label={t('differenceOnly')} />}
     </SearchForm>
   )
 }

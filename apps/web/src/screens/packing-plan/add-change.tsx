@@ -10,11 +10,12 @@ import {
   planChangeKinds,
 } from '@packing/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import type { Choice } from '../../ui/search-form/fields.tsx'
 import { issueWords } from './change-words.ts'
 import classes from './plan-trial.module.css'
+import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface AddChangeProps {
   readonly lines: readonly Choice[]
@@ -57,7 +58,7 @@ function readChange(kind: PlanChangeKind, values: Values) {
 
 /** What is filled in, what is wrong with it, and the change that it makes. */
 function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands' | 'edited' | 'onAdd'>) {
-  const { language } = useText()
+  const language = useLanguage()
   const [kind, setKind] = useState<PlanChangeKind>(edited?.kind ?? 'OVERTIME')
   const [values, setValues] = useState(edited ? valuesOf(edited) : empty)
   /** Adding was tried: from then on what is missing is said too, not only what is wrong. */
@@ -86,7 +87,8 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
 
 /** One more change, or one that is edited: its kind, and the fields that this kind has. Enter adds it. */
 export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
-  const { t, language } = useText()
+  const t = useTexts(planTrialTexts)
+  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { kind, setKind, values, set, issueOf, saidBy, add } = useDraftChange({ stands, edited, onAdd })
   const submit = (event: FormEvent) => {
@@ -99,10 +101,10 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
       <NativeSelect
         size="xs"
         w={136}
-        label={t('planTrial.kind')}
+        label={t('kind')}
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value as PlanChangeKind)}
-        data={planChangeKinds.map((each) => ({ value: each, label: t(`planTrial.kind.${each}`) }))}
+        data={planChangeKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
       />
       {planChangeFields[kind].map((field) => (
         <ChangeField
@@ -116,11 +118,11 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
         />
       ))}
       <Button size="xs" type="submit" variant="default">
-        {t(edited ? 'planTrial.take' : 'planTrial.add')}
+        {t(edited ? 'take' : 'add')}
       </Button>
       {edited && (
         <Button size="xs" variant="subtle" onClick={onCancel}>
-          {t('planTrial.leave')}
+          {t('leave')}
         </Button>
       )}
       {saidBy !== undefined && (
@@ -143,9 +145,9 @@ interface ChangeFieldProps {
 }
 
 function ChangeField({ field, isAll, choices, value, error, onChange }: ChangeFieldProps) {
-  const { t } = useText()
-  const label = t(`planTrial.${field}`)
-  const none = { value: '', label: isAll ? t('planTrial.all') : '–' }
+  const t = useTexts(planTrialTexts)
+  const label = t(field)
+  const none = { value: '', label: isAll ? t('all') : '–' }
   if (choices)
     return (
       <NativeSelect
@@ -165,7 +167,7 @@ function ChangeField({ field, isAll, choices, value, error, onChange }: ChangeFi
         size="xs"
         w={136}
         label={label}
-        placeholder={t('planTrial.all')}
+        placeholder={t('all')}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -10,7 +10,8 @@ import {
   packingPlanMessages,
 } from '@packing/contract'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { Translate } from '../../platform/i18n/texts.ts'
+import type { planTrialTexts } from './plan-trial-texts.ts'
 
 const daysOf = ({ fromOn, toOn }: { readonly fromOn: string; readonly toOn: string }, language: 'en' | 'ja') =>
   [...new Set([fromOn, toOn])].map((day) => formatDay(day, language)).join(' – ')
@@ -21,27 +22,27 @@ const partsOf = ({ dealer, partNo }: { readonly dealer: string; readonly partNo:
 const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 
 /** A change in the planner's words. */
-export function changeWords(t: Translate, change: PlanChange, language: 'en' | 'ja'): string {
+export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanChange, language: 'en' | 'ja'): string {
   switch (change.kind) {
     case 'OVERTIME':
     case 'REGULAR':
-      return t(`planTrial.line.${change.kind}`, {
+      return t(`line.${change.kind}`, {
         line: change.line,
         days: daysOf(change, language),
         minutes: signed(change.minutes),
       })
     case 'CLOSED':
-      return t('planTrial.line.CLOSED', { line: change.line, days: daysOf(change, language) })
+      return t('line.CLOSED', { line: change.line, days: daysOf(change, language) })
     case 'PRIORITY':
       return change.priority === 0
-        ? t('planTrial.line.MUST', { what: partsOf(change) })
-        : t('planTrial.line.PRIORITY', { what: partsOf(change), priority: change.priority })
+        ? t('line.MUST', { what: partsOf(change) })
+        : t('line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
-      return t('planTrial.line.EARLIER', { what: partsOf(change), days: change.days })
+      return t('line.EARLIER', { what: partsOf(change), days: change.days })
     case 'WITHOUT':
-      return t('planTrial.line.WITHOUT', { dealer: change.dealer })
+      return t('line.WITHOUT', { dealer: change.dealer })
     case 'STABILITY':
-      return t('planTrial.line.STABILITY', { permille: change.permille })
+      return t('line.STABILITY', { permille: change.permille })
   }
 }
 
@@ -52,7 +53,7 @@ export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>
   fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
 
 /** All of them, one after the other. */
-export const allWords = (t: Translate, text: string, language: 'en' | 'ja'): string =>
+export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: 'en' | 'ja'): string =>
   knownPlanChanges(text)
     .map((change) => changeWords(t, change, language))
     .join(language === 'ja' ? '、' : '; ')

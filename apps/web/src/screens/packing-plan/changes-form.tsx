@@ -3,13 +3,15 @@ import { knownPlanChanges, type OutputOf, type PlanChange, type packingPlan, wri
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { codeChoices } from '../../ui/choices.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { AddChange } from './add-change.tsx'
 import { allWords, changeWords } from './change-words.ts'
 import classes from './plan-trial.module.css'
+import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface ChangesFormProps {
   readonly month: string
@@ -29,7 +31,8 @@ interface ChangesFormProps {
 
 /** The changes that are put together, what is wrong with each, and the ways on: try them, or make the plan with them. */
 export function ChangesForm({ month, changes, onChange, tried, newestRev, init, planRun }: ChangesFormProps) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
+  const tRun = useTexts(jobRunTexts)
   const { kick, obstacleOf } = planRun
   const [editing, setEditing] = useState<string>()
   const list = knownPlanChanges(changes)
@@ -43,7 +46,7 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
     setEditing(undefined)
   }
   return (
-    <section className={classes.form} aria-label={t('planTrial.changes')}>
+    <section className={classes.form} aria-label={t('changes')}>
       <AddChange
         lines={codeChoices(init?.lines)}
         dealers={codeChoices(init?.dealers)}
@@ -64,10 +67,10 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
         <Button
           size="xs"
           disabled={list.length === 0 || obstacle !== undefined || month === ''}
-          title={obstacle && t(obstacle)}
+          title={obstacle && tRun(obstacle)}
           onClick={() => kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })}
         >
-          {t('planTrial.try')}
+          {t('try')}
         </Button>
         <KeepButton {...{ month, changes, tried, newestRev, planRun }} />
       </div>
@@ -79,18 +82,18 @@ type KeepButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'n
 
 /** Levels with the changes: what was tried becomes a revision. */
 function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: KeepButtonProps) {
-  const { t, language } = useText()
+  const t = useTexts(planTrialTexts)
+  const tRun = useTexts(jobRunTexts)
+  const language = useLanguage()
   const isTried = changes !== '' && changes === tried?.changes
   const hasDealerLeftOut = knownPlanChanges(changes).some(({ kind }) => kind === 'WITHOUT')
   const isKept = isTried && tried.keptAs !== null && tried.keptAs === newestRev
-  const why =
-    obstacleOf('PLAN_LEVEL') ??
-    (isTried
-      ? (isKept && 'planTrial.keptAlready') || (hasDealerLeftOut && 'planTrial.dealerOnlyTried')
-      : 'planTrial.notTried')
+  const ownObstacle = isTried ? (isKept && 'keptAlready') || (hasDealerLeftOut && 'dealerOnlyTried') : 'notTried'
+  const runObstacle = obstacleOf('PLAN_LEVEL')
+  const why = runObstacle ? tRun(runObstacle) : ownObstacle && t(ownObstacle)
   const keep = async () => {
     const words = { month: formatMonth(month), changes: allWords(t, changes, language) }
-    if (await confirm(t('planTrial.keepQuestion', words)))
+    if (await confirm(t('keepQuestion', words)))
       kick.mutate({
         operation: 'KICK',
         netId: 'PLAN_LEVEL',
@@ -98,8 +101,8 @@ function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacl
       })
   }
   return (
-    <Button size="xs" variant="default" disabled={why !== false} title={why ? t(why) : ''} onClick={() => void keep()}>
-      {t('planTrial.keep')}
+    <Button size="xs" variant="default" disabled={why !== false} title={why || ''} onClick={() => void keep()}>
+      {t('keep')}
     </Button>
   )
 }
@@ -115,8 +118,9 @@ interface ChangeListProps {
 }
 
 function ChangeList({ list, issues, edited, onEdit, onRemove }: ChangeListProps) {
-  const { t, language } = useText()
-  if (list.length === 0) return <p className={classes.quiet}>{t('planTrial.noChanges')}</p>
+  const t = useTexts(planTrialTexts)
+  const language = useLanguage()
+  if (list.length === 0) return <p className={classes.quiet}>{t('noChanges')}</p>
   return (
     <ol className={classes.changes}>
       {list.map((change, at) => (
@@ -127,12 +131,12 @@ function ChangeList({ list, issues, edited, onEdit, onRemove }: ChangeListProps)
               size="compact-xs"
               variant="subtle"
               aria-pressed={at === edited}
-              aria-label={t('planTrial.edit', { at: at + 1 })}
+              aria-label={t('edit', { at: at + 1 })}
               onClick={() => onEdit(change)}
             >
-              {t('planTrial.editWord')}
+              {t('editWord')}
             </Button>
-            <CloseButton size="xs" aria-label={t('planTrial.remove', { at: at + 1 })} onClick={() => onRemove(at)} />
+            <CloseButton size="xs" aria-label={t('remove', { at: at + 1 })} onClick={() => onRemove(at)} />
           </div>
           {issues.get(at)?.map((message) => (
             <p key={message} role="alert" className={classes.issue}>

@@ -1,11 +1,12 @@
 import { packingPlan, planViewFunctionId } from '@packing/contract'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import type { DailyEdits } from './use-daily-edits.ts'
 
 /** Save, undo and redo of what was changed in the daily view. */
 export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const { edits, save, undo, redo } = daily
   return (
     <>
@@ -16,15 +17,15 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
         loading={edits.saving.isSaving}
         onClick={() => void save().catch(() => undefined)}
       >
-        {edits.unsaved.rowCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.unsaved.rowCount })}
+        {edits.unsaved.rowCount === 0 ? t('save') : t('saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
       {daily.mayEdit && (
         <>
           <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={undo}>
-            {t('sheet.undo')}
+            {t('undo')}
           </ActionButton>
           <ActionButton hint="Ctrl+Y" isDisabled={!edits.history.canRedo} onClick={redo}>
-            {t('sheet.redo')}
+            {t('redo')}
           </ActionButton>
         </>
       )}

@@ -1,7 +1,9 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+import { planTrialTexts } from './plan-trial-texts.ts'
 import { TwoPlanTable } from './two-plan-table.tsx'
 
 type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
@@ -18,17 +20,18 @@ interface DealerTableProps {
 
 /** The figures of each dealer in both plans. */
 export function DealerTable({ dealers, names }: DealerTableProps) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
+  const tPlan = useTexts(packingPlanTexts)
   if (dealers.length === 0) return null
   return (
     <section
       className={classes.peaksBox}
-      aria-label={t('planTrial.dealers')}
+      aria-label={t('dealers')}
       tabIndex={dealers.length > MAX_WITHOUT_SCROLLING ? 0 : undefined}
     >
       <TwoPlanTable
-        corner={t('plan.dealer')}
-        columns={columns.map((column) => t(column === 'earlyLotDays' ? 'planTrial.earlyLotDays' : `plan.${column}`))}
+        corner={tPlan('dealer')}
+        columns={columns.map((column) => (column === 'earlyLotDays' ? t('earlyLotDays') : tPlan(column)))}
         planNames={names}
         rows={dealers.map(({ dealerCode, before, after }) => ({
           name: dealerCode,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { figureRows, type Kpi } from './plan-figures.ts'
 
 interface FigureTableProps {
@@ -12,16 +13,16 @@ interface FigureTableProps {
 
 /** The figures of two plans side by side, with what they differ in. */
 export function FigureTable({ before, after, heads }: FigureTableProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const rows = useMemo(() => figureRows(t, { before, after }), [t, before, after])
   return (
     <table className={`${classes.peaks} ${classes.wide}`}>
       <thead>
         <tr>
-          <th scope="col">{t('plan.figure')}</th>
+          <th scope="col">{t('figure')}</th>
           <th scope="col">{heads[0]}</th>
           <th scope="col">{heads[1]}</th>
-          <th scope="col">{t('plan.difference')}</th>
+          <th scope="col">{t('difference')}</th>
         </tr>
       </thead>
       <tbody>

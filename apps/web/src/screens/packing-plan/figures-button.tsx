@@ -1,6 +1,7 @@
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 
 const SHOWN = '1'
 
@@ -13,7 +14,7 @@ export function useFigures() {
 
 /** The figures take the room of a dozen rows, so they can be hidden. */
 export function FiguresButton() {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { isShown, toggle } = useFigures()
-  return <ActionButton onClick={toggle}>{t(isShown ? 'plan.hideFigures' : 'plan.showFigures')}</ActionButton>
+  return <ActionButton onClick={toggle}>{t(isShown ? 'hideFigures' : 'showFigures')}</ActionButton>
 }

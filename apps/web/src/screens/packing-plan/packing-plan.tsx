@@ -1,8 +1,5 @@
 import { type PlanView, packingPlan, planTrials, planViewFunctionId, planViews, workspace } from '@packing/contract'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { packingPlanTexts } from '../../platform/i18n/texts/packing-plan.ts'
-import { planDetailsTexts } from '../../platform/i18n/texts/plan-details.ts'
-import { sheetTexts } from '../../platform/i18n/texts/sheet.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
@@ -18,15 +15,12 @@ import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { FiguresButton, useFigures } from './figures-button.tsx'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
-
-addTexts(packingPlanTexts)
-addTexts(planDetailsTexts)
-addTexts(sheetTexts)
 
 /** Queries to repeat after a run of the plan's job nets. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
@@ -85,18 +79,18 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
 }
 
 function PlanSearch({ plan: { init, screen, tabs } }: { readonly plan: PlanScreen }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   return (
     <SearchForm
       form={screen.form}
       isSearching={screen.query.isFetching}
-      more={<CodesField name="caseCode" label={t('plan.caseCode')} />}
+      more={<CodesField name="caseCode" label={t('caseCode')} />}
     >
-      <MonthField name="month" label={t('plan.month')} isRequired />
-      {tabs.tab === 'DAILY' && <DateField name="day" label={t('plan.day')} />}
-      <SelectField name="line" label={t('plan.line')} choices={codeChoices(init?.lines)} width={200} />
-      <SelectField name="dealer" label={t('plan.dealer')} choices={codeChoices(init?.dealers)} width={200} />
-      <CodesField name="partNo" kind="part" label={t('plan.partNo')} />
+      <MonthField name="month" label={t('month')} isRequired />
+      {tabs.tab === 'DAILY' && <DateField name="day" label={t('day')} />}
+      <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={200} />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={200} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} />
     </SearchForm>
   )
 }

@@ -7,23 +7,31 @@ import {
   type packingPlan,
 } from '@packing/contract'
 import { createElement } from 'react'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { Translate } from '../../platform/i18n/texts.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
+import type { packingPlanTexts } from './packing-plan-texts.ts'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type Plan = NonNullable<PlanAnswer['plan']>
 
 /** Where a row is a sum, that word in the column of which it is the sum. */
-function codeOrTotal(t: Translate, of: NonNullable<MonthlyLine['sumOf']>, codeOf: (row: MonthlyLine) => string) {
-  const value = (row: MonthlyLine) => (row.sumOf === of ? t('plan.total') : codeOf(row))
+function codeOrTotal(
+  t: Translate<typeof packingPlanTexts>,
+  of: NonNullable<MonthlyLine['sumOf']>,
+  codeOf: (row: MonthlyLine) => string,
+) {
+  const value = (row: MonthlyLine) => (row.sumOf === of ? t('total') : codeOf(row))
   return { value, render: (row: MonthlyLine) => createElement(row.sumOf === of ? 'strong' : 'span', null, value(row)) }
 }
 
-export const monthlyGridColumns = (t: Translate, language: Language): readonly GridColumn<MonthlyLine>[] =>
+export const monthlyGridColumns = (
+  t: Translate<typeof packingPlanTexts>,
+  language: Language,
+): readonly GridColumn<MonthlyLine>[] =>
   gridColumns<MonthlyLine>(monthlyPlanColumns, language, {
     lineCode: codeOrTotal(t, 'ALL', ({ lineCode }) => lineCode),
     dealerCode: codeOrTotal(t, 'LINE', ({ dealerCode }) => dealerCode),
@@ -47,9 +55,9 @@ export const dailyGridColumns = (
   })
 
 /** Outside its window is said first; a fixed row is only fixed. */
-export function dailyStatus(row: DailyPlanRow, t: Translate): RowStatus | undefined {
-  if (row.packOn > row.latestOn) return { tone: 'error', label: t('plan.late') }
-  if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('plan.early') }
+export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {
+  if (row.packOn > row.latestOn) return { tone: 'error', label: t('late') }
+  if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('early') }
   if (!row.isFixed) return undefined
-  return { tone: 'frozen', label: row.pinnedBy ? t('plan.pinnedBy', { who: row.pinnedBy }) : t('plan.fixed') }
+  return { tone: 'frozen', label: row.pinnedBy ? t('pinnedBy', { who: row.pinnedBy }) : t('fixed') }
 }

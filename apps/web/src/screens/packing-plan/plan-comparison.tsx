@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { FigureTable } from './figure-table.tsx'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Kpi } from './plan-figures.ts'
 import { BottleneckBadge, Remedies } from './plan-header.tsx'
 import { TwoPlanTable } from './two-plan-table.tsx'
@@ -60,13 +61,13 @@ interface LineTableProps extends Pick<PlanComparisonProps, 'names'> {
 
 /** Each line's peak load and its lower bound in both plans. */
 function LineTable({ before, after, names }: LineTableProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const codes = [...new Set([before, after].flatMap((kpi) => kpi.lines.map(({ lineCode }) => lineCode)))].toSorted()
   const minutesIn = (kpi: Kpi, code: string) => columns.map((column) => minutesOf(kpi, code, column))
   return (
     <TwoPlanTable
-      corner={t('plan.minutesADay')}
-      columns={columns.map((column) => t(`plan.${column}`))}
+      corner={t('minutesADay')}
+      columns={columns.map((column) => t(column))}
       planNames={names}
       rows={codes.map((code) => ({ name: code, before: minutesIn(before, code), after: minutesIn(after, code) }))}
     />

@@ -3,10 +3,14 @@ import { packingPlan } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { texts, useTexts } from '../../platform/i18n/texts.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
+import { downloadMenuTexts } from '../../ui/download-menu/download-menu-texts.ts'
 import { FileMenu } from '../../ui/download-menu/file-menu.tsx'
 import { awaitFile } from '../../ui/file-requests/file-requests.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+
+const text = texts(downloadMenuTexts)
 
 const formats = ['xlsx', 'csv'] as const
 type PlanFile = Omit<CallInput<(typeof packingPlan)['download']>, 'format'>
@@ -20,9 +24,10 @@ interface PlanDownloadProps {
 
 /** All rows of what the view shows: waited for, or made in the background. */
 export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
+  const tDownload = useTexts(downloadMenuTexts)
   const now = (format: (typeof formats)[number]) =>
-    runTask(text('task.download'), ({ signal }) =>
+    runTask(text('task'), ({ signal }) =>
       downloadFile(packingPlan.download, { ...wanted, format }, { functionId, signal }),
     )
   const later = (format: (typeof formats)[number]) =>
@@ -30,15 +35,15 @@ export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadPro
   const items = (get: (format: (typeof formats)[number]) => Promise<unknown>) =>
     formats.map((format) => (
       <Menu.Item key={format} onClick={() => void get(format).catch(() => undefined)}>
-        {t(`download.${format}`)}
+        {tDownload(format)}
       </Menu.Item>
     ))
   return (
     <FileMenu call={packingPlan.download} functionId={functionId} isDisabled={isDisabled}>
-      <Menu.Label>{t('plan.downloadNow')}</Menu.Label>
+      <Menu.Label>{t('downloadNow')}</Menu.Label>
       {items(now)}
       <Menu.Divider />
-      <Menu.Label>{t('plan.downloadLater')}</Menu.Label>
+      <Menu.Label>{t('downloadLater')}</Menu.Label>
       {items(later)}
     </FileMenu>
   )

@@ -1,6 +1,10 @@
 import type { OutputOf, workspace } from '@packing/contract'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import { type Translate, texts } from '../../platform/i18n/texts.ts'
+import { unitTexts } from '../../ui/unit-texts.ts'
+import type { packingPlanTexts } from './packing-plan-texts.ts'
+
+const tUnit = texts(unitTexts)
 
 export type Kpi = NonNullable<OutputOf<typeof workspace.compareplans>['after']>['kpi']
 
@@ -9,14 +13,14 @@ interface Figure {
   readonly digits: number
   readonly of: (kpi: Kpi) => number | undefined
   /** Where the number alone does not say what it is a share of. */
-  readonly write?: (t: Translate, value: number) => string
+  readonly write?: (t: Translate<typeof packingPlanTexts>, value: number) => string
 }
 
 /** How hard a day is: up to 100 the share of regular time in use, above it 100 and the share of the overtime. */
-export const writtenPace = (t: Translate, percent: number): string =>
+export const writtenPace = (t: Translate<typeof packingPlanTexts>, percent: number): string =>
   percent > 100
-    ? t('plan.overtimeShare', { percent: formatNumber(percent - 100, 1) })
-    : t('plan.regularShare', { percent: formatNumber(percent, 1) })
+    ? t('overtimeShare', { percent: formatNumber(percent - 100, 1) })
+    : t('regularShare', { percent: formatNumber(percent, 1) })
 
 export interface FigureRow {
   readonly name: string
@@ -26,25 +30,25 @@ export interface FigureRow {
   readonly difference: string
 }
 
-const figuresOf = (t: Translate): readonly Figure[] => [
-  { name: t('plan.plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
-  { name: t('plan.unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
-  { name: t('plan.hardestDay'), digits: 1, of: (kpi) => kpi.level?.peakDayPercent, write: writtenPace },
+const figuresOf = (t: Translate<typeof packingPlanTexts>): readonly Figure[] => [
+  { name: t('plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
+  { name: t('unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
+  { name: t('hardestDay'), digits: 1, of: (kpi) => kpi.level?.peakDayPercent, write: writtenPace },
   {
-    name: `${t('plan.nearAverage')} (${t('plan.shareOfDays')})`,
+    name: `${t('nearAverage')} (${t('shareOfDays')})`,
     digits: 1,
     of: (kpi) => kpi.level?.nearAveragePercent,
   },
-  { name: `${t('plan.overtime')} (${t('plan.minutes')})`, digits: 0, of: (kpi) => kpi.level?.overtimeMinutes },
+  { name: `${t('overtime')} (${t('minutes')})`, digits: 0, of: (kpi) => kpi.level?.overtimeMinutes },
   {
-    name: `${t('plan.earlyVolume')} (${t('plan.earlyUnit')})`,
+    name: `${t('earlyVolume')} (${t('earlyUnit')})`,
     digits: 1,
     of: (kpi) => kpi.level?.earlyM3Days,
   },
-  { name: `${t('plan.carryOver')} (${t('unit.pcs')})`, digits: 0, of: (kpi) => kpi.carryOver?.pieces },
+  { name: `${t('carryOver')} (${tUnit('pcs')})`, digits: 0, of: (kpi) => kpi.carryOver?.pieces },
   // A plan without cases has none built yet, or was only tried.
-  { name: t('plan.cases'), digits: 0, of: (kpi) => kpi.cases || undefined },
-  { name: t('plan.containers'), digits: 0, of: (kpi) => kpi.containers || undefined },
+  { name: t('cases'), digits: 0, of: (kpi) => kpi.cases || undefined },
+  { name: t('containers'), digits: 0, of: (kpi) => kpi.containers || undefined },
 ]
 
 interface Compared {
@@ -53,7 +57,7 @@ interface Compared {
 }
 
 /** The figures of two plans beside each other; a figure that neither has is left out. */
-export function figureRows(t: Translate, { before, after }: Compared): FigureRow[] {
+export function figureRows(t: Translate<typeof packingPlanTexts>, { before, after }: Compared): FigureRow[] {
   return figuresOf(t).flatMap(({ name, digits, of, write }) => {
     const was = before && of(before)
     const is = after && of(after)

@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { formatDateTime, formatDay, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
 import { writtenPace } from './plan-figures.ts'
 import { PlanNews } from './plan-news.tsx'
@@ -20,11 +22,11 @@ interface PlanHeaderProps {
 
 /** What the plan of the month comes to, and where it is tight. */
 export function PlanHeader({ plan, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   if (plan === null)
     return (
       <p className={classes.notice}>
-        <StatusBadge tone="info" label={t('plan.none', { month: formatMonth(month) })} /> {t('plan.noneHint')}
+        <StatusBadge tone="info" label={t('none', { month: formatMonth(month) })} /> {t('noneHint')}
       </p>
     )
   const kpi = plan?.kpi
@@ -53,33 +55,33 @@ interface AmountsProps {
 }
 
 function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   return (
     <>
-      <Stat label={t('plan.plannedLots')} value={kpi?.plannedLots} />
+      <Stat label={t('plannedLots')} value={kpi?.plannedLots} />
       <Stat
-        label={t('plan.unplannedLots')}
+        label={t('unplannedLots')}
         value={kpi?.unplannedLots}
         tone={kpi && kpi.unplannedLots > 0 ? 'warning' : 'neutral'}
         note={
           kpi && kpi.unplannedLots > 0 ? (
             <Anchor component="button" size="xs" onClick={onShowUnplanned}>
-              {t('plan.showUnplanned')}
+              {t('showUnplanned')}
             </Anchor>
           ) : undefined
         }
       />
       <Stat
-        label={t('plan.cases')}
+        label={t('cases')}
         value={builtOrNot(kpi?.cases)}
-        note={kpi && t(kpi.cases === 0 ? 'plan.notBuilt' : 'plan.mixedNote', { count: formatNumber(kpi.mixedCases) })}
+        note={kpi && t(kpi.cases === 0 ? 'notBuilt' : 'mixedNote', { count: kpi.mixedCases })}
       />
       <Stat
-        label={t('plan.containers')}
+        label={t('containers')}
         value={builtOrNot(kpi?.containers)}
         note={
           kpi &&
-          t(kpi.containers === 0 ? 'plan.notBuilt' : 'plan.containerNote', {
+          t(kpi.containers === 0 ? 'notBuilt' : 'containerNote', {
             bound: kpi.containerBound,
             fill: formatNumber(kpi.averageFillPercent, 1),
           })
@@ -93,52 +95,53 @@ const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 
 /** How level the plan is, beside what no plan can be better than, and what that costs. */
 function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
+  const tUnit = useTexts(unitTexts)
   const { level, carryOver } = kpi ?? {}
   return (
     <>
       {level && (
         <>
           <Stat
-            label={t('plan.hardestDay')}
+            label={t('hardestDay')}
             value={level.peakDayPercent > 100 ? level.peakDayPercent - 100 : level.peakDayPercent}
             digits={1}
             unit="%"
             tone={level.peakDayPercent > 100 ? 'warning' : 'neutral'}
-            note={t(kpi && kpi.unplannedLots > 0 ? 'plan.hardestNoteOfAll' : 'plan.hardestNote', {
-              of: t(level.peakDayPercent > 100 ? 'plan.ofOvertime' : 'plan.ofRegular'),
+            note={t(kpi && kpi.unplannedLots > 0 ? 'hardestNoteOfAll' : 'hardestNote', {
+              of: t(level.peakDayPercent > 100 ? 'ofOvertime' : 'ofRegular'),
               bound: writtenPace(t, level.peakDayBoundPercent),
             })}
           />
           <Stat
-            label={t('plan.nearAverage')}
+            label={t('nearAverage')}
             value={level.nearAveragePercent}
             digits={1}
             unit="%"
-            note={t('plan.nearNote', { percent: formatNumber(level.variationPercent, 1) })}
+            note={t('nearNote', { percent: formatNumber(level.variationPercent, 1) })}
           />
           <Stat
-            label={t('plan.earlyVolume')}
+            label={t('earlyVolume')}
             value={level.earlyM3Days}
-            unit={t('plan.earlyUnit')}
-            note={t('plan.earlyNote', { lots: formatNumber(level.earlyLotDays) })}
+            unit={t('earlyUnit')}
+            note={t('earlyNote', { lots: formatNumber(level.earlyLotDays) })}
           />
           <Stat
-            label={t('plan.mix')}
+            label={t('mix')}
             value={level.dealerMixPercent}
             digits={1}
             unit="%"
-            note={t('plan.mixNote', { family: formatNumber(level.familyMixPercent, 1) })}
+            note={t('mixNote', { family: formatNumber(level.familyMixPercent, 1) })}
           />
         </>
       )}
       {carryOver && (
         <Stat
-          label={t('plan.carryOver')}
+          label={t('carryOver')}
           value={carryOver.pieces}
-          unit={t('unit.pcs')}
+          unit={tUnit('pcs')}
           tone={carryOver.owedPieces > 0 ? 'warning' : 'neutral'}
-          note={t('plan.carryNote', { m3: formatNumber(carryOver.m3, 1), owed: formatNumber(carryOver.owedPieces) })}
+          note={t('carryNote', { m3: formatNumber(carryOver.m3, 1), owed: formatNumber(carryOver.owedPieces) })}
         />
       )}
     </>
@@ -152,21 +155,21 @@ const SEEN_LINES = 5
 
 /** The peak of each line beside the lowest that any plan could have. */
 function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   if (lines.length === 0) return null
   return (
     <section
       className={classes.peaksBox}
-      aria-label={t('plan.minutesADay')}
+      aria-label={t('minutesADay')}
       tabIndex={lines.length > SEEN_LINES ? 0 : undefined}
     >
       <table className={classes.peaks}>
         <thead>
           <tr>
-            <th scope="col">{t('plan.minutesADay')}</th>
+            <th scope="col">{t('minutesADay')}</th>
             {peakColumns.map((column) => (
               <th key={column} scope="col">
-                {t(`plan.${column}`)}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -188,13 +191,14 @@ function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
 
 /** Where the plan is tight, or that it is not, or why lots find no place though no window lacks time. */
 export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
   const { bottleneck, unplannedLots, unplannedCauses } = kpi
   if (bottleneck)
     return (
       <StatusBadge
         tone="warning"
-        label={t('plan.bottleneck', {
+        label={t('bottleneck', {
           lines: bottleneck.lines.join(', '),
           from: formatDay(bottleneck.fromOn, language),
           to: formatDay(bottleneck.toOn, language),
@@ -204,32 +208,29 @@ export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
         })}
       />
     )
-  if (unplannedLots === 0) return <StatusBadge tone="ok" label={t('plan.noBottleneck')} />
+  if (unplannedLots === 0) return <StatusBadge tone="ok" label={t('noBottleneck')} />
   const isOne = unplannedCauses.length === 1
   const causes = unplannedCauses
     .map(({ cause, lots }) => (isOne ? causeWords(t, cause) : `${causeWords(t, cause)} ${formatNumber(lots)}`))
     .join(', ')
   return (
-    <StatusBadge
-      tone="warning"
-      label={t('plan.noPlace', { lots: formatNumber(unplannedLots), causes: causes || '–' })}
-    />
+    <StatusBadge tone="warning" label={t('noPlace', { lots: formatNumber(unplannedLots), causes: causes || '–' })} />
   )
 }
 
 const causesInWords = ['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY'] as const
 
-function causeWords(t: Translate, cause: string): string {
+function causeWords(t: Translate<typeof packingPlanTexts>, cause: string): string {
   const known = causesInWords.find((each) => each === cause)
-  return known ? t(`plan.cause.${known}`) : cause
+  return known ? t(`cause.${known}`) : cause
 }
 
 /** What may be done about unplanned lots. */
 export function Remedies({ remedies }: Pick<Plan['kpi'], 'remedies'>) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   if (remedies.length === 0) return null
   return (
-    <ul className={classes.remedies} aria-label={t('plan.remedies')}>
+    <ul className={classes.remedies} aria-label={t('remedies')}>
       {remedies.map(({ text }) => (
         <li key={text}>{text}</li>
       ))}
@@ -238,13 +239,13 @@ export function Remedies({ remedies }: Pick<Plan['kpi'], 'remedies'>) {
 }
 
 function Bottleneck({ plan }: { plan: Plan }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   return (
     <>
       <p className={classes.sentence}>
         <BottleneckBadge kpi={plan.kpi} />
         <span className={classes.revision}>
-          {t('plan.revision', { planId: plan.planId, rev: plan.rev, at: formatDateTime(plan.createdAt) })}
+          {t('revision', { planId: plan.planId, rev: plan.rev, at: formatDateTime(plan.createdAt) })}
         </span>
       </p>
       <Remedies remedies={plan.kpi.remedies} />

@@ -1,9 +1,11 @@
 import { jobNetKick, type NetId } from '@packing/contract'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 
 /** The nets that make a plan, in the order in which they are run. */
 const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
@@ -21,25 +23,26 @@ interface PlanJobButtonsProps {
 
 /** Level, build cases, load: each asks first and says what it changes. */
 export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
+  const tRun = useTexts(jobRunTexts)
   const { nets, kick, mayKick, obstacleOf } = planRun
   if (!mayKick) return null
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
-    const question = t('plan.kickQuestion', { net: netName, month: formatMonth(month) })
+    const question = t('kickQuestion', { net: netName, month: formatMonth(month) })
     if (await confirm(net ? [question, net.effect] : question))
       kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
   return kicked.map((netId) => {
     const obstacle = obstacleOf(netId)
-    const name = t(`plan.kick.${netId}`)
+    const name = t(`kick.${netId}`)
     return (
       <ActionButton
         key={netId}
         call={jobNetKick.exec}
         isPrimary={netId === 'PLAN_LEVEL'}
         isDisabled={obstacle !== undefined || month === '' || isDisabled}
-        hint={obstacle && t(obstacle)}
+        hint={obstacle && tRun(obstacle)}
         onClick={() => void start(netId, name)}
       >
         {name}

@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { formatPartNo } from '@packing/contract'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { allWords } from './change-words.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Plan } from './plan-columns.ts'
+import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface PlanNewsProps {
   readonly kpi: Plan['kpi']
@@ -13,7 +15,9 @@ interface PlanNewsProps {
 
 /** What the re-plan changed, what is fixed, and what of it could not be kept. */
 export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const tTrial = useTexts(planTrialTexts)
+  const language = useLanguage()
   const {
     changes,
     frozenBefore,
@@ -27,21 +31,21 @@ export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
     changedSinceTrial,
   } = kpi
   const sentences = [
-    withChanges !== '' && t('plan.withChanges', { changes: allWords(t, withChanges, language) }),
-    changedSinceTrial !== null && t('plan.changedSinceTrial', { runId: changedSinceTrial }),
-    frozenBefore !== null && t('plan.frozen', { day: formatDay(frozenBefore, language) }),
+    withChanges !== '' && t('withChanges', { changes: allWords(tTrial, withChanges, language) }),
+    changedSinceTrial !== null && t('changedSinceTrial', { runId: changedSinceTrial }),
+    frozenBefore !== null && t('frozen', { day: formatDay(frozenBefore, language) }),
     frozenWeeks.length > 0 &&
-      t('plan.frozenWeeks', { weeks: frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
-    pinnedRows > 0 && t('plan.pinned', { count: formatNumber(pinnedRows) }),
-    editedRows > 0 && t('plan.edited', { count: formatNumber(editedRows) }),
-    editedSinceCases > 0 && cases > 0 && t('plan.editedCases'),
+      t('frozenWeeks', { weeks: frozenWeeks.map((week) => formatDay(week, language)).join(', ') }),
+    pinnedRows > 0 && t('pinned', { count: pinnedRows }),
+    editedRows > 0 && t('edited', { count: editedRows }),
+    editedSinceCases > 0 && cases > 0 && t('editedCases'),
   ].filter((sentence) => sentence !== false)
   if (changes === null && sentences.length === 0 && lostPins.length === 0) return null
   return (
     <div className={classes.news}>
       {changes && (
         <span>
-          {t('plan.changed', {
+          {t('changed', {
             rev: changes.beforeRev,
             moved: formatNumber(changes.movedLots),
             percent: formatNumber(changes.movedPercent, 1),
@@ -49,10 +53,10 @@ export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
             removed: formatNumber(changes.removedLots),
           })}{' '}
           {changes.causes
-            .map(({ lots, text }) => t('plan.changedBecause', { lots: formatNumber(lots), why: text }))
+            .map(({ lots, text }) => t('changedBecause', { lots: formatNumber(lots), why: text }))
             .join(language === 'ja' ? '、' : '; ')}{' '}
           <Anchor component="button" size="xs" onClick={onCompare}>
-            {t('plan.compare')}
+            {t('compare')}
           </Anchor>
         </span>
       )}
@@ -63,10 +67,11 @@ export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
 }
 
 function LostPins({ lostPins }: { readonly lostPins: Plan['kpi']['lostPins'] }) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
   return (
     <details className={classes.lostPins}>
-      <summary>{t('plan.lostPins', { count: formatNumber(lostPins.length) })}</summary>
+      <summary>{t('lostPins', { count: lostPins.length })}</summary>
       <ul>
         {lostPins.map((pin) => (
           <li key={`${pin.dealerCode} ${pin.partNo} ${pin.lineCode} ${pin.packOn} ${pin.why}`}>
@@ -75,8 +80,8 @@ function LostPins({ lostPins }: { readonly lostPins: Plan['kpi']['lostPins'] }) 
               formatPartNo(pin.partNo),
               pin.lineCode,
               formatDay(pin.packOn, language),
-              `${formatNumber(pin.lots)} ${t('plan.lots')}`,
-              t(`plan.lost.${pin.why}`),
+              `${formatNumber(pin.lots)} ${t('lots')}`,
+              t(`lost.${pin.why}`),
             ].join(' · ')}
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { PlanView } from '@packing/contract'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { useFigures } from './figures-button.tsx'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanTrialView } from './plan-trial-view.tsx'
 import { DailyView, MonthlyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
 import { RevisionsView } from './revisions-view.tsx'
@@ -20,7 +21,7 @@ interface PlanTabsProps {
 
 /** The views of the plan; only the open one is rendered. */
 export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { tabs, tab, open } = plan.tabs
   const unplannedLots = plan.screen.data?.plan?.kpi.unplannedLots
   return (
@@ -28,7 +29,7 @@ export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
       <Tabs.List>
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
-            {t(`plan.view.${each}`)}
+            {t(`view.${each}`)}
             {each === 'UNPLANNED' && unplannedLots !== undefined && ` (${formatNumber(unplannedLots)})`}
           </Tabs.Tab>
         ))}
@@ -61,14 +62,14 @@ function OpenView({ plan, views, planRun }: PlanTabsProps) {
 }
 
 function usePlanViewProps({ screen, tabs, daily }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { isShown } = useFigures()
   const { month, day, line } = screen.applied
   const hasNoPlan = screen.data?.plan === null && !screen.query.error
   const noPlan: GridState = {
     kind: 'empty',
-    title: t('plan.none', { month: formatMonth(month) }),
-    hint: t('plan.noneHint'),
+    title: t('none', { month: formatMonth(month) }),
+    hint: t('noneHint'),
   }
   return {
     answer: screen.data,

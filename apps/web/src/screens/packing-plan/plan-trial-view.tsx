@@ -2,8 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type OutputOf, type packingPlan, planTrials, planViewFunctionId } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { planTrialTexts } from '../../platform/i18n/texts/plan-trial.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
@@ -15,9 +14,8 @@ import { DealerTable } from './dealer-table.tsx'
 import { FailedComparison } from './failed-comparison.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
+import { planTrialTexts } from './plan-trial-texts.ts'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
-
-addTexts(planTrialTexts)
 
 const functionId = planViewFunctionId.DAILY
 
@@ -33,7 +31,7 @@ interface PlanTrialViewProps {
 
 /** What a month's plan would be with changes: they are put together, tried and compared, and nothing is saved. */
 export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewProps) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
   const [search, changeSearch] = useUrlSearch()
   const [changes, setChanges] = useUrlParam<string>('changes', '')
   const runId = Number(typeof search['trial'] === 'string' ? search['trial'] : 0) || undefined
@@ -46,7 +44,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
-  const names = [t('planTrial.without'), t('planTrial.with')] as const
+  const names = [t('without'), t('with')] as const
   return (
     <>
       {planRun.mayKick && (
@@ -57,9 +55,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
           newestRev={found?.newestRev ?? null}
         />
       )}
-      {found && !shown && (
-        <GridNotice state={{ kind: 'empty', title: t('planTrial.none'), hint: t('planTrial.noneHint') }} />
-      )}
+      {found && !shown && <GridNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />}
       {found && shown && (
         <>
           <ShownTrial
@@ -85,17 +81,17 @@ interface MovedRowsProps {
 }
 
 function MovedRows({ shown: { moved, counts }, isLoading, ...ways }: MovedRowsProps) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
   const { rows, ...place } = moved
   return (
     <ChangeGrid
-      label={t('planTrial.moved')}
+      label={t('moved')}
       rows={rows}
       isLoading={isLoading}
       state={
         counts.changes > 0
           ? { kind: 'noMatch' }
-          : { kind: 'empty', title: t('planTrial.nothingMoved'), hint: t('planTrial.nothingMovedHint') }
+          : { kind: 'empty', title: t('nothingMoved'), hint: t('nothingMovedHint') }
       }
       paging={{ ...place, ...ways }}
     />
@@ -109,12 +105,13 @@ interface ShownTrialProps {
 
 /** Which trial is shown; choosing another takes its changes into the form, to go on from there. */
 function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTrialProps) {
-  const { t, language } = useText()
+  const t = useTexts(planTrialTexts)
+  const language = useLanguage()
   return (
     <div className={classes.shown}>
       <NativeSelect
         size="xs"
-        aria-label={t('planTrial.shown')}
+        aria-label={t('shown')}
         value={String(shown?.runId ?? '')}
         onChange={(event) => {
           const chosen = event.currentTarget.value
@@ -135,10 +132,9 @@ function TrialStanding({
   shown: { rev, keptAs },
   newestRev,
 }: Pick<Trials, 'newestRev'> & { readonly shown: NonNullable<Trials['shown']> }) {
-  const { t } = useText()
+  const t = useTexts(planTrialTexts)
   const newest = newestRev ?? '–'
-  if (keptAs !== null && keptAs === newestRev)
-    return <StatusBadge tone="ok" label={t('planTrial.kept', { rev: keptAs })} />
+  if (keptAs !== null && keptAs === newestRev) return <StatusBadge tone="ok" label={t('kept', { rev: keptAs })} />
   if (rev === newestRev) return null
-  return <StatusBadge tone="warning" label={t('planTrial.outdated', { rev: rev ?? '–', newest })} />
+  return <StatusBadge tone="warning" label={t('outdated', { rev: rev ?? '–', newest })} />
 }

@@ -1,11 +1,12 @@
 import { type DailyPlanRow, type UnplannedRow, unplannedColumns } from '@packing/contract'
 import { useMemo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { withTotals } from './monthly-totals.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
@@ -27,7 +28,8 @@ export interface PlanViewProps {
 }
 
 export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanViewProps) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
   const columns = useMemo(() => monthlyGridColumns(t, language), [t, language])
   const rows = useMemo(() => withTotals(answer?.monthly ?? []), [answer])
   const { isLoading, state } = grid
@@ -42,7 +44,7 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
         />
       )}
       <DataGrid
-        label={t('plan.view.MONTHLY')}
+        label={t('view.MONTHLY')}
         rows={rows}
         total={answer?.monthly.length ?? 0}
         columns={columns}
@@ -60,7 +62,7 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 }
 
 export function DailyView(props: PlanViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { answer, grid, day, hasFigures, daily, onOpenDay } = props
   const line = chartLine(props)
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0
@@ -76,7 +78,7 @@ export function DailyView(props: PlanViewProps) {
       )}
       <DataGrid
         {...grid}
-        label={t('plan.view.DAILY')}
+        label={t('view.DAILY')}
         rows={daily.edits.grid.rows}
         columns={daily.columns}
         rowKey={daily.edits.grid.rowKey}
@@ -89,15 +91,16 @@ export function DailyView(props: PlanViewProps) {
 }
 
 export function UnplannedView({ answer, grid }: PlanViewProps) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
   const columns = useMemo(() => gridColumns<UnplannedRow>(unplannedColumns, language), [language])
   const isAllPlanned = answer?.plan?.kpi.unplannedLots === 0
-  const allPlanned = { kind: 'empty', title: t('plan.allPlanned'), hint: t('plan.allPlannedHint') } as const
+  const allPlanned = { kind: 'empty', title: t('allPlanned'), hint: t('allPlannedHint') } as const
   return (
     <DataGrid
       {...grid}
       {...(isAllPlanned && grid.state?.kind === 'empty' ? { state: allPlanned } : {})}
-      label={t('plan.view.UNPLANNED')}
+      label={t('view.UNPLANNED')}
       rows={answer?.unplanned?.rows ?? []}
       columns={columns}
       rowKey={(row) =>

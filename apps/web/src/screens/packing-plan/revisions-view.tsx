@@ -3,7 +3,7 @@ import { type OutputOf, planViewFunctionId, workspace } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
@@ -11,6 +11,7 @@ import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { FailedComparison } from './failed-comparison.tsx'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
 type Comparison = OutputOf<typeof workspace.compareplans>
@@ -30,7 +31,7 @@ interface RevisionsViewProps {
 
 /** Two revisions of the month's plan side by side, and what is elsewhere in the later one. */
 export function RevisionsView({ month, filter }: RevisionsViewProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const [search, changeSearch] = useUrlSearch()
   const asked = { before: oneOf(search['before']), after: oneOf(search['after']) }
   const query = useCallQuery(
@@ -41,7 +42,7 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   if (found && found.revisions.length < 2)
-    return <GridNotice state={{ kind: 'empty', title: t('plan.onlyOne'), hint: t('plan.onlyOneHint') }} />
+    return <GridNotice state={{ kind: 'empty', title: t('onlyOne'), hint: t('onlyOneHint') }} />
   return (
     <>
       <div className={classes.compared}>
@@ -49,13 +50,13 @@ export function RevisionsView({ month, filter }: RevisionsViewProps) {
         {found && <ChangeCounts counts={found.counts} listed={found.changes.length} />}
       </div>
       <ChangeGrid
-        label={t('plan.view.REVISIONS')}
+        label={t('view.REVISIONS')}
         rows={found?.changes ?? []}
         isLoading={query.isPending}
         state={
           Object.values(filter).some((codes) => codes.length > 0)
             ? { kind: 'noMatch' }
-            : { kind: 'empty', title: t('plan.nothingMoved'), hint: t('plan.nothingMovedHint') }
+            : { kind: 'empty', title: t('nothingMoved'), hint: t('nothingMovedHint') }
         }
       />
     </>
@@ -74,7 +75,7 @@ interface ChangeGridProps {
 
 /** What is elsewhere in the later of two plans. */
 export function ChangeGrid({ label, rows, isLoading, state, paging }: ChangeGridProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const columns = useMemo(() => changeColumns(t), [t])
   return (
     <DataGrid
@@ -104,18 +105,18 @@ interface CountsProps {
 
 /** How much is elsewhere in the later of two plans. */
 export function ChangeCounts({ counts, listed }: CountsProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   return (
     <p className={classes.news}>
       <span>
-        {t('plan.changesOf', {
+        {t('changesOf', {
           moved: formatNumber(counts.movedLots),
           added: formatNumber(counts.addedLots),
           removed: formatNumber(counts.removedLots),
         })}
       </span>
       {listed < counts.changes && (
-        <span>{t('plan.changesShown', { count: formatNumber(listed), all: formatNumber(counts.changes) })}</span>
+        <span>{t('changesShown', { count: listed, all: formatNumber(counts.changes) })}</span>
       )}
     </p>
   )
@@ -127,18 +128,18 @@ interface RevisionFiguresProps {
 }
 
 function RevisionFigures({ found, onChoose }: RevisionFiguresProps) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const choose = (side: 'before' | 'after') => (
     <NativeSelect
       size="xs"
-      aria-label={t(`plan.${side}`)}
+      aria-label={t(side)}
       value={String(found?.[side]?.rev ?? '')}
       onChange={(event) => onChoose(side, event.currentTarget.value)}
       data={[
         ...(found?.[side] ? [] : [{ value: '', label: '–' }]),
         ...(found?.revisions.map(({ rev, createdAt }) => ({
           value: String(rev),
-          label: `${t('plan.rev', { rev })} ${formatDateTime(createdAt)}`,
+          label: `${t('rev', { rev })} ${formatDateTime(createdAt)}`,
         })) ?? []),
       ]}
     />
@@ -147,21 +148,21 @@ function RevisionFigures({ found, onChoose }: RevisionFiguresProps) {
     <PlanComparison
       before={found?.before?.kpi}
       after={found?.after?.kpi}
-      names={[t('plan.before'), t('plan.after')]}
+      names={[t('before'), t('after')]}
       heads={[choose('before'), choose('after')]}
     />
   )
 }
 
-const changeColumns = (t: Translate): GridColumn<ChangeRow>[] => [
-  { id: 'kind', header: t('plan.moveKind'), width: 80, pin: 'start', value: (row) => t(`plan.move.${row.kind}`) },
-  { id: 'dealerCode', header: t('plan.dealer'), kind: 'code', width: 88, pin: 'start' },
-  { id: 'partNo', header: t('plan.partNo'), kind: 'part', pin: 'start' },
-  { id: 'packStyle', header: t('plan.packStyle'), kind: 'code', width: 64 },
-  { id: 'lots', header: t('plan.lots'), kind: 'number', width: 72 },
-  { id: 'fromLine', header: `${t('plan.from')} ${t('plan.line')}`, kind: 'code', width: 104 },
-  { id: 'fromOn', header: t('plan.from'), kind: 'date', width: 112 },
-  { id: 'toLine', header: `${t('plan.to')} ${t('plan.line')}`, kind: 'code', width: 104 },
-  { id: 'toOn', header: t('plan.to'), kind: 'date', width: 112 },
-  { id: 'latestOn', header: t('plan.latestOn'), kind: 'date', width: 112 },
+const changeColumns = (t: Translate<typeof packingPlanTexts>): GridColumn<ChangeRow>[] => [
+  { id: 'kind', header: t('moveKind'), width: 80, pin: 'start', value: (row) => t(`move.${row.kind}`) },
+  { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 88, pin: 'start' },
+  { id: 'partNo', header: t('partNo'), kind: 'part', pin: 'start' },
+  { id: 'packStyle', header: t('packStyle'), kind: 'code', width: 64 },
+  { id: 'lots', header: t('lots'), kind: 'number', width: 72 },
+  { id: 'fromLine', header: `${t('from')} ${t('line')}`, kind: 'code', width: 104 },
+  { id: 'fromOn', header: t('from'), kind: 'date', width: 112 },
+  { id: 'toLine', header: `${t('to')} ${t('line')}`, kind: 'code', width: 104 },
+  { id: 'toOn', header: t('to'), kind: 'date', width: 112 },
+  { id: 'latestOn', header: t('latestOn'), kind: 'date', width: 112 },
 ]

@@ -1,12 +1,15 @@
 import { type DailyPlanRow, dailyPlanEdits, keyFieldsOf, packingPlan, planViewFunctionId } from '@packing/contract'
 import { useMemo, useState } from 'react'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { texts, useLanguage } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
+import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
 import { dailyGridColumns } from './plan-columns.ts'
+
+const text = texts(editableListTexts)
 
 interface DailyEditsOptions {
   /** Keep the array stable. */
@@ -21,7 +24,7 @@ export type DailyEdits = ReturnType<typeof useDailyEdits>
 
 /** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
-  const { language } = useText()
+  const language = useLanguage()
   const columns = useMemo(
     () => dailyGridColumns(language, { lines, isEditable: ({ packOn }) => packOn >= (frozenBefore ?? '') }),
     [language, lines, frozenBefore],
@@ -40,7 +43,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     ...{ edits, columns, focusOn },
     mayEdit: useMay()(packingPlan.save, functionId),
     save: async () => {
-      if (!edits.unsaved.isDirty) return notify('info', text('sheet.nothingToSave'))
+      if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()
     },
     undo: () => goTo(edits.history.undo()),

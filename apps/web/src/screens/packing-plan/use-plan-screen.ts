@@ -12,11 +12,12 @@ import {
 } from '@packing/contract'
 import { useEffect, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { parseMonth } from '../../ui/calendar/parse-date.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import { useDailyEdits } from './use-daily-edits.ts'
 
@@ -63,7 +64,7 @@ export type PlanScreen = ReturnType<typeof usePlanScreen>
 
 /** Tabs, search and the edits of the daily view. */
 export function usePlanScreen(views: readonly PlanView[]) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const tabs = usePlanTabs(views)
   const { tab, view } = tabs
   const isMonthNormalised = useNormalisedMonth()
@@ -73,7 +74,7 @@ export function usePlanScreen(views: readonly PlanView[]) {
   const fields = useMemo(() => fieldsOf(init?.currentMonth ?? ''), [init])
   const screen = useSearchScreen(packingPlan.search, {
     fields,
-    required: { month: t('plan.month') },
+    required: { month: t('month') },
     input: viewInput,
     pageOf,
     functionId,

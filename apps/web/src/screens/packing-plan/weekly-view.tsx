@@ -1,18 +1,20 @@
 import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import classes from './packing-plan.module.css'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 import { isoWeek, mondayOf } from './weeks.ts'
 
 /** Load of the lines by week, and of each part what is planned beside what is due. */
 export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
-  const { t, language } = useText()
+  const t = useTexts(packingPlanTexts)
+  const language = useLanguage()
   const weeks = useMemo(() => weeksOf(answer), [answer])
   const columns = useMemo(
     () => [...gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language), ...weekColumns(t, weeks)],
@@ -21,10 +23,10 @@ export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
   return (
     <>
       {hasFigures && <WeekLoads days={answer?.days ?? []} />}
-      <p className={classes.news}>{t('plan.weekUnit')}</p>
+      <p className={classes.news}>{t('weekUnit')}</p>
       <DataGrid
         {...grid}
-        label={t('plan.view.WEEKLY')}
+        label={t('view.WEEKLY')}
         rows={answer?.weekly?.rows ?? []}
         columns={columns}
         rowKey={(row) => `${row.lineCode} ${row.dealerCode} ${row.partNo} ${row.caseCode}`}
@@ -39,10 +41,10 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
   return [...new Set([...ofRows, ...ofDays])].toSorted()
 }
 
-const weekName = (t: Translate, weekOn: string) =>
-  t('plan.weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
+const weekName = (t: Translate<typeof packingPlanTexts>, weekOn: string) =>
+  t('weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
 
-const weekColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyPlanRow>[] =>
+const weekColumns = (t: Translate<typeof packingPlanTexts>, weeks: readonly string[]): GridColumn<WeeklyPlanRow>[] =>
   weeks.map((weekOn) => ({
     id: weekOn,
     header: weekName(t, weekOn),
@@ -54,17 +56,13 @@ const weekColumns = (t: Translate, weeks: readonly string[]): GridColumn<WeeklyP
 
 /** Planned and due lots of a week. Behind: what is planned until its end is less than what is due until then. */
 function WeekCell({ row, weekOn }: { readonly row: WeeklyPlanRow; readonly weekOn: string }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const until = row.weeks.filter((week) => week.weekOn <= weekOn)
   const week = row.weeks.find((each) => each.weekOn === weekOn)
   if (!week) return null
   const isBehind = until.reduce((sum, { lots, dueLots }) => sum + lots - dueLots, 0) < 0
   return (
-    <span
-      data-behind={isBehind || undefined}
-      className={classes.week}
-      title={isBehind ? t('plan.weekBehind') : undefined}
-    >
+    <span data-behind={isBehind || undefined} className={classes.week} title={isBehind ? t('weekBehind') : undefined}>
       {isBehind && <b>!</b>} {formatNumber(week.lots)}
       <small> / {formatNumber(week.dueLots)}</small>
     </span>
@@ -78,14 +76,14 @@ interface WeekLoad {
 }
 
 function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   const { lines, weeks, loads } = useMemo(() => sumWeeks(days), [days])
   if (weeks.length === 0) return null
   return (
     <table className={`${classes.peaks} ${classes.wide}`}>
       <thead>
         <tr>
-          <th scope="col">{t('plan.weekLoad')}</th>
+          <th scope="col">{t('weekLoad')}</th>
           {weeks.map((week) => (
             <th key={week} scope="col">
               {weekName(t, week)}
@@ -108,12 +106,12 @@ function WeekLoads({ days }: { readonly days: PlanAnswer['days'] }) {
 }
 
 function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
-  const { t } = useText()
+  const t = useTexts(packingPlanTexts)
   if (!week || week.regular === 0) return <td>–</td>
   const percent = formatNumber((week.load / week.regular) * 100)
   const state = week.load > week.regular + week.overtime ? 'over' : week.load > week.regular ? 'overtime' : undefined
   return (
-    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('plan.minutes')}`}>
+    <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('minutes')}`}>
       {state === 'over' && '! '}
       {percent}
     </td>

@@ -6,29 +6,26 @@ import {
   partLocalColumns,
   type partMaster,
 } from '@packing/contract'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { partLifecycleTexts } from '../../ui/part-lifecycle-texts.ts'
+import type { partMasterTexts } from './part-master-texts.ts'
 
 type Init = OutputOf<(typeof partMaster)['init']>
 
-interface Words {
-  readonly t: Translate
-  readonly language: Language
-  readonly name: (family: string, value: string) => string
-}
-
 export const partGridColumns = (
-  { t, language, name }: Words,
+  t: Translate<typeof partMasterTexts>,
+  language: Language,
   init: Init | undefined,
 ): readonly GridColumn<PartRow>[] => {
   /** What an empty cell stands for: the value for all dealers, and for these the host's limit. */
   const emptyMeans =
     (id: string) =>
     ({ dealerCode }: PartRow) =>
-      dealerCode !== '*' ? t('b01.asForAll') : id === 'maxAdvanceDays' ? t('b01.asHost') : undefined
+      dealerCode !== '*' ? t('asForAll') : id === 'maxAdvanceDays' ? t('asHost') : undefined
   const columns = gridColumns<PartRow>(partColumns, language, {
-    lifecycle: { nameOf: (value) => name('lifecycle', value) },
+    lifecycle: { nameOf: codeNames(partLifecycleTexts) },
     packLine: { edit: { kind: 'select', options: (init?.lines ?? []).map((line) => ({ value: line.code })) } },
   })
   return columns.map((column) =>

@@ -1,8 +1,9 @@
 import { findScreenByRoute } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './top-page.module.css'
+import { topPageTexts } from './top-page-texts.ts'
 
 interface CardProps {
   readonly title: string
@@ -29,10 +30,10 @@ export function Card({ title, route, aside, isWide = false, children }: CardProp
 }
 
 function ScreenLink({ route }: { readonly route: string }) {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   const screen = findScreenByRoute(route)
   return (
-    <Link to={route as '/'} aria-label={t('c01.open', { title: screen?.title ?? '' })}>
+    <Link to={route as '/'} aria-label={t('open', { title: screen?.title ?? '' })}>
       {screen?.menuCode} {screen?.title} →
     </Link>
   )

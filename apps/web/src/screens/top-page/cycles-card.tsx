@@ -1,9 +1,11 @@
 import { cycleStatuses } from '@packing/contract'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
 
 interface CyclesCardProps {
   readonly month: string
@@ -12,18 +14,18 @@ interface CyclesCardProps {
 
 /** How many dealers stand at which step of the month's cycle. */
 export function CyclesCard({ month, cycles }: CyclesCardProps) {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(topPageTexts)
+  const tCycle = useTexts(orderCycleTexts)
   const countOf = (status: string) =>
     cycles?.filter((cycle) => cycle.status === status).reduce((sum, { dealers }) => sum + dealers, 0)
   return (
-    <Card title={t('c01.cycles')} route="/OrderCompiling">
+    <Card title={t('cycles')} route="/OrderCompiling">
       {cycles?.length === 0 ? (
-        <p className={classes.quiet}>{t('c01.cyclesNone', { month })}</p>
+        <p className={classes.quiet}>{t('cyclesNone', { month })}</p>
       ) : (
         <StatRow>
           {cycleStatuses.map((status) => (
-            <Stat key={status} label={name('cycle', status)} value={countOf(status)} />
+            <Stat key={status} label={tCycle(status)} value={countOf(status)} />
           ))}
         </StatRow>
       )}

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core'
 import { type Notice, topPage, workspace } from '@packing/contract'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useName, useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
 import { useOpenNotice } from './use-open-notice.ts'
 
 /** What other units told this one; the title leads to the screen on which it is seen, in the unit that it comes from. */
 export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notices' | 'unreadNotices'>) {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
   const open = useOpenNotice()
   const markRead = (noticeIds: number[]) => read.mutateAsync({ noticeIds }).catch(() => null)
@@ -20,14 +21,14 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
   const unread = notices.filter((notice) => !notice.isRead).map(({ noticeId }) => noticeId)
   return (
     <Card
-      title={t('c01.notices')}
+      title={t('notices')}
       isWide
       aside={
         <span className={classes.unread}>
-          <span role="status">{t('c01.unreadCount', { count: unreadNotices })}</span>
+          <span role="status">{t('unreadCount', { count: unreadNotices })}</span>
           {unread.length > 0 && (
             <Button variant="subtle" size="compact-xs" onClick={() => void markRead(unread)}>
-              {t('c01.readAll')}
+              {t('readAll')}
             </Button>
           )}
         </span>
@@ -55,14 +56,13 @@ interface NoticeLineProps {
 }
 
 function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
-  const { t } = useText()
-  const name = useName()
+  const t = useTexts(topPageTexts)
   const { title, isRead } = notice
   return (
     <li data-unread={!isRead || undefined}>
-      <StatusBadge tone={isRead ? 'neutral' : 'info'} label={t(isRead ? 'c01.read' : 'c01.unread')} />
+      <StatusBadge tone={isRead ? 'neutral' : 'info'} label={t(isRead ? 'read' : 'unread')} />
       <time dateTime={notice.sentAt}>{formatDateTime(notice.sentAt)}</time>
-      <span>{name('c01.notice', notice.kind)}</span>
+      <span>{t(`notice.${notice.kind}`)}</span>
       <span title={notice.fromName}>
         {notice.fromPrctCode} {notice.fromName}
       </span>
@@ -80,21 +80,21 @@ function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
 
 /** A dealer confirms, everybody else has read. */
 function Answer({ notice, onRead }: Pick<NoticeLineProps, 'notice' | 'onRead'>) {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   const { noticeId, isRead, mayAcknowledge, acknowledgedAt } = notice
   const acknowledge = useCallCommand(workspace.acknowledgenotice, { invalidates: [topPage.init] })
-  if (acknowledgedAt !== null) return <span>{t('c01.acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
+  if (acknowledgedAt !== null) return <span>{t('acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
   if (mayAcknowledge) {
     return (
       <Button size="compact-xs" loading={acknowledge.isPending} onClick={() => acknowledge.mutate({ noticeId })}>
-        {t('c01.acknowledge')}
+        {t('acknowledge')}
       </Button>
     )
   }
   if (isRead) return <span />
   return (
     <Button variant="subtle" size="compact-xs" onClick={onRead}>
-      {t('c01.markRead')}
+      {t('markRead')}
     </Button>
   )
 }

@@ -1,9 +1,10 @@
 import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
 
 interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
@@ -11,19 +12,19 @@ interface PlanCardProps {
 
 /** The newest plan, of whichever month, and its open lots. */
 export function PlanCard({ plan }: PlanCardProps) {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   return (
-    <Card title={t('c01.plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()} route="/PackingPlan">
+    <Card title={t('plan', { month: plan ? formatMonth(plan.month) : '' }).trimEnd()} route="/PackingPlan">
       <StatRow>
-        <Stat label={t('c01.rev')} value={plan && String(plan.rev)} />
+        <Stat label={t('rev')} value={plan && String(plan.rev)} />
         <Stat
-          label={t('c01.unplanned')}
+          label={t('unplanned')}
           value={plan?.unplannedLots}
           tone={plan && plan.unplannedLots > 0 ? 'warning' : 'ok'}
         />
-        <Stat label={t('c01.containers')} value={plan?.containers} />
+        <Stat label={t('containers')} value={plan?.containers} />
       </StatRow>
-      {plan && <p className={classes.quiet}>{t('c01.createdAt', { at: formatDateTime(plan.createdAt) })}</p>}
+      {plan && <p className={classes.quiet}>{t('createdAt', { at: formatDateTime(plan.createdAt) })}</p>}
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
 
 interface RunsCardProps {
   readonly runs: NonNullable<TopPageData['runs']> | undefined
@@ -11,10 +12,10 @@ interface RunsCardProps {
 
 /** What the job nets did last. */
 export function RunsCard({ runs = [] }: RunsCardProps) {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   return (
-    <Card title={t('c01.runs')} route="/JobNetKick" isWide>
-      {runs.length === 0 && <p className={classes.quiet}>{t('c01.runsNone')}</p>}
+    <Card title={t('runs')} route="/JobNetKick" isWide>
+      {runs.length === 0 && <p className={classes.quiet}>{t('runsNone')}</p>}
       <ul className={classes.runs}>
         {runs.map((run) => (
           <li key={run.runId}>

@@ -3,9 +3,7 @@ import { useEffect } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { orderCycleTexts } from '../../platform/i18n/texts/order-cycle.ts'
-import { topPageTexts } from '../../platform/i18n/texts/top-page.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { onLiveEvent, useLive } from '../../platform/live/live.ts'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
@@ -17,13 +15,11 @@ import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
-
-addTexts(orderCycleTexts)
-addTexts(topPageTexts)
+import { topPageTexts } from './top-page-texts.ts'
 
 /** What needs the user today; a card for each screen the user may open. */
 export function TopPageScreen() {
-  const { t } = useText()
+  const t = useTexts(topPageTexts)
   const user = useUserInfo()
   const { data, isPending, refetch } = useCallQuery(topPage.init, {})
   useNoticeArrival(refetch)
@@ -34,13 +30,13 @@ export function TopPageScreen() {
   return (
     <div className={classes.page} aria-busy={isPending}>
       <h2 className={classes.heading}>
-        {t('c01.month', { month })}
+        {t('month', { month })}
         <span className={classes.quiet}>
           {scope?.prctCode} {scope?.prctName}
         </span>
       </h2>
       {isNothing ? (
-        <GridNotice state={{ kind: 'empty', title: t('c01.nothing'), hint: t('c01.nothingHint') }} />
+        <GridNotice state={{ kind: 'empty', title: t('nothing'), hint: t('nothingHint') }} />
       ) : (
         <div className={classes.cards}>
           {data && data.notices.length > 0 && <NoticesCard {...data} />}

@@ -2,7 +2,6 @@ import { privilege, screens } from '@packing/contract'
 import axe from 'axe-core'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { startI18n } from '../../platform/i18n/i18n.ts'
 import { menuItems, userInfo } from '../../platform/session/session.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
 import { compose, press, settleComposition } from '../../ui/testing/hands.ts'
@@ -34,7 +33,6 @@ const box = () =>
 const chosen = () => document.querySelector('[role="option"][aria-selected="true"]')?.textContent ?? ''
 
 beforeEach(async () => {
-  await startI18n()
   saved = 0
   const functions = screens.flatMap((screen) => screen.functionIds)
   menuItems.set(functions.map((functionId) => ({ functionId, accessPrivilege: privilege.edit, pageSize: 50 })))

@@ -3,18 +3,18 @@ import type { Screen } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { userMenu } from '../../menu.ts'
-import { addTexts, useName, useText } from '../../platform/i18n/i18n.ts'
-import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
+import { shellTexts } from '../shell-texts.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './command-palette.module.css'
+import { commandPaletteTexts } from './command-palette-texts.ts'
 import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
+import { screenNamesTexts } from './screen-names-texts.ts'
 import { screenReadings } from './screen-readings.ts'
-
-addTexts(paletteTexts)
 
 interface CommandPaletteProps {
   readonly isOpen: boolean
@@ -24,7 +24,7 @@ interface CommandPaletteProps {
 
 /** Finds a screen by its code or name and an action of the open screen, by keyboard alone. */
 export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   return (
     <Modal.Root
       opened={isOpen}
@@ -45,7 +45,7 @@ export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps
 }
 
 function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -113,7 +113,8 @@ interface FinderInputProps {
 }
 
 function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInputProps) {
-  const { t } = useText()
+  const t = useTexts(commandPaletteTexts)
+  const tShell = useTexts(shellTexts)
   return (
     <TextInput
       data-autofocus
@@ -123,11 +124,11 @@ function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInp
       variant="unstyled"
       classNames={{ input: classes.input as string }}
       role="combobox"
-      aria-label={t('palette.title')}
+      aria-label={tShell('palette.title')}
       aria-expanded
       aria-controls={listId}
       aria-activedescendant={activeId}
-      placeholder={t('palette.hint')}
+      placeholder={t('hint')}
       autoComplete="off"
       spellCheck={false}
       value={value}
@@ -138,13 +139,13 @@ function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInp
 }
 
 function Foot({ count }: { readonly count: number }) {
-  const { t } = useText()
+  const t = useTexts(commandPaletteTexts)
   return (
     <>
-      {count === 0 && <p className={classes.none}>{t('palette.none')}</p>}
+      {count === 0 && <p className={classes.none}>{t('none')}</p>}
       <p className={classes.keys} role="status">
-        <span>{t('palette.keys')}</span>
-        <span>{t('palette.count', { count })}</span>
+        <span>{t('keys')}</span>
+        <span>{t('count', { count })}</span>
       </p>
     </>
   )
@@ -167,12 +168,12 @@ interface LineProps {
 }
 
 function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps) {
-  const { t } = useText()
+  const t = useTexts(commandPaletteTexts)
   return (
     <>
       {isFirstOfGroup && (
         <div className={classes.group} role="presentation">
-          {t(`palette.${entry.group}`)}
+          {t(entry.group)}
         </div>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above */}
@@ -196,20 +197,20 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
 
 /** In both languages, whichever is shown. */
 function namesOf(code: string): readonly string[] {
-  const names = (paletteTexts as Readonly<Record<string, { en: string; ja: string } | undefined>>)[`screen.${code}`]
-  return names ? [names.en, names.ja] : []
+  const name = screenNamesTexts[code]
+  return name ? [String(name.en), name.ja] : []
 }
 
 /** Recent screens, what can be done here, then every screen of the menu. */
 function useEntries(current: Screen | undefined): readonly Entry[] {
-  const name = useName()
+  const tScreen = useTexts(screenNamesTexts)
   const router = useRouter()
   const known = useStore(actions)
   return useMemo(() => {
     const screens = userMenu().flatMap((section) => section.screens)
     const screenEntry = (screen: Screen, group: Entry['group']): Entry => {
       const code = screen.menuCode ?? ''
-      const own = name('screen', code)
+      const own = tScreen(code)
       const words = [screen.title, ...namesOf(code), screenReadings[code]].join(' ')
       const run = () => void router.navigate({ to: screen.route as '/' })
       return { id: `${group} ${screen.route}`, group, code, title: screen.title, note: own, words, isOff: false, run }
@@ -233,5 +234,5 @@ function useEntries(current: Screen | undefined): readonly Entry[] {
         .filter((screen) => !recentIds.has(screen.menuCode ?? ''))
         .map((screen) => screenEntry(screen, 'screens')),
     ]
-  }, [known, current, name, router])
+  }, [known, current, tScreen, router])
 }

@@ -1,13 +1,13 @@
 import { screens } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
-import { paletteTexts } from '../../platform/i18n/texts/palette.ts'
 import { type Entry, findEntries } from './find-entries.ts'
+import { screenNamesTexts } from './screen-names-texts.ts'
 import { screenReadings } from './screen-readings.ts'
 
 const listed = screens.filter((screen) => screen.menuCode !== null)
 const entries: Entry[] = listed.map((screen) => {
-  const names = (paletteTexts as Record<string, { en: string; ja: string }>)[`screen.${screen.menuCode}`]
-  const words = `${screen.title} ${names?.en} ${names?.ja} ${screenReadings[screen.menuCode ?? '']}`
+  const name = screenNamesTexts[screen.menuCode ?? '']
+  const words = `${screen.title} ${name?.en} ${name?.ja} ${screenReadings[screen.menuCode ?? '']}`
   return {
     ...{ id: screen.route, group: 'screens', code: screen.menuCode ?? '', title: screen.title, note: '', words },
     ...{ isOff: false, run: () => undefined },
@@ -18,7 +18,7 @@ const first = (typed: string) => findEntries(entries, typed)[0]?.code
 describe('the palette finds a screen', () => {
   it('every screen of the menu has a name and a reading', () => {
     for (const { menuCode } of listed) {
-      expect(paletteTexts).toHaveProperty([`screen.${menuCode}`])
+      expect(screenNamesTexts).toHaveProperty([String(menuCode)])
       expect(screenReadings).toHaveProperty([String(menuCode)])
     }
   })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, TransportFailure } from '../../platform/api/api-error.ts'
 import { setAppState } from '../../platform/app-state/app-state.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { logProblem } from '../../platform/log.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import type { LoginReason } from '../../platform/session/guard.ts'
@@ -12,7 +12,9 @@ import { ownPath } from '../../platform/session/own-path.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
 import { completeSignIn, hasSignIn, signOut } from '../../platform/session/sign-in.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { shellTexts } from '../shell-texts.ts'
 import { Page } from './page.tsx'
+import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
 const reasons: readonly LoginReason[] = ['credentials', 'provider']
@@ -20,7 +22,7 @@ const MAX_MESSAGE = 500
 
 /** Takes the provider's answer; without one it leaves for the provider, unless there is something to be told first. */
 export function LoginPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const navigate = useNavigate()
   const [search] = useUrlSearch()
   const [hasFailed, setHasFailed] = useState(false)
@@ -40,22 +42,22 @@ export function LoginPage() {
       setHasFailed(true)
     }
     if (isCallback) completeSignIn().then((target) => navigate({ href: target, replace: true }), fail)
-    else if (isGoingInCircles()) fail(new Error(t('page.provider')))
+    else if (isGoingInCircles()) fail(new Error(t('provider')))
     else startSignIn().catch(fail)
   }, [isCallback, reason, redirect, told, navigate, t])
 
   if (reason === undefined && !hasFailed) {
     return (
-      <Page title={t('page.signingIn')}>
+      <Page title={t('signingIn')}>
         <Loader size="sm" />
       </Page>
     )
   }
   return (
-    <Page title={t('page.signInFailed')} message={t(`page.${reason ?? 'identityIssue'}`)}>
+    <Page title={t('signInFailed')} message={t(reason ?? 'identityIssue')}>
       <SignIn />
       <Button variant="default" onClick={() => void signOut()}>
-        {t('page.signOutFirst')}
+        {t('signOutFirst')}
       </Button>
     </Page>
   )
@@ -64,21 +66,21 @@ export function LoginPage() {
 const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** What the provider says, or else its client; text only, whatever it holds. */
-function issueText(error: unknown, told: string | undefined, t: Translate): string {
+function issueText(error: unknown, told: string | undefined, t: Translate<typeof pageTexts>): string {
   // The browser's word for an answer that did not come.
-  if (error instanceof TypeError) return t('page.provider')
+  if (error instanceof TypeError) return t('provider')
   const message = told ?? (error instanceof Error ? error.message : '')
-  return (message || t('page.identityIssue')).slice(0, MAX_MESSAGE)
+  return (message || t('identityIssue')).slice(0, MAX_MESSAGE)
 }
 
 function SignIn() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   // A full load: what the provider said of itself before may have been wrong.
   const start = () => {
     forgetDepartures()
     window.location.assign('/login')
   }
-  return <Button onClick={start}>{t('page.signIn')}</Button>
+  return <Button onClick={start}>{t('signIn')}</Button>
 }
 
 /**
@@ -86,7 +88,7 @@ function SignIn() {
  * of the sign-in is left.
  */
 export function SignedOutPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const [isSignedOut, setIsSignedOut] = useState(false)
   useEffect(() => {
     void hasSignIn().then((isSignedIn) => {
@@ -97,13 +99,13 @@ export function SignedOutPage() {
   }, [])
   if (!isSignedOut) {
     return (
-      <Page title={t('page.signingOut')}>
+      <Page title={t('signingOut')}>
         <Loader size="sm" />
       </Page>
     )
   }
   return (
-    <Page title={t('page.signedOut')} message={t('page.otherTabs')}>
+    <Page title={t('signedOut')} message={t('otherTabs')}>
       <SignIn />
     </Page>
   )
@@ -111,14 +113,15 @@ export function SignedOutPage() {
 
 /** /LoginPage: who is signed in, and how to change that. */
 export function SignedInPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
+  const tShell = useTexts(shellTexts)
   const user = useUserInfo()
-  const words = user ? t('page.signedInAs', { name: user.employeeName, role: user.roleName }) : ''
+  const words = user ? t('signedInAs', { name: user.employeeName, role: user.roleName }) : ''
   return (
-    <Page isInShell title={t('shell.user')} message={words}>
+    <Page isInShell title={tShell('user')} message={words}>
       <ToTopPage />
       <Button variant="default" onClick={() => void signOut()}>
-        {t('shell.signOut')}
+        {tShell('signOut')}
       </Button>
     </Page>
   )

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { MAX_PAGE_MESSAGE } from '../../platform/api/settle-reply.ts'
 import { setAppState } from '../../platform/app-state/app-state.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { ownPath, TOP_PAGE } from '../../platform/session/own-path.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { Page } from './page.tsx'
+import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
 /** Only these two are known; whatever else the address says is not repeated. */
@@ -27,16 +28,16 @@ function useErrorFlag(): void {
 
 /** The screen that was left by force; what was typed there is offered again. A full load, as below. */
 function BackToScreen() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const [{ from }] = useUrlSearch()
   const target = ownPath(from, window.location.origin)
   if (target === TOP_PAGE) return null
-  return <Button onClick={() => window.location.assign(target)}>{t('page.tryAgain')}</Button>
+  return <Button onClick={() => window.location.assign(target)}>{t('tryAgain')}</Button>
 }
 
 /** The screen or the service is no longer there: what the server said of it. */
 export function InfoPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const [search] = useUrlSearch()
   const flag = flags.find((each) => each === search['flag'])
   useEffect(() => {
@@ -44,7 +45,7 @@ export function InfoPage() {
     return () => setAppState({ closeFlg: false })
   }, [flag])
   return (
-    <Page title={flag ? t(`page.info.${flag}`) : t('page.info')} message={useMessage()}>
+    <Page title={flag ? t(`info.${flag}`) : t('info')} message={useMessage()}>
       <BackToScreen />
       <ToTopPage />
     </Page>
@@ -52,20 +53,16 @@ export function InfoPage() {
 }
 
 export function SystemErrorPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const [{ reference }] = useUrlSearch()
   useErrorFlag()
   const isOurs = typeof reference === 'string' && CORRELATION_ID.test(reference)
   return (
-    <Page
-      title={t('page.systemError')}
-      message={useMessage()}
-      {...(isOurs ? { note: t('page.reference', { reference }) } : {})}
-    >
+    <Page title={t('systemError')} message={useMessage()} {...(isOurs ? { note: t('reference', { reference }) } : {})}>
       <BackToScreen />
       {/* A full load: what went wrong may be in the page itself. */}
       <Button variant="default" onClick={() => window.location.assign('/TopPage')}>
-        {t('page.toTop')}
+        {t('toTop')}
       </Button>
     </Page>
   )

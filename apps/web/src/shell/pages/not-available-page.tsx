@@ -1,14 +1,15 @@
 import type { Screen } from '@packing/contract'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { Page } from './page.tsx'
+import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
 /** Stands in for a screen that is in the contract but not built. */
 export function NotAvailablePage({ screen }: { readonly screen: Screen }) {
-  const { t } = useText()
-  const hint = t('page.notAvailableHint', { code: screen.menuCode ?? '', title: screen.title })
+  const t = useTexts(pageTexts)
+  const hint = t('notAvailableHint', { code: screen.menuCode ?? '', title: screen.title })
   return (
-    <Page isInShell title={t('page.notAvailable')} message={hint}>
+    <Page isInShell title={t('notAvailable')} message={hint}>
       <ToTopPage />
     </Page>
   )

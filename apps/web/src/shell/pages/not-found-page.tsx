@@ -1,11 +1,12 @@
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { Page } from './page.tsx'
+import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
 export function NotFoundPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   return (
-    <Page title={t('page.notFound')} message={t('page.notFoundHint')}>
+    <Page title={t('notFound')} message={t('notFoundHint')}>
       <ToTopPage />
     </Page>
   )

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { apiTexts } from '../../platform/api/api-texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { logProblem } from '../../platform/log.ts'
 import { Page } from './page.tsx'
+import { pageTexts } from './page-texts.ts'
 
 /** A screen broke while it was drawn: the rest of the page stays. */
 export function ScreenFailedPage({ error }: { readonly error: unknown }) {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
+  const tApi = useTexts(apiTexts)
   useEffect(() => logProblem('The screen failed', error), [error])
   return (
-    <Page isInShell title={t('page.screenFailed')} message={t('error.transport')}>
+    <Page isInShell title={t('screenFailed')} message={tApi('transport')}>
       <Button variant="default" onClick={() => window.location.reload()}>
-        {t('page.reload')}
+        {t('reload')}
       </Button>
     </Page>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 export function ToTopPage() {
-  const { t } = useText()
+  const t = useTexts(pageTexts)
   const navigate = useNavigate()
   return (
     <Button variant="default" onClick={() => void navigate({ to: '/TopPage' as '/' })}>
-      {t('page.toTop')}
+      {t('toTop')}
     </Button>
   )
 }

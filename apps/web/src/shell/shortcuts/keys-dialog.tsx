@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core'
-import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
-import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
-import { keysTexts } from '../../platform/i18n/texts/keys.ts'
+import { type Text, textNow, useTexts } from '../../platform/i18n/texts.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
 import { type KeyCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import { type KeyList as KeyRules, keyLists } from '../../platform/shortcuts/key-lists.ts'
 import { useStore } from '../../platform/store.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { shellTexts } from '../shell-texts.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './keys-dialog.module.css'
-
-addTexts(keysTexts)
+import { keysDialogTexts } from './keys-dialog-texts.ts'
 
 interface KeysDialogProps {
   readonly isOpen: boolean
@@ -18,7 +17,8 @@ interface KeysDialogProps {
 
 /** Every key of the open screen. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
+  const tAction = useTexts(actionTexts)
   useFocusReturn()
   return (
     <Modal
@@ -26,7 +26,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       onClose={onClose}
       title={t('keys.title')}
       size={720}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      closeButtonProps={{ 'aria-label': tAction('close') }}
       transitionProps={{ duration: 0 }}
     >
       {isOpen && <KeyLists />}
@@ -35,7 +35,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
 }
 
 function KeyLists() {
-  const { t } = useText()
+  const t = useTexts(keysDialogTexts)
   const known = useStore(actions)
   const lists = useStore(keyLists)
   const withKeys = (place: 'app' | 'screen') =>
@@ -45,25 +45,25 @@ function KeyLists() {
   const titles = [...new Set(lists.map(({ title }) => title))]
   return (
     <div className={classes.lists}>
-      <KeyList title={t('keys.screen')} lines={withKeys('screen')} />
-      <KeyList title={t('keys.everywhere')} lines={withKeys('app')} />
+      <KeyList title={t('screen')} lines={withKeys('screen')} />
+      <KeyList title={t('everywhere')} lines={withKeys('app')} />
       {titles.map((title) => (
-        <KeyList key={title} title={t(title)} lines={linesOf(lists, title, t)} />
+        <KeyList key={textNow(title)} title={textNow(title)} lines={linesOf(lists, title)} />
       ))}
     </div>
   )
 }
 
 /** One line for each meaning, whichever parts and keys have it. */
-function linesOf(lists: readonly KeyRules[], title: TextKey, t: Translate) {
-  const keysOf = new Map<TextKey, Set<KeyCombo>>()
+function linesOf(lists: readonly KeyRules[], title: Text) {
+  const keysOf = new Map<Text, Set<KeyCombo>>()
   for (const { keys, means } of lists.filter((list) => list.title === title).flatMap(({ rules }) => rules)) {
     if (means === undefined) continue
     const found = keysOf.get(means) ?? new Set()
     keysOf.set(means, found)
     for (const key of keys) found.add(key)
   }
-  return [...keysOf].map(([means, keys]) => [writtenCombos([...keys]), t(means)] as const)
+  return [...keysOf].map(([means, keys]) => [writtenCombos([...keys]), textNow(means)] as const)
 }
 
 interface KeyListProps {

@@ -1,9 +1,10 @@
 import type { Screen } from '@packing/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { followKeys } from '../../platform/shortcuts/follow-keys.ts'
 import { useRecentScreen } from '../command-palette/recent-screens.ts'
+import { shellTexts } from '../shell-texts.ts'
 
 const loadPalette = () => import('../command-palette/command-palette.tsx')
 const loadKeys = () => import('./keys-dialog.tsx')
@@ -15,7 +16,7 @@ const PREPARE_AFTER_MS = 1500
 
 /** Keys of the whole application: the palette, the list of keys, and the actions of the open screen. */
 export function Shortcuts({ screen }: { readonly screen: Screen | undefined }) {
-  const { t } = useText()
+  const t = useTexts(shellTexts)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const [isPrepared, setIsPrepared] = useState(false)
   useRecentScreen(screen)

@@ -1,11 +1,13 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { DateInput } from '../calendar/date-input.tsx'
 import { MonthInput } from '../calendar/month-input.tsx'
 import type { CellOption } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { labelOf } from '../data-grid/parse-cell.ts'
 import classes from './bulk-edit.module.css'
+import { bulkEditTexts } from './bulk-edit-texts.ts'
 
 /** As it is typed; an empty text empties the cells. */
 export interface TypedAssignment {
@@ -23,22 +25,23 @@ interface AssignmentLineProps<Row> {
 
 /** One column and the value that it is to hold. */
 export function AssignmentLine<Row>({ columns, assignment, onChange, onRemove }: AssignmentLineProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
+  const tAction = useTexts(actionTexts)
   const column = columns.find(({ id }) => id === assignment.columnId)
   return (
     <div className={classes.assignment}>
       <NativeSelect
-        label={t('bulk.column')}
+        label={t('column')}
         value={assignment.columnId}
         data={[
-          { value: '', label: t('bulk.choose') },
+          { value: '', label: t('choose') },
           ...columns.map(({ id, header, unit }) => ({ value: id, label: unit ? `${header} (${unit})` : header })),
         ]}
         onChange={(event) => onChange({ columnId: event.currentTarget.value, text: '' })}
       />
       <ValueField column={column} value={assignment.text} onChange={(text) => onChange({ ...assignment, text })} />
       {onRemove && (
-        <CloseButton size="sm" aria-label={t('action.remove', { what: column?.header ?? '' })} onClick={onRemove} />
+        <CloseButton size="sm" aria-label={tAction('remove', { what: column?.header ?? '' })} onClick={onRemove} />
       )}
     </div>
   )
@@ -56,8 +59,8 @@ const yesNo: readonly CellOption[] = [
 ]
 
 function ValueField<Row>({ column, value, onChange }: ValueFieldProps<Row>) {
-  const { t } = useText()
-  const label = t('bulk.value')
+  const t = useTexts(bulkEditTexts)
+  const label = t('value')
   const editor = column?.edit
   if (editor?.kind === 'date') return <DateInput {...{ label, value, onChange }} />
   if (editor?.kind === 'month') return <MonthInput {...{ label, value, onChange }} width={128} />
@@ -68,7 +71,7 @@ function ValueField<Row>({ column, value, onChange }: ValueFieldProps<Row>) {
         label={label}
         value={value}
         data={[
-          { value: '', label: t('bulk.blank') },
+          { value: '', label: t('blank') },
           ...options.map((option) => ({ value: option.value, label: labelOf(option) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -77,7 +80,7 @@ function ValueField<Row>({ column, value, onChange }: ValueFieldProps<Row>) {
   return (
     <TextInput
       label={label}
-      placeholder={column ? t('bulk.blank') : ''}
+      placeholder={column ? t('blank') : ''}
       disabled={column === undefined}
       autoComplete="off"
       value={value}

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { actionTexts } from '../action-texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { parseCell } from '../data-grid/parse-cell.ts'
@@ -11,6 +12,7 @@ import { MAX_ALL_ROWS } from '../use-all-rows.ts'
 import { AssignmentLine, type TypedAssignment } from './assignment-line.tsx'
 import classes from './bulk-edit.module.css'
 import type { BulkEditOptions } from './bulk-edit-options.ts'
+import { bulkEditTexts } from './bulk-edit-texts.ts'
 import { type Assignment, planBulkEdit } from './bulk-plan.ts'
 import { PlanPreview } from './plan-preview.tsx'
 
@@ -23,7 +25,8 @@ interface BulkEditPanelProps<Row> extends BulkEditOptions<Row> {
 /** Sets columns to values in many rows at once: which rows, which columns, what that changes; then one step of edits. */
 export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
   const { columns, edits, selection, screen, onClose } = props
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
+  const tAction = useTexts(actionTexts)
   const [scope, setScope] = useState<Scope>(selection.size > 0 ? 'selected' : 'all')
   const [typed, setTyped] = useState<readonly TypedAssignment[]>([{ columnId: '', text: '' }])
   const editable = columns.filter((column) => column.edit !== undefined)
@@ -33,12 +36,12 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
   const plan = planBulkEdit(rows, assignments, edits)
 
   const apply = () => {
-    edits.setCells(plan.changes, t('bulk.title'))
-    notify('info', t('bulk.done', { rows: formatNumber(plan.changedRows.length) }))
+    edits.setCells(plan.changes, t('title'))
+    notify('info', t('done', { rows: formatNumber(plan.changedRows.length) }))
     onClose()
   }
   return (
-    <SidePanel title={t('bulk.title')} onClose={onClose} takesKeyboard>
+    <SidePanel title={t('title')} onClose={onClose} takesKeyboard>
       <div className={classes.panel}>
         <ScopeChoice
           {...{ scope, selectedCount: selection.size, allCount: Math.max(screen.total, edits.rows.length) }}
@@ -52,13 +55,13 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
         )}
         <div className={classes.buttons}>
           <Button disabled={isToLoad || plan.changes.length === 0} onClick={apply}>
-            {t('bulk.apply', { rows: formatNumber(isToLoad ? 0 : plan.changedRows.length) })}
+            {t('apply', { rows: formatNumber(isToLoad ? 0 : plan.changedRows.length) })}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
+            {tAction('cancel')}
           </Button>
         </div>
-        <p className={classes.quiet}>{t('bulk.note')}</p>
+        <p className={classes.quiet}>{t('note')}</p>
       </div>
     </SidePanel>
   )
@@ -72,16 +75,16 @@ interface ScopeChoiceProps {
 }
 
 function ScopeChoice({ scope, selectedCount, allCount, onChange }: ScopeChoiceProps) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('bulk.scope')}
+      aria-label={t('scope')}
       value={scope}
       onChange={(next) => onChange(next as Scope)}
       data={[
-        { value: 'selected', label: t('bulk.selected', { count: formatNumber(selectedCount) }) },
-        { value: 'all', label: t('bulk.all', { count: formatNumber(allCount) }) },
+        { value: 'selected', label: t('selected', { count: selectedCount }) },
+        { value: 'all', label: t('all', { count: allCount }) },
       ]}
     />
   )
@@ -95,7 +98,7 @@ interface AssignmentLinesProps<Row> {
 
 /** Each column once. */
 function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
   const change = (index: number, next: TypedAssignment | undefined) =>
     onChange(typed.flatMap((each, at) => (at !== index ? [each] : next ? [next] : [])))
   return (
@@ -118,7 +121,7 @@ function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps
           className={classes.add as string}
           onClick={() => onChange([...typed, { columnId: '', text: '' }])}
         >
-          {t('bulk.add')}
+          {t('add')}
         </Button>
       )}
     </>
@@ -135,14 +138,14 @@ function assignmentsOf<Row>(typed: readonly TypedAssignment[], columns: readonly
 
 /** The rows of the other pages are not here yet. */
 function LoadAll({ total, onLoad }: { readonly total: number; readonly onLoad: () => void }) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
   const isCut = total >= MAX_ALL_ROWS
   return (
     <div className={classes.load}>
       <Button variant="default" onClick={onLoad}>
-        {t('bulk.load', { count: formatNumber(Math.min(total, MAX_ALL_ROWS)) })}
+        {t('load', { count: Math.min(total, MAX_ALL_ROWS) })}
       </Button>
-      <p className={classes.quiet}>{t(isCut ? 'bulk.cut' : 'bulk.loadHint', { max: formatNumber(MAX_ALL_ROWS) })}</p>
+      <p className={classes.quiet}>{t(isCut ? 'cut' : 'loadHint', { max: formatNumber(MAX_ALL_ROWS) })}</p>
     </div>
   )
 }

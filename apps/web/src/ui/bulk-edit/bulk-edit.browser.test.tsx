@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { startI18n } from '../../platform/i18n/i18n.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, GridEditing } from '../data-grid/grid-editing.ts'
 import { stage } from '../testing/stage.tsx'
@@ -60,7 +59,6 @@ const button = (text: string) =>
 const says = (text: string) => until(() => document.body.textContent?.includes(text), text)
 
 beforeEach(async () => {
-  await startI18n()
   changes = []
   await stage(<Screen />)
   const column = await until(() => document.querySelector('select'))

@@ -1,8 +1,9 @@
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
 import classes from './bulk-edit.module.css'
+import { bulkEditTexts } from './bulk-edit-texts.ts'
 import type { Assignment, BulkPlan, ColumnEffect } from './bulk-plan.ts'
 
 interface PlanPreviewProps<Row> {
@@ -16,12 +17,12 @@ const MAX_EXAMPLES = 5
 
 /** What the edit would do: counts by column, and the first rows as they are and as they would be. */
 export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPreviewProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
   return (
     <div className={classes.preview} role="status">
       <strong>
-        {t('bulk.effect', { rows: formatNumber(plan.rowCount), changed: formatNumber(plan.changedRows.length) })}
+        {t('effect', { rows: formatNumber(plan.rowCount), changed: formatNumber(plan.changedRows.length) })}
       </strong>
       <ul>
         {plan.effects.map((effect) => (
@@ -36,8 +37,8 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
             <span className={classes.rowName}>{nameOf(columns, row)}</span>
             {assignments.map(({ column, value }) => (
               <span key={column.id}>
-                {formattedValue(column, row) || t('bulk.blank')} →{' '}
-                {formattedValue(column, { ...row, [column.id]: value }) || t('bulk.blank')}
+                {formattedValue(column, row) || t('blank')} →{' '}
+                {formattedValue(column, { ...row, [column.id]: value }) || t('blank')}
               </span>
             ))}
           </li>
@@ -56,9 +57,9 @@ const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
     .join(' ')
 
 function Counts({ effect }: { readonly effect: ColumnEffect }) {
-  const { t } = useText()
+  const t = useTexts(bulkEditTexts)
   const parts = (['changed', 'same', 'locked', 'invalid'] as const)
     .filter((each) => each === 'changed' || effect[each] > 0)
-    .map((each) => t(`bulk.${each}`, { count: formatNumber(effect[each]) }))
+    .map((each) => t(each, { count: effect[each] }))
   return <span data-invalid={effect.invalid > 0 || undefined}>{parts.join(' · ')}</span>
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../platform/i18n/format.ts'
+import { calendarTexts } from './calendar-texts.ts'
 import { addDays, addMonthsToDate, isDate, todayHere } from './dates.ts'
 import { type DayMark, MonthCalendar } from './month-calendar.tsx'
 import { parseDate } from './parse-date.ts'
@@ -19,11 +20,21 @@ const kind: TypedKind = {
   parse: (text) => parseDate(text, todayHere()),
   write: writtenDate,
   steps: [
-    { does: 'today', keys: ['Mod+;'], means: 'keys.today', to: todayHere },
-    { does: 'later', keys: ['ArrowUp'], means: 'keys.step', to: moved((day) => addDays(day, 1)) },
-    { does: 'earlier', keys: ['ArrowDown'], means: 'keys.step', to: moved((day) => addDays(day, -1)) },
-    { does: 'later', keys: ['PageUp'], means: 'keys.stepMonth', to: moved((day) => addMonthsToDate(day, 1)) },
-    { does: 'earlier', keys: ['PageDown'], means: 'keys.stepMonth', to: moved((day) => addMonthsToDate(day, -1)) },
+    { does: 'today', keys: ['Mod+;'], means: calendarTexts['keys.today'], to: todayHere },
+    { does: 'later', keys: ['ArrowUp'], means: calendarTexts['keys.step'], to: moved((day) => addDays(day, 1)) },
+    { does: 'earlier', keys: ['ArrowDown'], means: calendarTexts['keys.step'], to: moved((day) => addDays(day, -1)) },
+    {
+      does: 'later',
+      keys: ['PageUp'],
+      means: calendarTexts['keys.stepMonth'],
+      to: moved((day) => addMonthsToDate(day, 1)),
+    },
+    {
+      does: 'earlier',
+      keys: ['PageDown'],
+      means: calendarTexts['keys.stepMonth'],
+      to: moved((day) => addMonthsToDate(day, -1)),
+    },
   ],
 }
 

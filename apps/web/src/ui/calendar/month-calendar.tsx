@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
+import { calendarTexts } from './calendar-texts.ts'
 import { addDays, addMonthsToDate, monthOf, todayHere, weekdayOf, weeksOf } from './dates.ts'
 
 /** What a calendar says of a day, with words for it, e.g. the name of the holiday. */
@@ -33,7 +34,7 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
 
 /** One month of days; arrows walk, Enter picks. */
 export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
-  const { t } = useText()
+  const t = useTexts(calendarTexts)
   const today = todayHere()
   const [day, setDay] = useState(value === '' ? today : value)
   const month = monthOf(day)
@@ -45,9 +46,9 @@ export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
       steps={steps}
       onWalk={setDay}
       words={{
-        previous: t('field.previousMonth'),
-        next: t('field.nextMonth'),
-        today: t('field.today', { date: formatDate(today) }),
+        previous: t('previousMonth'),
+        next: t('nextMonth'),
+        today: t('today', { date: formatDate(today) }),
       }}
       onToday={() => onPick(today)}
     >
@@ -77,7 +78,7 @@ export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
 }
 
 function Weekday({ day }: { readonly day: string }) {
-  const { language } = useText()
+  const language = useLanguage()
   const name = formatDay(day, language).replace(/^[\d/]+[ (]|\)$/g, '')
   return (
     <div role="columnheader" className={classes.weekday}>
@@ -97,8 +98,9 @@ interface DayProps {
 }
 
 function Day({ day, mark, isOutside, isToday, isChosen, isCurrent, onPick }: DayProps) {
-  const { t, language } = useText()
-  const words = [formatDay(day, language), mark && (mark.name ?? t(`field.${mark.kind}`))].filter(Boolean).join(' ')
+  const t = useTexts(calendarTexts)
+  const language = useLanguage()
+  const words = [formatDay(day, language), mark && (mark.name ?? t(mark.kind))].filter(Boolean).join(' ')
   return (
     <div role="gridcell" aria-selected={isChosen}>
       <button

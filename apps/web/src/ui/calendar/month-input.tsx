@@ -1,4 +1,5 @@
 import { formatMonth } from '../../platform/i18n/format.ts'
+import { calendarTexts } from './calendar-texts.ts'
 import { addMonths, isMonth, monthOf, todayHere } from './dates.ts'
 import { parseMonth } from './parse-date.ts'
 import { PickedField, type PickedFieldProps } from './picked-field.tsx'
@@ -16,10 +17,10 @@ const kind: TypedKind = {
   parse: (text) => parseMonth(text, todayHere()),
   write: formatMonth,
   steps: [
-    { does: 'later', keys: ['ArrowUp'], means: 'keys.step', to: step(1) },
-    { does: 'earlier', keys: ['ArrowDown'], means: 'keys.step', to: step(-1) },
-    { does: 'later', keys: ['PageUp'], means: 'keys.stepMonth', to: step(12) },
-    { does: 'earlier', keys: ['PageDown'], means: 'keys.stepMonth', to: step(-12) },
+    { does: 'later', keys: ['ArrowUp'], means: calendarTexts['keys.step'], to: step(1) },
+    { does: 'earlier', keys: ['ArrowDown'], means: calendarTexts['keys.step'], to: step(-1) },
+    { does: 'later', keys: ['PageUp'], means: calendarTexts['keys.stepMonth'], to: step(12) },
+    { does: 'earlier', keys: ['PageDown'], means: calendarTexts['keys.stepMonth'], to: step(-12) },
   ],
 }
 

@@ -1,8 +1,9 @@
 import { Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { type KeyRule, ruleFor, useKeyLists } from '../../platform/shortcuts/key-lists.ts'
 import classes from './calendar.module.css'
+import { calendarTexts } from './calendar-texts.ts'
 import { type TypedKind, useTyped } from './use-typed.ts'
 
 export interface PickedFieldProps {
@@ -23,17 +24,21 @@ interface Picking {
   readonly calendar: (pick: (value: string) => void) => ReactNode
 }
 
-const openRules: readonly KeyRule[] = [{ does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: 'keys.calendar' }]
+const openRules: readonly KeyRule[] = [
+  { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: calendarTexts['keys.calendar'] },
+]
 
 /** A text field for a day or a month that is typed in any usual way, or picked from a calendar (Alt+↓, F4). */
 export function PickedField(props: PickedFieldProps & Picking) {
   const { label, value, onChange, width = 128 } = props
-  const { t } = useText()
+  const t = useTexts(calendarTexts)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const field = useTyped({ value, onChange, ...props.kind })
-  useKeyLists(useMemo(() => [{ title: 'keys.date', rules: [...props.kind.steps, ...openRules] }], [props.kind]))
-  const words = t('field.calendar', { label })
+  useKeyLists(
+    useMemo(() => [{ title: calendarTexts['keys.date'], rules: [...props.kind.steps, ...openRules] }], [props.kind]),
+  )
+  const words = t('calendar', { label })
 
   const pick = (picked: string) => {
     setIsOpen(false)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
+import { calendarTexts } from './calendar-texts.ts'
 import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
 
 interface YearCalendarProps {
@@ -27,7 +28,7 @@ const steps: Readonly<Record<string, (month: string) => string>> = {
 
 /** The months of one year; arrows walk, Enter picks. */
 export function YearCalendar({ value, onPick }: YearCalendarProps) {
-  const { t } = useText()
+  const t = useTexts(calendarTexts)
   const [month, setMonth] = useState(value === '' ? thisMonth() : value)
   return (
     <CalendarFrame
@@ -36,9 +37,9 @@ export function YearCalendar({ value, onPick }: YearCalendarProps) {
       steps={steps}
       onWalk={setMonth}
       words={{
-        previous: t('field.previousYear'),
-        next: t('field.nextYear'),
-        today: t('field.thisMonth', { month: formatMonth(thisMonth()) }),
+        previous: t('previousYear'),
+        next: t('nextYear'),
+        today: t('thisMonth', { month: formatMonth(thisMonth()) }),
       }}
       onToday={() => onPick(thisMonth())}
     >

@@ -1,12 +1,10 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { chartsTexts } from '../../platform/i18n/texts/charts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
+import { chartsTexts } from './charts-texts.ts'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-days.ts'
-
-addTexts(chartsTexts)
 
 interface LoadBarsProps {
   /** The days of one line. */
@@ -26,7 +24,7 @@ const BOTTOM = 18
 
 /** Load of one line day by day against its regular and overtime capacity and the bound. */
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
-  const { t } = useText()
+  const t = useTexts(chartsTexts)
   const { ref, width } = useElementSize<HTMLDivElement>()
   const height = useMediaQuery(LOW_WINDOW) ? LOW_HEIGHT : HEIGHT
   const dates = useMemo(() => calendarDays(days), [days])
@@ -47,7 +45,7 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
         width={whole}
         height={height}
         role="group"
-        aria-label={t('charts.barsLabel', { line: days[0]?.lineCode ?? '' })}
+        aria-label={t('barsLabel', { line: days[0]?.lineCode ?? '' })}
       >
         {dates.map((date, index) => (
           <DayBar
@@ -77,10 +75,11 @@ interface DayBarProps {
 }
 
 function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBarProps) {
-  const { t, language } = useText()
+  const t = useTexts(chartsTexts)
+  const language = useLanguage()
   const { state } = dayLoad(day)
   const [load, regular, overtime] = [day?.loadMinutes ?? 0, day?.regularMinutes ?? 0, day?.overtimeMinutes ?? 0]
-  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('charts.minutes')}, ${[t(`charts.state.${state}`), ...(day?.reasons.map(({ text }) => text) ?? [])].join(', ')}`
+  const label = `${formatDay(date, language)}: ${formatNumber(load)} / ${formatNumber(regular)} + ${formatNumber(overtime)} ${t('minutes')}, ${[t(`state.${state}`), ...(day?.reasons.map(({ text }) => text) ?? [])].join(', ')}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -132,23 +131,23 @@ function LoadAndCapacity({ load, regular, overtime, x, slot, yOf }: LoadAndCapac
 }
 
 function Key({ lineCode, boundMinutes }: { readonly lineCode: string; readonly boundMinutes: number }) {
-  const { t } = useText()
+  const t = useTexts(chartsTexts)
   return (
     <ul className={classes.key} aria-hidden>
       <li>
-        {t('charts.line')} {lineCode} · {t('charts.minutes')}
+        {t('line')} {lineCode} · {t('minutes')}
       </li>
       <li>
         <i className={classes.regularKey} />
-        {t('charts.regularLine')}
+        {t('regularLine')}
       </li>
       <li>
         <i className={classes.overtimeKey} />
-        {t('charts.overtimeLine')}
+        {t('overtimeLine')}
       </li>
       <li>
         <i className={classes.boundKey} />
-        {t('charts.boundLine', { minutes: formatNumber(boundMinutes) })}
+        {t('boundLine', { minutes: formatNumber(boundMinutes) })}
       </li>
     </ul>
   )

@@ -1,11 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { chartsTexts } from '../../platform/i18n/texts/charts.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
+import { chartsTexts } from './charts-texts.ts'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay, weekdayText } from './plan-days.ts'
-
-addTexts(chartsTexts)
 
 interface LoadHeatMapProps {
   readonly days: readonly PlanDay[]
@@ -16,7 +14,7 @@ interface LoadHeatMapProps {
 
 /** Load of every line on every day as a share of its regular capacity: one hue, and the number itself. */
 export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadHeatMapProps) {
-  const { t } = useText()
+  const t = useTexts(chartsTexts)
   const table = useRef<HTMLTableElement>(null)
   const [focus, setFocus] = useState({ row: 0, column: 0 })
   const dates = useMemo(() => calendarDays(days), [days])
@@ -41,7 +39,7 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
         className={classes.heatMap}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
         role="grid"
-        aria-label={t('charts.heatMapLabel')}
+        aria-label={t('heatMapLabel')}
         onKeyDown={onKeyDown}
       >
         <Head dates={dates} />
@@ -69,11 +67,12 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
 }
 
 function Head({ dates }: { readonly dates: readonly string[] }) {
-  const { t, language } = useText()
+  const t = useTexts(chartsTexts)
+  const language = useLanguage()
   return (
     <thead>
       <tr>
-        <th scope="col">{t('charts.line')}</th>
+        <th scope="col">{t('line')}</th>
         {dates.map((date) => (
           <th
             key={date}
@@ -103,7 +102,8 @@ interface CellProps {
 }
 
 function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect }: CellProps) {
-  const { t, language } = useText()
+  const t = useTexts(chartsTexts)
+  const language = useLanguage()
   const { state, percent } = dayLoad(day)
   const number = percent === null ? '' : Math.round(percent)
   const where = `${line} ${formatDay(date, language)}`
@@ -117,8 +117,8 @@ function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect
       style={share(Math.min(1, (percent ?? 0) / 110))}
       tabIndex={isFocused ? 0 : -1}
       aria-selected={isSelected}
-      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${[t(`charts.state.${state}`), ...events].join(', ')}`}
-      title={[`${where} ${t(`charts.state.${state}`)}`, ...events].join('\n')}
+      aria-label={`${where}: ${number === '' ? '' : `${number} %, `}${[t(`state.${state}`), ...events].join(', ')}`}
+      title={[`${where} ${t(`state.${state}`)}`, ...events].join('\n')}
       data-event={events.length > 0 || undefined}
       onFocus={onFocus}
       onClick={onSelect}
@@ -131,21 +131,21 @@ function Cell({ line, date, day, place, isFocused, isSelected, onFocus, onSelect
 }
 
 function Key() {
-  const { t } = useText()
+  const t = useTexts(chartsTexts)
   return (
     <ul className={classes.key} aria-hidden>
-      <li>{t('charts.unit')}</li>
+      <li>{t('unit')}</li>
       {(['regular', 'overtime', 'over', 'off'] as const).map((state) => (
         <li key={state}>
           <i data-state={state} style={share(state === 'regular' ? 0.6 : 0.95)}>
             {state === 'over' && '!'}
           </i>
-          {t(`charts.state.${state}`)}
+          {t(`state.${state}`)}
         </li>
       ))}
       <li>
         <i data-event />
-        {t('charts.event')}
+        {t('event')}
       </li>
     </ul>
   )

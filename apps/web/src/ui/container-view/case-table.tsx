@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './container-view.module.css'
+import { containerViewTexts } from './container-view-texts.ts'
 import { type LoadedCase, positionText, sizeText } from './loaded-container.ts'
 
 interface CaseTableProps {
@@ -28,7 +29,7 @@ const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** The same facts as the picture, for the keyboard, for reading aloud and for finding a number. */
 export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const selectedIndex = selected ? cases.indexOf(selected) : -1
   const { scroller, rows } = useRows(cases.length, selectedIndex)
 
@@ -48,7 +49,7 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
       className={classes.table}
       role="grid"
       tabIndex={0}
-      aria-label={t('containerView.tableLabel')}
+      aria-label={t('tableLabel')}
       aria-rowcount={cases.length + 1}
       aria-activedescendant={selected ? rowId(selected) : undefined}
       onKeyDown={onKeyDown}
@@ -67,7 +68,7 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
                 isLoaded={index < shown}
                 isSelected={loaded === selected}
                 onPick={onPick}
-                mixed={t('containerView.mixed')}
+                mixed={t('mixed')}
               />
             )
           )
@@ -98,12 +99,12 @@ function useRows(count: number, selectedIndex: number) {
 }
 
 function Head() {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   return (
     <div className={`${classes.row} ${classes.head}`} role="row" aria-rowindex={1}>
       {columns.map((column) => (
         <span key={column} role="columnheader">
-          {t(`containerView.column.${column}`)}
+          {t(`column.${column}`)}
         </span>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { Button, Group, Skeleton, useComputedColorScheme } from '@mantine/core'
 import { Component, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { CaseColours } from './case-colours.ts'
 import classes from './container-view.module.css'
+import { containerViewTexts } from './container-view-texts.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { hasWebGl } from './has-webgl.ts'
 import { type LoadedCase, type LoadedContainer, sizeText } from './loaded-container.ts'
@@ -35,8 +36,8 @@ const keys: Record<string, (orbit: OrbitHandle) => void> = {
 
 /** The container in 3-D; where that cannot be drawn, its two plans. */
 export function ContainerPicture(props: PictureProps) {
-  const { t } = useText()
-  const plan = <FloorPlan {...props} note={t('containerView.noWebGl')} />
+  const t = useTexts(containerViewTexts)
+  const plan = <FloorPlan {...props} note={t('noWebGl')} />
   if (!hasWebGl()) return plan
   return (
     <FallBack to={plan}>
@@ -46,7 +47,7 @@ export function ContainerPicture(props: PictureProps) {
 }
 
 function ContainerIn3d(props: PictureProps) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const scheme = useComputedColorScheme('light')
   const [hovered, setHovered] = useState<LoadedCase | null>(null)
   const [isNumbered, setNumbered] = useState(true)
@@ -68,7 +69,7 @@ function ContainerIn3d(props: PictureProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys
         tabIndex={0}
-        aria-label={t('containerView.pictureLabel', { renbanNo: props.container.renbanNo })}
+        aria-label={t('pictureLabel', { renbanNo: props.container.renbanNo })}
         onKeyDown={onKeyDown}
       >
         <Suspense fallback={<Skeleton h="100%" radius={0} />}>
@@ -85,7 +86,7 @@ function ContainerIn3d(props: PictureProps) {
         </Suspense>
       </div>
       <div ref={doorLabel} className={classes.doorLabel} aria-hidden>
-        {t('containerView.door')}
+        {t('door')}
       </div>
       <div ref={caseLabel} className={classes.caseLabel} hidden={!lit} aria-hidden>
         {lit && <CaseFacts loaded={lit} />}
@@ -96,15 +97,15 @@ function ContainerIn3d(props: PictureProps) {
 }
 
 function CaseFacts({ loaded }: { readonly loaded: LoadedCase }) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   return (
     <>
       <b>{loaded.caseNo}</b>
       <span>
-        {loaded.caseCode} · {loaded.dealerCode} · {t('containerView.stepNo', { step: loaded.step })}
+        {loaded.caseCode} · {loaded.dealerCode} · {t('stepNo', { step: loaded.step })}
       </span>
       <span>
-        {sizeText(loaded)} mm · {formatNumber(loaded.grossKg, 1)} kg{loaded.isMixed && ` · ${t('containerView.mixed')}`}
+        {sizeText(loaded)} mm · {formatNumber(loaded.grossKg, 1)} kg{loaded.isMixed && ` · ${t('mixed')}`}
       </span>
     </>
   )
@@ -118,36 +119,26 @@ interface ViewButtonsProps {
 
 /** Where to look from, nearer or farther, and whether the cases carry their numbers. */
 function ViewButtons({ orbit, isNumbered, onNumber }: ViewButtonsProps) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   return (
-    <Group className={classes.views} gap={4} role="group" aria-label={t('containerView.views')}>
+    <Group className={classes.views} gap={4} role="group" aria-label={t('views')}>
       {viewNames.map((view) => (
         <Button key={view} size="compact-xs" variant="default" onClick={() => orbit.current?.look(view)}>
-          {t(`containerView.view.${view}`)}
+          {t(`view.${view}`)}
         </Button>
       ))}
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={t('containerView.nearer')}
-        onClick={() => orbit.current?.zoom(0.88)}
-      >
+      <Button size="compact-xs" variant="default" aria-label={t('nearer')} onClick={() => orbit.current?.zoom(0.88)}>
         +
       </Button>
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={t('containerView.farther')}
-        onClick={() => orbit.current?.zoom(1.14)}
-      >
+      <Button size="compact-xs" variant="default" aria-label={t('farther')} onClick={() => orbit.current?.zoom(1.14)}>
         −
       </Button>
       <Button
         size="compact-xs"
         variant={isNumbered ? 'light' : 'default'}
         aria-pressed={isNumbered}
-        title={t('containerView.numbers')}
-        aria-label={t('containerView.numbers')}
+        title={t('numbers')}
+        aria-label={t('numbers')}
         onClick={() => onNumber(!isNumbered)}
       >
         123

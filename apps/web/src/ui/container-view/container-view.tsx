@@ -2,18 +2,16 @@ import { SegmentedControl, Slider } from '@mantine/core'
 import { formatPartNo } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { containerViewTexts } from '../../platform/i18n/texts/container-view.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { type CaseColours, type ColourBy, caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { CaseTable } from './case-table.tsx'
 import { ContainerPicture, type PictureProps } from './container-picture.tsx'
 import classes from './container-view.module.css'
+import { containerViewTexts } from './container-view-texts.ts'
 import { LoadFigures } from './load-figures.tsx'
 import { countLoaded, inLoadingOrder, type LoadedCase, type LoadedContainer, lastStep } from './loaded-container.ts'
 
 export type { PictureProps }
-
-addTexts(containerViewTexts)
 
 interface ContainerViewProps {
   readonly container: LoadedContainer
@@ -37,7 +35,7 @@ interface ContainerViewProps {
 export function ContainerView(props: ContainerViewProps) {
   const { container, selectedCaseNo, onSelect, step, onStepChange, colourBy, onColourByChange } = props
   const { head, picture, aside } = props
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const cases = useMemo(() => inLoadingOrder(container.cases), [container])
   const colours = useMemo(() => caseColours(cases, colourBy), [cases, colourBy])
   const selected = useMemo(
@@ -50,13 +48,13 @@ export function ContainerView(props: ContainerViewProps) {
   const drawn: PictureProps = { container, cases, shown, colours, selected, onPick }
 
   return (
-    <section className={classes.view} aria-label={t('containerView.title', { renbanNo: container.renbanNo })}>
+    <section className={classes.view} aria-label={t('title', { renbanNo: container.renbanNo })}>
       <LoadFigures container={container} head={head} />
       <div className={classes.body}>
         <div className={classes.stage}>
           {picture ? picture(drawn) : <ContainerPicture {...drawn} />}
           <div className={classes.steps}>
-            <span>{t('containerView.loading')}</span>
+            <span>{t('loading')}</span>
             <Slider
               flex={1}
               size="sm"
@@ -64,19 +62,19 @@ export function ContainerView(props: ContainerViewProps) {
               max={last}
               value={Math.min(step, last)}
               onChange={onStepChange}
-              thumbLabel={t('containerView.loading')}
-              label={(value) => t('containerView.stepNo', { step: value })}
+              thumbLabel={t('loading')}
+              label={(value) => t('stepNo', { step: value })}
             />
-            <output>{t('containerView.shown', { shown, total: cases.length })}</output>
+            <output>{t('shown', { shown, total: cases.length })}</output>
           </div>
           <div className={classes.legendRow}>
             {onColourByChange && (
               <SegmentedControl
                 size="xs"
-                aria-label={t('containerView.colourBy')}
+                aria-label={t('colourBy')}
                 value={colourBy}
                 onChange={(value) => onColourByChange(value as ColourBy)}
-                data={colourBys.map((value) => ({ value, label: t(`containerView.colour.${value}`) }))}
+                data={colourBys.map((value) => ({ value, label: t(`colour.${value}`) }))}
               />
             )}
             <Legend colours={colours} colourBy={colourBy} />
@@ -92,11 +90,12 @@ export function ContainerView(props: ContainerViewProps) {
 }
 
 function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourBy }) {
-  const { t, language } = useText()
+  const t = useTexts(containerViewTexts)
+  const language = useLanguage()
   const labelOf = (key: string, label: string) => {
-    if (key === OTHER_CLASS) return t('containerView.class.OTHER')
-    if (key === MIXED_CLASS) return t('containerView.class.mixed')
-    if (colourBy === 'mixed') return t('containerView.class.single')
+    if (key === OTHER_CLASS) return t('class.OTHER')
+    if (key === MIXED_CLASS) return t('class.mixed')
+    if (colourBy === 'mixed') return t('class.single')
     if (colourBy === 'vanOn') return formatDay(label, language)
     return colourBy === 'part' ? formatPartNo(label) : label
   }
@@ -110,7 +109,7 @@ function Legend({ colours, colourBy }: { colours: CaseColours; colourBy: ColourB
       ))}
       <li>
         <i className={`${classes.swatch} ${classes.gravityKey}`} />
-        {t('containerView.gravity')}
+        {t('gravity')}
       </li>
     </ul>
   )

@@ -1,6 +1,7 @@
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { CaseColours } from './case-colours.ts'
 import classes from './container-view.module.css'
+import { containerViewTexts } from './container-view-texts.ts'
 import { gravityLimits, type LoadedCase, type LoadedContainer } from './loaded-container.ts'
 
 interface FloorPlanProps {
@@ -17,11 +18,11 @@ const MARGIN_MM = 260
 
 /** The container from the side, to scale. */
 export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   return (
     <Elevation
       {...props}
-      title={t('containerView.view.side')}
+      title={t('view.side')}
       depth="y"
       upright={(loaded) => ({ from: loaded.z, to: loaded.z + loaded.dz })}
       spanMm={props.container.heightMm}
@@ -31,13 +32,13 @@ export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
 
 /** The container from above and from the side, to scale: the picture where 3-D cannot be drawn. */
 export function FloorPlan({ note, ...props }: FloorPlanProps) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   return (
     <div className={classes.plan}>
       <p className={classes.note}>{note}</p>
       <Elevation
         {...props}
-        title={t('containerView.view.top')}
+        title={t('view.top')}
         depth="z"
         upright={(loaded) => ({ from: loaded.y, to: loaded.y + loaded.dy })}
         spanMm={props.container.widthMm}
@@ -67,7 +68,7 @@ function Elevation({
   upright,
   spanMm,
 }: ElevationProps) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const farFirst = cases.slice(0, shown).toSorted((a, b) => (depth === 'z' ? a.z + a.dz - b.z - b.dz : b.y - a.y))
   const draw = (loaded: LoadedCase, isSelected: boolean) => {
     const { from, to } = upright(loaded)
@@ -83,7 +84,7 @@ function Elevation({
         className={isSelected ? classes.planSelected : classes.planCase}
         onClick={() => onPick(loaded)}
       >
-        <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('containerView.stepNo', { step: loaded.step })}`}</title>
+        <title>{`${loaded.caseNo} · ${loaded.caseCode} · ${t('stepNo', { step: loaded.step })}`}</title>
       </rect>
     )
   }
@@ -111,7 +112,7 @@ function Elevation({
 
 /** The door, and between which lines the centre of gravity must lie. */
 function PlanMarks({ container, spanMm }: { readonly container: LoadedContainer; readonly spanMm: number }) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const limits = gravityLimits(container)
   return (
     <>
@@ -121,7 +122,7 @@ function PlanMarks({ container, spanMm }: { readonly container: LoadedContainer;
         ))}
       <line x1={container.lengthMm} x2={container.lengthMm} y1={-60} y2={spanMm + 60} className={classes.planDoor} />
       <text x={container.lengthMm + 110} y={spanMm / 2} fontSize={container.lengthMm / 50} className={classes.planText}>
-        {t('containerView.door')}
+        {t('door')}
       </text>
     </>
   )

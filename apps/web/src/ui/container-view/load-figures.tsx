@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './container-view.module.css'
+import { containerViewTexts } from './container-view-texts.ts'
 import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 
 /** How full and how heavy: the number, and a bar against the limit. */
 export function LoadFigures({ container, head }: { container: LoadedContainer; head?: ReactNode }) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0
   const gravityPercent = container.lengthMm > 0 ? (container.gravity.x / container.lengthMm - 0.5) * 100 : 0
   const side = gravityPercent < 0 ? 'front' : 'door'
@@ -15,20 +16,16 @@ export function LoadFigures({ container, head }: { container: LoadedContainer; h
   return (
     <div className={classes.figures}>
       {head}
+      <Figure label={t('fill')} percent={container.fillPercent} text={`${formatNumber(container.fillPercent, 1)} %`} />
       <Figure
-        label={t('containerView.fill')}
-        percent={container.fillPercent}
-        text={`${formatNumber(container.fillPercent, 1)} %`}
-      />
-      <Figure
-        label={t('containerView.weight')}
+        label={t('weight')}
         percent={weightPercent}
         text={`${formatNumber(container.cargoKg)} / ${formatNumber(container.maxPayloadKg)} kg`}
       />
       <div className={classes.figure}>
-        <span>{t('containerView.gravity')}</span>
+        <span>{t('gravity')}</span>
         <b>
-          {t(`containerView.gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}
+          {t(`gravityTo.${side}`, { percent: Math.abs(gravityPercent).toFixed(1) })}
           {container.gravityPermille !== null && ` / ${container.gravityPermille / 10} %`}
         </b>
         <span className={classes.balance} data-over={isOff || undefined} aria-hidden>

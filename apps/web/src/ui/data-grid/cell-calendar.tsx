@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { calendarTexts } from '../calendar/calendar-texts.ts'
 import { isDate, isMonth } from '../calendar/dates.ts'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { YearCalendar } from '../calendar/year-calendar.tsx'
@@ -17,7 +18,7 @@ interface CellCalendarProps {
 
 /** The calendar below a cell; it has the focus until a day or month is picked. */
 export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }: CellCalendarProps) {
-  const { t } = useText()
+  const t = useTexts(calendarTexts)
   const date = String(value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return
@@ -30,7 +31,7 @@ export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }:
       className={classes.popup}
       data-kind="calendar"
       role="dialog"
-      aria-label={t('field.calendar', { label: header })}
+      aria-label={t('calendar', { label: header })}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave()

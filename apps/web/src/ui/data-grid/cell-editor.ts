@@ -1,4 +1,5 @@
-import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
+import type { TextParams } from '../../platform/i18n/texts.ts'
+import type { dataGridTexts } from './data-grid-texts.ts'
 
 /** The value of an edited cell. Text that cannot be parsed stays as typed, with an issue. */
 export type EditValue = string | number | boolean | null
@@ -33,4 +34,4 @@ export interface CellEditor<Row> {
 }
 
 /** A message of the screen, or a text key of the grid. */
-export type CellIssue = string | { readonly key: TextKey; readonly params?: Readonly<Record<string, string | number>> }
+export type CellIssue = string | { readonly key: keyof typeof dataGridTexts; readonly params?: TextParams }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { CellCalendar } from './cell-calendar.tsx'
 import classes from './cell-input.module.css'
 import gridClasses from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf } from './grid-column.ts'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import { OptionPopup } from './option-popup.tsx'
@@ -27,7 +28,7 @@ interface CellInputProps<Row> {
  * that an IME composition starts with its first key and its window opens at the cell.
  */
 export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { session, options } = sessions
   const layer = useRef<HTMLDivElement>(null)
   usePlace(model, layer)
@@ -51,7 +52,7 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
           autoComplete="off"
           autoCapitalize="off"
           data-kind={session && alignOf(session.field)}
-          aria-label={session ? session.field.header : t('grid.cell', { column: column?.header ?? '' })}
+          aria-label={session ? session.field.header : t('cell', { column: column?.header ?? '' })}
           {...(hasList ? listAria(listId, options.list?.active) : cellAria(model.id, session ? undefined : activeId))}
           aria-describedby={`${model.id}-hint`}
           tabIndex={-1}
@@ -64,7 +65,7 @@ export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row
         <CellChoices model={model} sessions={sessions} listId={listId} />
       </div>
       <span id={`${model.id}-hint`} className={gridClasses.hidden}>
-        {t('grid.keysHint')}
+        {t('keysHint')}
       </span>
     </div>
   )
@@ -78,7 +79,7 @@ interface CellChoicesProps<Row> {
 
 /** The drop-down button, list and calendar of the active cell. */
 function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { session, options } = sessions
   const column = model.columns.visible[model.selection.active.column]
   const canOpen =
@@ -97,7 +98,7 @@ function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
           type="button"
           className={classes.opener}
           tabIndex={-1}
-          aria-label={t('grid.open', { column: column?.header ?? '' })}
+          aria-label={t('open', { column: column?.header ?? '' })}
           // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => sessions.openList()}

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { sortFieldOf } from './grid-column.ts'
 import { defaultLayout, inDisplayOrder, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection, toggleSort } from './grid-sort.ts'
@@ -23,7 +24,7 @@ interface ColumnMenuProps<Row> {
 /** All commands of a column. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, anchorId, onClose } = props
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => setPlace(column && document.getElementById(anchorId)?.getBoundingClientRect()), [column, anchorId])
   if (!column || !place) return null
@@ -44,7 +45,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t('grid.menu', { column: column.column.header })}
+          aria-label={t('menu', { column: column.column.header })}
           className={classes.menuAnchor}
           style={{ left: place.left, top: place.top, width: place.width, height: place.height }}
         />
@@ -66,7 +67,7 @@ function SortItems<Row>({
   sort,
   onSortChange,
 }: Items<Row> & Pick<ColumnMenuProps<Row>, 'sort' | 'onSortChange'>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const field = sortFieldOf(placed.column)
   if (field === undefined || !onSortChange) return null
   const direction = sortDirection(sort, field)
@@ -74,63 +75,63 @@ function SortItems<Row>({
   return (
     <>
       <Menu.Item rightSection={direction === 'asc' ? '✓' : '↑'} onClick={() => onSortChange([field])}>
-        {t('grid.sortUp')}
+        {t('sortUp')}
       </Menu.Item>
       <Menu.Item rightSection={direction === 'desc' ? '✓' : '↓'} onClick={() => onSortChange([`-${field}`])}>
-        {t('grid.sortDown')}
+        {t('sortDown')}
       </Menu.Item>
       {others.length > 0 && direction === undefined && (
         <Menu.Item rightSection={`${others.length + 1}`} onClick={() => onSortChange(toggleSort(sort, field, true))}>
-          {t('grid.sortThen')}
+          {t('sortThen')}
         </Menu.Item>
       )}
-      {direction && <Menu.Item onClick={() => onSortChange(others)}>{t('grid.sortNot')}</Menu.Item>}
+      {direction && <Menu.Item onClick={() => onSortChange(others)}>{t('sortNot')}</Menu.Item>}
       <Menu.Divider />
     </>
   )
 }
 
 function PlaceItems<Row>({ columns: { setLayout }, placed }: Items<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { id } = placed.column
   const side = placed.pinned?.side
   const pin = (to: 'start' | 'end' | undefined) => setLayout((layout) => withPin(layout, id, to))
   return (
     <>
-      {side !== 'start' && <Menu.Item onClick={() => pin('start')}>{t('grid.pinStart')}</Menu.Item>}
-      {side !== 'end' && <Menu.Item onClick={() => pin('end')}>{t('grid.pinEnd')}</Menu.Item>}
-      {side && <Menu.Item onClick={() => pin(undefined)}>{t('grid.unpin')}</Menu.Item>}
+      {side !== 'start' && <Menu.Item onClick={() => pin('start')}>{t('pinStart')}</Menu.Item>}
+      {side !== 'end' && <Menu.Item onClick={() => pin('end')}>{t('pinEnd')}</Menu.Item>}
+      {side && <Menu.Item onClick={() => pin(undefined)}>{t('unpin')}</Menu.Item>}
       <Menu.Item
         rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowLeft')}</kbd>}
         onClick={() => setLayout((layout) => movedBy(layout, id, -1))}
       >
-        {t('grid.moveLeft')}
+        {t('moveLeft')}
       </Menu.Item>
       <Menu.Item
         rightSection={<kbd>{writtenCombo('Mod+Shift+ArrowRight')}</kbd>}
         onClick={() => setLayout((layout) => movedBy(layout, id, 1))}
       >
-        {t('grid.moveRight')}
+        {t('moveRight')}
       </Menu.Item>
       <Menu.Item
         rightSection={<kbd>{writtenCombos(['Alt+ArrowLeft', 'Alt+ArrowRight'])}</kbd>}
         onClick={() => setLayout((layout) => withWidth(layout, id, undefined))}
       >
-        {t('grid.resetWidth')}
+        {t('resetWidth')}
       </Menu.Item>
-      <Menu.Item onClick={() => setLayout((layout) => withHidden(layout, id, true))}>{t('grid.hide')}</Menu.Item>
+      <Menu.Item onClick={() => setLayout((layout) => withHidden(layout, id, true))}>{t('hide')}</Menu.Item>
       <Menu.Divider />
     </>
   )
 }
 
 function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const byId = new Map(columns.all.map((column) => [column.id, column]))
   return (
     <>
-      <Menu.Label role="presentation">{t('grid.columns')}</Menu.Label>
-      <div className={classes.menuColumns} role="group" aria-label={t('grid.columns')}>
+      <Menu.Label role="presentation">{t('columns')}</Menu.Label>
+      <div className={classes.menuColumns} role="group" aria-label={t('columns')}>
         {inDisplayOrder(columns.layout).map(({ id, isHidden }) => (
           <Menu.CheckboxItem
             key={id}
@@ -141,9 +142,7 @@ function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
           </Menu.CheckboxItem>
         ))}
       </div>
-      <Menu.Item onClick={() => columns.setLayout(() => defaultLayout(columns.all))}>
-        {t('grid.resetColumns')}
-      </Menu.Item>
+      <Menu.Item onClick={() => columns.setLayout(() => defaultLayout(columns.all))}>{t('resetColumns')}</Menu.Item>
     </>
   )
 }

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../platform/i18n/i18n.ts'
-import { gridTexts } from '../../platform/i18n/texts/grid.ts'
 import { useKeyLists } from '../../platform/shortcuts/key-lists.ts'
 import { PrintTable } from '../print/print-table.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
@@ -21,8 +19,6 @@ import { PastePreview } from './paste-preview.tsx'
 import { useCellSession } from './use-cell-session.ts'
 import { useGridModel } from './use-grid-model.ts'
 import { useGridPaste } from './use-grid-paste.ts'
-
-addTexts(gridTexts)
 
 export type { DataGridProps } from './grid-props.ts'
 

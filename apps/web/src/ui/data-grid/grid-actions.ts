@@ -1,8 +1,9 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
 import type { EditValue } from './cell-editor.ts'
 import { type CellRange, focusAt, HEADER_ROW } from './cell-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { cellValueOf, type GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
@@ -10,6 +11,8 @@ import type { DataGridProps } from './grid-props.ts'
 import type { CellSessions } from './use-cell-session.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
 import type { GridPaste } from './use-grid-paste.ts'
+
+const text = texts(dataGridTexts)
 
 /** Everything that keys act on. */
 export interface GridParts<Row> {
@@ -109,7 +112,7 @@ function toggle<Row>({ model, props, toggleRow }: GridParts<Row>): boolean {
   if (row === undefined || selection.focus.row === HEADER_ROW) return false
   if (editing && column?.edit?.kind === 'check') {
     const isChecked = cellValueOf(column, row) !== true
-    fill(model, selection.range, (each) => (each.edit?.kind === 'check' ? isChecked : undefined), 'grid.step.edit')
+    fill(model, selection.range, (each) => (each.edit?.kind === 'check' ? isChecked : undefined), 'step.edit')
     return true
   }
   if (!props.onSelectionChange || (editing && data.isEditable(column, row))) return false
@@ -121,7 +124,7 @@ function fill<Row>(
   model: GridModel<Row>,
   range: CellRange,
   valueFor: (column: GridColumn<Row>) => EditValue | undefined,
-  label: 'grid.step.edit' | 'grid.step.fill',
+  label: 'step.edit' | 'step.fill',
 ): void {
   const changes = planFill(range, fillTarget(model), valueFor)
   if (changes.length > 0) model.data.editing?.setCells(changes, text(label))
@@ -134,11 +137,11 @@ function fillDown<Row>(model: GridModel<Row>): void {
   const source = model.data.rows[isSingleRow ? range.top - 1 : range.top]
   if (source === undefined) return
   const target = isSingleRow ? range : { ...range, top: range.top + 1 }
-  fill(model, target, (column) => (cellValueOf(column, source) ?? null) as EditValue, 'grid.step.fill')
+  fill(model, target, (column) => (cellValueOf(column, source) ?? null) as EditValue, 'step.fill')
 }
 
 function fillToday<Row>(model: GridModel<Row>): void {
-  fill(model, model.selection.range, ({ edit }) => (edit?.kind === 'date' ? todayHere() : undefined), 'grid.step.edit')
+  fill(model, model.selection.range, ({ edit }) => (edit?.kind === 'date' ? todayHere() : undefined), 'step.edit')
 }
 
 /** Above the active row, as in a spreadsheet. */

@@ -1,10 +1,13 @@
 import { Fragment, type ReactElement } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf, formattedValue, type GridColumn } from './grid-column.ts'
 import type { CellMark } from './grid-editing.ts'
 import { type Origin, originOf } from './own-values.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
+
+const text = texts(dataGridTexts)
 
 /** Colour never carries meaning alone: errors, warnings and own values also have a sign, changes a corner. */
 export const markSigns = { error: '✕', warning: '▲', dirty: '', own: '◆' } as const
@@ -72,7 +75,7 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
 
 function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): string {
   const from = edit?.emptyMeans?.(row) ?? ''
-  return origin === 'own' ? text('grid.own', { from }) : from
+  return origin === 'own' ? text('own', { from }) : from
 }
 
 function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {

@@ -1,8 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { RangeSummary } from './copy-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import type { OffPageEdits } from './grid-editing.ts'
 import classes from './grid-footer.module.css'
 
@@ -24,30 +25,30 @@ interface GridFooterProps {
 const PAGE_SIZES = [10, 20, 50, 100, 200, 500, 1000]
 
 export function GridFooter(props: GridFooterProps) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { shownRows, total, page, pageSize, summary } = props
   const from = shownRows === 0 ? 0 : (page - 1) * (pageSize ?? 0) + 1
   return (
     <div className={classes.footer}>
       <span>
         {total === undefined || pageSize === undefined
-          ? t('grid.rows', { count: total ?? shownRows, total: formatNumber(total ?? shownRows) })
-          : t('grid.range', {
+          ? t('rows', { count: total ?? shownRows })
+          : t('range', {
               from: formatNumber(from),
               to: formatNumber(from + Math.max(shownRows - 1, 0)),
               total: formatNumber(total),
             })}
       </span>
-      {props.selectedCount > 0 && <strong>{t('grid.selected', { count: formatNumber(props.selectedCount) })}</strong>}
+      {props.selectedCount > 0 && <strong>{t('selected', { count: props.selectedCount })}</strong>}
       {summary && (
         <span>
-          {t('grid.cells', { count: formatNumber(summary.cells) })}
-          {summary.numbers > 0 && ` · ${t('grid.sum', { sum: formatNumber(summary.sum, summary.digits) })}`}
+          {t('cells', { count: summary.cells })}
+          {summary.numbers > 0 && ` · ${t('sum', { sum: formatNumber(summary.sum, summary.digits) })}`}
         </span>
       )}
       {props.errorCount > 0 && (
-        <button type="button" className={classes.errorCount} title={t('grid.nextError')} onClick={props.onNextError}>
-          <span aria-hidden>✕</span> {t('grid.errors', { count: props.errorCount })} <kbd>F8</kbd>
+        <button type="button" className={classes.errorCount} title={t('nextError')} onClick={props.onNextError}>
+          <span aria-hidden>✕</span> {t('errors', { count: props.errorCount })} <kbd>F8</kbd>
         </button>
       )}
       {props.offPage && <OffPageButton {...props.offPage} />}
@@ -56,7 +57,7 @@ export function GridFooter(props: GridFooterProps) {
         <NativeSelect
           size="xs"
           wrapperProps={{ 'data-print': 'off' }}
-          aria-label={t('grid.pageSize')}
+          aria-label={t('pageSize')}
           value={String(pageSize)}
           data={[...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b).map(String)}
           onChange={(event) => props.onPageSizeChange?.(Number(event.currentTarget.value))}
@@ -71,10 +72,10 @@ export function GridFooter(props: GridFooterProps) {
 
 /** Shows or hides the edited rows of other pages above this page. */
 function OffPageButton({ count, isShown, show }: OffPageEdits) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   return (
     <button type="button" className={classes.offPage} aria-pressed={isShown} onClick={() => show(!isShown)}>
-      <span aria-hidden>●</span> {t('grid.away', { count })} · {t(isShown ? 'grid.awayHide' : 'grid.awayShow')}
+      <span aria-hidden>●</span> {t('away', { count })} · {t(isShown ? 'awayHide' : 'awayShow')}
     </button>
   )
 }
@@ -86,7 +87,7 @@ interface PagerProps {
 }
 
 function Pager({ page, pageCount, onChange }: PagerProps) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const step = (sign: string, label: string, target: number) => (
     <ActionIcon
       variant="subtle"
@@ -101,14 +102,14 @@ function Pager({ page, pageCount, onChange }: PagerProps) {
     </ActionIcon>
   )
   return (
-    <nav className={classes.pager} aria-label={t('grid.page')} data-print="off">
-      {step('«', t('grid.firstPage'), 1)}
-      {step('‹', t('grid.previousPage'), page - 1)}
+    <nav className={classes.pager} aria-label={t('page')} data-print="off">
+      {step('«', t('firstPage'), 1)}
+      {step('‹', t('previousPage'), page - 1)}
       <span>
         {formatNumber(page)} / {formatNumber(pageCount)}
       </span>
-      {step('›', t('grid.nextPage'), page + 1)}
-      {step('»', t('grid.lastPage'), pageCount)}
+      {step('›', t('nextPage'), page + 1)}
+      {step('»', t('lastPage'), pageCount)}
     </nav>
   )
 }

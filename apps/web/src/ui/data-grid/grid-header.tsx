@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { HEADER_ROW } from './cell-range.ts'
 import { GUTTER_WIDTH } from './cell-style.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { selectColumn } from './grid-actions.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type ColumnWindow, HEADER_HEIGHT } from './grid-geometry.ts'
@@ -98,12 +99,12 @@ function useSelectColumn<Row>(
 }
 
 function GutterName({ gutter }: { readonly gutter: Exclude<Gutter, 'select'> }) {
-  const { t } = useText()
-  return <span className={classes.hidden}>{t(`grid.gutter.${gutter}`)}</span>
+  const t = useTexts(dataGridTexts)
+  return <span className={classes.hidden}>{t(`gutter.${gutter}`)}</span>
 }
 
 function SelectAll<Row>({ model, props }: { readonly model: GridModel<Row>; readonly props: DataGridProps<Row> }) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { rows, rowKey } = model.data
   const { selection } = props
   const isChecked = useMemo(
@@ -115,7 +116,7 @@ function SelectAll<Row>({ model, props }: { readonly model: GridModel<Row>; read
       type="checkbox"
       className={classes.check}
       tabIndex={-1}
-      aria-label={t('grid.selectAll')}
+      aria-label={t('selectAll')}
       checked={isChecked}
       ref={(box) => {
         if (box) box.indeterminate = (selection?.size ?? 0) > 0 && !isChecked

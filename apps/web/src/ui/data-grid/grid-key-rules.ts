@@ -1,4 +1,6 @@
 import type { KeyList, KeyRule } from '../../platform/shortcuts/key-lists.ts'
+import { calendarTexts } from '../calendar/calendar-texts.ts'
+import { gridKeysTexts } from './grid-keys-texts.ts'
 
 /** Every key of the grid. The handlers and the list of shortcuts in the help are generated from these rules. */
 
@@ -26,45 +28,50 @@ export type GridCommand =
 type CellDoing = GridCommand | 'move' | 'walk' | 'clipboard' | 'nothing'
 
 const cellRules: readonly KeyRule<CellDoing>[] = [
-  { does: 'move', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], orWith: ['Mod'], means: 'keys.move' },
+  {
+    does: 'move',
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    orWith: ['Mod'],
+    means: gridKeysTexts.move,
+  },
   {
     does: 'move',
     keys: ['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
     orWith: ['Mod'],
-    means: 'keys.extend',
+    means: gridKeysTexts.extend,
   },
-  { does: 'move', keys: ['PageUp', 'PageDown'], orWith: ['Shift', 'Mod'], means: 'keys.page' },
-  { does: 'move', keys: ['Home', 'End'], orWith: ['Shift', 'Mod'], means: 'keys.home' },
-  { does: 'selectAll', keys: ['Mod+A'], means: 'keys.all' },
-  { does: 'selectRow', keys: ['Shift+Space'], means: 'keys.row' },
-  { does: 'selectColumn', keys: ['Mod+Space'], means: 'keys.column' },
-  { does: 'toggle', keys: ['Space'], means: 'keys.select' },
+  { does: 'move', keys: ['PageUp', 'PageDown'], orWith: ['Shift', 'Mod'], means: gridKeysTexts.page },
+  { does: 'move', keys: ['Home', 'End'], orWith: ['Shift', 'Mod'], means: gridKeysTexts.home },
+  { does: 'selectAll', keys: ['Mod+A'], means: gridKeysTexts.all },
+  { does: 'selectRow', keys: ['Shift+Space'], means: gridKeysTexts.row },
+  { does: 'selectColumn', keys: ['Mod+Space'], means: gridKeysTexts.column },
+  { does: 'toggle', keys: ['Space'], means: gridKeysTexts.select },
   { does: 'leave', keys: ['Escape'] },
   { does: 'expand', keys: ['Alt+ArrowRight'] },
   { does: 'collapse', keys: ['Alt+ArrowLeft'] },
   // The browser fires clipboard events for these.
-  { does: 'clipboard', keys: ['Mod+C', 'Mod+X', 'Mod+V'], means: 'keys.copy' },
+  { does: 'clipboard', keys: ['Mod+C', 'Mod+X', 'Mod+V'], means: gridKeysTexts.copy },
 ]
 
 export const readingRules: readonly KeyRule<CellDoing>[] = [
   ...cellRules,
-  { does: 'openRow', keys: ['Enter', 'Alt+Enter'], orWith: ['Shift'], means: 'keys.open' },
+  { does: 'openRow', keys: ['Enter', 'Alt+Enter'], orWith: ['Shift'], means: gridKeysTexts.open },
 ]
 
 const onlyEditing: readonly KeyRule<CellDoing>[] = [
-  { does: 'edit', keys: ['F2'], means: 'keys.edit' },
-  { does: 'walk', keys: ['Enter', 'Tab'], orWith: ['Shift'], means: 'keys.commit' },
-  { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: 'keys.calendar' },
-  { does: 'clear', keys: ['Delete', 'Backspace'], means: 'keys.clear' },
-  { does: 'fillDown', keys: ['Mod+D'], means: 'keys.fill' },
-  { does: 'today', keys: ['Mod+;'], means: 'keys.today' },
-  { does: 'undo', keys: ['Mod+Z'], means: 'keys.undo' },
-  { does: 'redo', keys: ['Mod+Y', 'Mod+Shift+Z'], means: 'keys.redo' },
-  { does: 'insertRow', keys: ['Mod+Plus', 'Mod+Insert'], means: 'keys.insert' },
-  { does: 'deleteRows', keys: ['Mod+-'], means: 'keys.delete' },
-  { does: 'nextError', keys: ['F8'], means: 'keys.error' },
-  { does: 'previousError', keys: ['Shift+F8'], means: 'keys.previousError' },
-  { does: 'openRow', keys: ['Alt+Enter'], means: 'keys.open' },
+  { does: 'edit', keys: ['F2'], means: gridKeysTexts.edit },
+  { does: 'walk', keys: ['Enter', 'Tab'], orWith: ['Shift'], means: gridKeysTexts.commit },
+  { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: calendarTexts['keys.calendar'] },
+  { does: 'clear', keys: ['Delete', 'Backspace'], means: gridKeysTexts.clear },
+  { does: 'fillDown', keys: ['Mod+D'], means: gridKeysTexts.fill },
+  { does: 'today', keys: ['Mod+;'], means: calendarTexts['keys.today'] },
+  { does: 'undo', keys: ['Mod+Z'], means: gridKeysTexts.undo },
+  { does: 'redo', keys: ['Mod+Y', 'Mod+Shift+Z'], means: gridKeysTexts.redo },
+  { does: 'insertRow', keys: ['Mod+Plus', 'Mod+Insert'], means: gridKeysTexts.insert },
+  { does: 'deleteRows', keys: ['Mod+-'], means: gridKeysTexts.delete },
+  { does: 'nextError', keys: ['F8'], means: gridKeysTexts.error },
+  { does: 'previousError', keys: ['Shift+F8'], means: gridKeysTexts.previousError },
+  { does: 'openRow', keys: ['Alt+Enter'], means: gridKeysTexts.open },
   // Pressed again after filling a range, it must not start a search.
   { does: 'nothing', keys: ['Mod+Enter'] },
 ]
@@ -75,8 +82,8 @@ export const typingRules: readonly KeyRule<
   'take' | 'takeToRange' | 'cancel' | 'caret' | 'open' | 'choose' | 'across' | 'save'
 >[] = [
   { does: 'take', keys: ['Enter', 'Tab'], orWith: ['Shift'] },
-  { does: 'takeToRange', keys: ['Mod+Enter'], means: 'keys.fillRange' },
-  { does: 'cancel', keys: ['Escape'], orWith: ['Shift', 'Mod'], means: 'keys.cancel' },
+  { does: 'takeToRange', keys: ['Mod+Enter'], means: gridKeysTexts.fillRange },
+  { does: 'cancel', keys: ['Escape'], orWith: ['Shift', 'Mod'], means: gridKeysTexts.cancel },
   { does: 'caret', keys: ['F2'] },
   { does: 'open', keys: ['Alt+ArrowDown', 'F4'] },
   { does: 'choose', keys: ['ArrowUp', 'ArrowDown'], orWith: ['Shift', 'Mod'] },
@@ -85,18 +92,18 @@ export const typingRules: readonly KeyRule<
 ]
 
 export const headerRules: readonly KeyRule<'sort' | 'menu' | 'resize' | 'reorder' | 'selectColumn'>[] = [
-  { does: 'sort', keys: ['Enter'], orWith: ['Shift', 'Mod'], means: 'keys.sort' },
-  { does: 'menu', keys: ['Alt+ArrowDown', 'ContextMenu', 'Shift+F10'], means: 'keys.menu' },
-  { does: 'resize', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], means: 'keys.width' },
-  { does: 'reorder', keys: ['Mod+Shift+ArrowLeft', 'Mod+Shift+ArrowRight'], means: 'keys.place' },
+  { does: 'sort', keys: ['Enter'], orWith: ['Shift', 'Mod'], means: gridKeysTexts.sort },
+  { does: 'menu', keys: ['Alt+ArrowDown', 'ContextMenu', 'Shift+F10'], means: gridKeysTexts.menu },
+  { does: 'resize', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], means: gridKeysTexts.width },
+  { does: 'reorder', keys: ['Mod+Shift+ArrowLeft', 'Mod+Shift+ArrowRight'], means: gridKeysTexts.place },
   { does: 'selectColumn', keys: ['Mod+Space'] },
 ]
 
-const header: KeyList = { title: 'keys.header', rules: headerRules }
+const header: KeyList = { title: gridKeysTexts.header, rules: headerRules }
 
-export const readingKeyLists: readonly KeyList[] = [{ title: 'keys.grid', rules: readingRules }, header]
+export const readingKeyLists: readonly KeyList[] = [{ title: gridKeysTexts.grid, rules: readingRules }, header]
 export const editingKeyLists: readonly KeyList[] = [
-  { title: 'keys.grid', rules: cellRules },
-  { title: 'keys.editing', rules: [...onlyEditing, ...typingRules] },
+  { title: gridKeysTexts.grid, rules: cellRules },
+  { title: gridKeysTexts.editing, rules: [...onlyEditing, ...typingRules] },
   header,
 ]

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { gridTexts } from '../../platform/i18n/texts/grid.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import classes from './grid-notice.module.css'
 import type { GridState } from './grid-state.ts'
-
-addTexts(gridTexts)
 
 const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
   waiting: 'M10 17a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 6 6',
@@ -17,20 +16,21 @@ const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
 
 /** A picture and a hint how to go on, different for empty, no match, no permission and error. */
 export function GridNotice({ state }: { readonly state: GridState }) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
+  const tAction = useTexts(actionTexts)
   if (state.kind === 'ready') return null
   const [title, hint] = ((): [string, ReactNode] => {
     switch (state.kind) {
       case 'waiting':
-        return [t('grid.waiting'), state.hint]
+        return [t('waiting'), state.hint]
       case 'empty':
-        return [state.title ?? t('grid.empty'), state.hint ?? t('grid.emptyHint')]
+        return [state.title ?? t('empty'), state.hint ?? t('emptyHint')]
       case 'noMatch':
-        return [t('grid.noMatch'), state.hint ?? t('grid.noMatchHint')]
+        return [t('noMatch'), state.hint ?? t('noMatchHint')]
       case 'noPermission':
-        return [t('grid.noPermission'), t('grid.noPermissionHint', { functionId: state.functionId })]
+        return [t('noPermission'), t('noPermissionHint', { functionId: state.functionId })]
       case 'error':
-        return [t('grid.error'), state.message]
+        return [t('error'), state.message]
     }
   })()
   return (
@@ -51,7 +51,7 @@ export function GridNotice({ state }: { readonly state: GridState }) {
           <span>{hint}</span>
           {state.kind === 'error' && state.retry && (
             <Button size="xs" variant="default" onClick={state.retry}>
-              {t('action.retry')}
+              {tAction('retry')}
             </Button>
           )}
         </div>

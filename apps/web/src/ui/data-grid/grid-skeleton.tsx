@@ -1,5 +1,6 @@
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf } from './grid-column.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
@@ -13,11 +14,11 @@ const ROWS = [...Array(12).keys()]
 
 /** Shown while the first rows load. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   return (
     <div className={classes.skeleton} role="rowgroup">
       <div className={classes.hidden} role="row">
-        <span role="gridcell">{t('grid.loading')}</span>
+        <span role="gridcell">{t('loading')}</span>
       </div>
       {ROWS.map((row) => (
         <div

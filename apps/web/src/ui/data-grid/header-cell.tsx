@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf, type GridColumn, sortFieldOf } from './grid-column.ts'
 import { withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection } from './grid-sort.ts'
@@ -81,7 +82,7 @@ export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
 
 /** The menu button and the resize handle. */
 function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const { id, header } = each.column
   return (
     <>
@@ -89,8 +90,8 @@ function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
         type="button"
         className={classes.menuButton}
         tabIndex={-1}
-        aria-label={t('grid.menu', { column: header })}
-        title={t('grid.menuHint')}
+        aria-label={t('menu', { column: header })}
+        title={t('menuHint')}
         onMouseDown={(event) => event.stopPropagation()}
         onClick={(event) => {
           event.stopPropagation()
@@ -103,7 +104,7 @@ function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow keys change the width */}
       <span
         className={classes.resizer}
-        title={t('grid.resize')}
+        title={t('resize')}
         data-active={each.isResizing || undefined}
         onMouseDown={(event) => {
           event.stopPropagation()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './cell-input.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { labelOf } from './parse-cell.ts'
 import type { OptionList } from './use-cell-options.ts'
 
@@ -12,7 +13,7 @@ interface OptionPopupProps {
 
 /** The options below the edited cell; the focus stays in the cell. */
 export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const box = useRef<HTMLDivElement>(null)
   const { options, active, note } = list
   useEffect(() => {
@@ -20,7 +21,7 @@ export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
   }, [active])
   return (
     <div className={classes.popup} data-kind="options">
-      <div ref={box} id={id} className={classes.optionList} role="listbox" aria-label={t('grid.options')}>
+      <div ref={box} id={id} className={classes.optionList} role="listbox" aria-label={t('options')}>
         {options.map((option, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the cell's input handles the keys
           <div
@@ -42,7 +43,7 @@ export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
       </div>
       {note && (
         <div className={classes.optionNote} aria-live="polite">
-          {t(`grid.options.${note}`)}
+          {t(`options.${note}`)}
         </div>
       )}
     </div>

@@ -58,11 +58,11 @@ function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
 }
 
 const notParsable = {
-  number: { key: 'grid.issue.number' },
-  date: { key: 'grid.issue.date' },
-  month: { key: 'grid.issue.month' },
-  select: { key: 'grid.issue.select' },
-  check: { key: 'grid.issue.check' },
+  number: { key: 'issue.number' },
+  date: { key: 'issue.date' },
+  month: { key: 'issue.month' },
+  select: { key: 'issue.select' },
+  check: { key: 'issue.check' },
 } as const satisfies Partial<Record<EditorKind, CellIssue>>
 
 function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
@@ -85,12 +85,12 @@ function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): 
 }
 
 function boundsIssue<Row>(editor: CellEditor<Row>, value: number, digits: number): CellIssue | undefined {
-  if (editor.min !== undefined && value < editor.min) return { key: 'grid.issue.min', params: { min: editor.min } }
-  if (editor.max !== undefined && value > editor.max) return { key: 'grid.issue.max', params: { max: editor.max } }
+  if (editor.min !== undefined && value < editor.min) return { key: 'issue.min', params: { min: editor.min } }
+  if (editor.max !== undefined && value > editor.max) return { key: 'issue.max', params: { max: editor.max } }
   const factor = 10 ** digits
   const hasTooManyDigits = Math.abs(Math.round(value * factor) / factor - value) > Number.EPSILON * Math.abs(value)
   if (!hasTooManyDigits) return undefined
-  return digits === 0 ? { key: 'grid.issue.whole' } : { key: 'grid.issue.digits', params: { digits } }
+  return digits === 0 ? { key: 'issue.whole' } : { key: 'issue.digits', params: { digits } }
 }
 
 /** The issue of a value in this column, first of all whether it was parsed. */
@@ -101,10 +101,10 @@ export function validateCell<Row>(
   digits = 0,
 ): CellIssue | undefined {
   if (value === null || value === '')
-    return editor.isRequired ? { key: 'grid.issue.required' } : editor.validate?.(null, row)
+    return editor.isRequired ? { key: 'issue.required' } : editor.validate?.(null, row)
   if (!isParsed(editor, value)) return notParsable[editor.kind as keyof typeof notParsable]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
-    return { key: 'grid.issue.length', params: { max: editor.maxLength, length: value.length } }
+    return { key: 'issue.length', params: { max: editor.maxLength, length: value.length } }
   }
   const issue = typeof value === 'number' ? boundsIssue(editor, value, digits) : undefined
   return issue ?? editor.validate?.(value, row)

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { shellTexts } from '../../shell/shell-texts.ts'
 import type { InvalidCell, PastePlan } from '../edits/paste.ts'
 import { issueText } from '../edits/row-marks.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import classes from './paste-preview.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
@@ -18,7 +20,8 @@ interface PastePreviewProps<Row> {
 
 /** The effect of a paste before it is applied; the grid previews the cells as well. */
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
+  const tShell = useTexts(shellTexts)
   const titleId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -31,39 +34,23 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
   return (
     <div className={classes.paste} role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <h2 id={titleId} className={classes.pasteTitle}>
-        {t('grid.paste.title', { rows: count(rows), columns: count(columns) })}
+        {t('paste.title', { rows: count(rows), columns: count(columns) })}
       </h2>
       <ul className={classes.pasteFacts}>
-        <li data-tone="changed">
-          {t('grid.paste.changes', { count: plan.changes.length, cells: count(plan.changes.length) })}
-        </li>
-        {plan.newRows && (
-          <li data-tone="changed">
-            {t('grid.paste.newRows', { count: plan.newRows.keys.length, rows: count(plan.newRows.keys.length) })}
-          </li>
-        )}
-        {plan.invalid.length > 0 && (
-          <li data-tone="error">
-            {t('grid.paste.invalid', { count: plan.invalid.length, cells: count(plan.invalid.length) })}
-          </li>
-        )}
-        {plan.readOnly > 0 && (
-          <li data-tone="warning">{t('grid.paste.readOnly', { count: plan.readOnly, cells: count(plan.readOnly) })}</li>
-        )}
-        {plan.outside > 0 && (
-          <li data-tone="warning">{t('grid.paste.outside', { count: plan.outside, cells: count(plan.outside) })}</li>
-        )}
-        {plan.unchanged > 0 && (
-          <li>{t('grid.paste.unchanged', { count: plan.unchanged, cells: count(plan.unchanged) })}</li>
-        )}
+        <li data-tone="changed">{t('paste.changes', { count: plan.changes.length })}</li>
+        {plan.newRows && <li data-tone="changed">{t('paste.newRows', { count: plan.newRows.keys.length })}</li>}
+        {plan.invalid.length > 0 && <li data-tone="error">{t('paste.invalid', { count: plan.invalid.length })}</li>}
+        {plan.readOnly > 0 && <li data-tone="warning">{t('paste.readOnly', { count: plan.readOnly })}</li>}
+        {plan.outside > 0 && <li data-tone="warning">{t('paste.outside', { count: plan.outside })}</li>}
+        {plan.unchanged > 0 && <li>{t('paste.unchanged', { count: plan.unchanged })}</li>}
       </ul>
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
         <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
-          {t('dialog.ok')}
+          {tShell('dialog.ok')}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {t('dialog.cancel')}
+          {tShell('dialog.cancel')}
         </Button>
       </div>
     </div>
@@ -77,26 +64,24 @@ function InvalidList<Row>({
   readonly model: GridModel<Row>
   readonly invalid: readonly InvalidCell[]
 }) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   return (
     <ol className={classes.pasteInvalid}>
       {invalid.slice(0, MAX_LISTED_ERRORS).map((cell) => (
         <li key={`${cell.row} ${cell.column}`}>
           <button type="button" onClick={() => model.viewport.reveal(cell.row, cell.column)}>
             <span className={classes.pasteWhere}>
-              {t('grid.paste.where', {
+              {t('paste.where', {
                 row: formatNumber(cell.row + 1),
                 column: model.columns.visible[cell.column]?.header ?? '',
               })}
             </span>
-            <span className={classes.pasteText}>{cell.text === '' ? t('grid.mark.nothing') : cell.text}</span>
+            <span className={classes.pasteText}>{cell.text === '' ? t('mark.nothing') : cell.text}</span>
             <span className={classes.pasteWhy}>{issueText(cell.issue)}</span>
           </button>
         </li>
       ))}
-      {invalid.length > MAX_LISTED_ERRORS && (
-        <li>{t('grid.paste.more', { count: formatNumber(invalid.length - MAX_LISTED_ERRORS) })}</li>
-      )}
+      {invalid.length > MAX_LISTED_ERRORS && <li>{t('paste.more', { count: invalid.length - MAX_LISTED_ERRORS })}</li>}
     </ol>
   )
 }

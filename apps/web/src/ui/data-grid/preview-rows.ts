@@ -1,8 +1,11 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { issueText } from '../edits/row-marks.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import type { CellMark } from './grid-editing.ts'
 import type { RowPreview } from './grid-row.tsx'
+
+const text = texts(dataGridTexts)
 
 /** The existing rows as they would be after a paste; new rows are only counted in the paste dialog. */
 export function previewRows<Row>(
@@ -24,9 +27,7 @@ export function previewRows<Row>(
     if (!ofRow) continue
     const mark = (columnId: string): CellMark => {
       const issue = issues.get(`${key}\n${columnId}`)
-      return issue
-        ? { kind: 'error', message: issueText(issue) }
-        : { kind: 'dirty', message: text('grid.paste.willChange') }
+      return issue ? { kind: 'error', message: issueText(issue) } : { kind: 'dirty', message: text('paste.willChange') }
     }
     previews.set(key, {
       row: { ...row, ...ofRow },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { GUTTER_WIDTH } from './cell-style.ts'
 import classes from './data-grid.module.css'
+import { dataGridTexts } from './data-grid-texts.ts'
 import type { RowMarks } from './grid-editing.ts'
 import type { RowStatus, RowTone } from './grid-state.ts'
 import type { Gutter } from './use-grid-columns.ts'
@@ -21,7 +22,7 @@ interface RowGuttersProps {
 
 /** The narrow cells before the first column: details, selection, pending operation, status. */
 export function RowGutters(props: RowGuttersProps) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   return props.gutters.map((gutter, at) => (
     <div
       key={gutter}
@@ -36,23 +37,27 @@ export function RowGutters(props: RowGuttersProps) {
   ))
 }
 
-function titleOf(gutter: Gutter, { status, marks }: RowGuttersProps, t: Translate): string | undefined {
+function titleOf(
+  gutter: Gutter,
+  { status, marks }: RowGuttersProps,
+  t: Translate<typeof dataGridTexts>,
+): string | undefined {
   if (gutter === 'status') return status?.label
   if (gutter === 'op' && marks) return opLabel(marks, t)
   return undefined
 }
 
-function opLabel({ op, message, cells }: RowMarks, t: Translate): string {
+function opLabel({ op, message, cells }: RowMarks, t: Translate<typeof dataGridTexts>): string {
   const errors = Object.values(cells).filter(({ kind }) => kind === 'error').length
   const words = [
-    op === undefined ? undefined : t(`grid.op.${op}`),
+    op === undefined ? undefined : t(`op.${op}`),
     message,
-    errors > 0 ? t('grid.errors', { count: errors }) : undefined,
+    errors > 0 ? t('errors', { count: errors }) : undefined,
   ]
   return words.filter((word) => word !== undefined).join('\n')
 }
 
-function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate): ReactNode {
+function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate<typeof dataGridTexts>): ReactNode {
   const { status, marks, rowKey } = props
   switch (gutter) {
     case 'details':
@@ -63,7 +68,7 @@ function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate): ReactN
           className={classes.unfold}
           tabIndex={-1}
           aria-expanded={props.isExpanded}
-          aria-label={t('grid.details')}
+          aria-label={t('details')}
           onClick={() => props.onToggleDetails(rowKey)}
         >
           {props.isExpanded ? '▾' : '▸'}
@@ -78,7 +83,7 @@ function contentOf(gutter: Gutter, props: RowGuttersProps, t: Translate): ReactN
           className={classes.check}
           tabIndex={-1}
           checked={props.isSelected ?? false}
-          aria-label={t('grid.selectRow')}
+          aria-label={t('selectRow')}
           onChange={() => props.onToggle(rowKey)}
         />
       )

@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { planFill } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellEditor, EditValue } from './cell-editor.ts'
 import type { CellPosition } from './cell-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { cellValueOf, copiedValue, type GridColumn } from './grid-column.ts'
 import { hasOwnValue } from './own-values.ts'
 import { parseCell } from './parse-cell.ts'
 import { type CellOptions, useCellOptions } from './use-cell-options.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
+
+const text = texts(dataGridTexts)
 
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
@@ -105,7 +108,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
     const target = data.rows.find((each) => data.rowKey(each) === of.rowKey)
     if (value === undefined || target === undefined) return
     if (hasOwnValue(of.field, target, value)) return
-    data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('grid.step.edit'))
+    data.editing?.setCells([{ rowKey: of.rowKey, columnId: of.field.id, value }], text('step.edit'))
   }
 
   return {
@@ -156,7 +159,7 @@ export function useCellSession<Row>(model: GridModel<Row>): CellSessions<Row> {
         each.edit ? parseCell(each === of.field ? edit : each.edit, typed, todayHere()) : undefined
       end()
       const changes = planFill(selection.range, fillTarget(model), valueFor, true)
-      if (changes.length > 0) data.editing.setCells(changes, text('grid.step.fill'))
+      if (changes.length > 0) data.editing.setCells(changes, text('step.fill'))
     },
     cancel: end,
   }

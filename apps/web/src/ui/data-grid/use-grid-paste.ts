@@ -1,13 +1,16 @@
 import { type ClipboardEvent, useState } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { todayHere } from '../calendar/dates.ts'
 import { readClipboard } from '../edits/clipboard-matrix.ts'
 import { type PastePlan, planFill, planPaste } from '../edits/paste.ts'
 import { HEADER_ROW } from './cell-range.ts'
 import { rangeAsHtml, rangeAsText } from './copy-range.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { parseCell } from './parse-cell.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
+
+const text = texts(dataGridTexts)
 
 export interface GridPaste {
   /** Awaiting confirmation. */
@@ -43,11 +46,11 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
       fillTarget(model),
       (column) => column.edit && parseCell(column.edit, '', todayHere()),
     )
-    if (changes.length > 0) editing.setCells(changes, text('grid.step.clear'))
+    if (changes.length > 0) editing.setCells(changes, text('step.clear'))
   }
 
   const applyPlan = (next: PastePlan) => {
-    if (next.changes.length > 0) editing?.setCells(next.changes, text('grid.step.paste'), next.newRows)
+    if (next.changes.length > 0) editing?.setCells(next.changes, text('step.paste'), next.newRows)
     const { top, left, bottom, right } = next.block
     const last = {
       row: Math.min(bottom, rows.length + (next.newRows?.keys.length ?? 0) - 1),
@@ -71,7 +74,7 @@ export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
     })
     const isSingle = next.block.top === next.block.bottom && next.block.left === next.block.right
     if (!isSingle) setPlan(next)
-    else if (next.readOnly > 0) notify('info', text('grid.paste.oneReadOnly'))
+    else if (next.readOnly > 0) notify('info', text('paste.oneReadOnly'))
     else applyPlan(next)
   }
 

@@ -3,14 +3,17 @@ import { type Call, MAX_COUNTED } from '@packing/contract'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { texts, useTexts } from '../../platform/i18n/texts.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { type GridLayout, inDisplayOrder, mergeLayout } from '../data-grid/grid-layout.ts'
 import { requestFile } from '../file-requests/file-requests.ts'
 import { downloadInput, type FileKind, fileKinds, type RowsKind } from './download-input.ts'
 import classes from './download-menu.module.css'
+import { downloadMenuTexts } from './download-menu-texts.ts'
 import { FileMenu } from './file-menu.tsx'
+
+const text = texts(downloadMenuTexts)
 
 /** As many rows as a sheet of a workbook holds, less its headers. */
 const MAX_FILE_ROWS = 1_000_000
@@ -35,7 +38,7 @@ interface DownloadMenuProps<C extends Call> {
 /** The rows of the search as a file: what is seen, or all columns to be edited and uploaded again. */
 export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
   const { call, functionId, criteria, sort, total } = props
-  const { t } = useText()
+  const t = useTexts(downloadMenuTexts)
   const columns = inDisplayOrder(mergeLayout(props.columns, props.layout?.columns))
     .filter((column) => column.isHidden !== true)
     .map(({ id }) => id)
@@ -49,19 +52,19 @@ export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
   const items = (rows: RowsKind) =>
     fileKinds.map((kind) => (
       <Menu.Item key={kind} onClick={() => get(rows, kind)}>
-        {t(`download.${kind}`)}
+        {t(kind)}
       </Menu.Item>
     ))
-  const params = { count: `${formatNumber(total)}${isLarge ? '+' : ''}`, max: formatNumber(MAX_FILE_ROWS) }
+  const params = { matches: `${formatNumber(total)}${isLarge ? '+' : ''}`, max: formatNumber(MAX_FILE_ROWS) }
   return (
     <FileMenu call={call} functionId={functionId} isDisabled={total === 0}>
-      <p className={classes.note}>{t('download.count', params)}</p>
-      <Menu.Label>{t('download.shown', { count: columns.length })}</Menu.Label>
+      <p className={classes.note}>{t('count', params)}</p>
+      <Menu.Label>{t('shown', { count: columns.length })}</Menu.Label>
       {items('SHOWN')}
       <Menu.Divider />
-      <Menu.Label>{t(props.isTakenBack === true ? 'download.allToEdit' : 'download.all')}</Menu.Label>
+      <Menu.Label>{t(props.isTakenBack === true ? 'allToEdit' : 'all')}</Menu.Label>
       {items('ALL')}
-      {isLarge && <p className={classes.note}>{t('download.large')}</p>}
+      {isLarge && <p className={classes.note}>{t('large')}</p>}
     </FileMenu>
   )
 }
@@ -70,7 +73,5 @@ type DownloadInput = ReturnType<typeof downloadInput>
 
 async function fetchFile(call: Call, input: DownloadInput, functionId: string | undefined): Promise<void> {
   const options = functionId === undefined ? {} : { functionId }
-  await runTask(text('task.download'), ({ signal }) =>
-    downloadFile(call, input as CallInput<Call>, { ...options, signal }),
-  )
+  await runTask(text('task'), ({ signal }) => downloadFile(call, input as CallInput<Call>, { ...options, signal }))
 }

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { FileList } from '../file-requests/file-list.tsx'
 import { ActionButton } from '../layout/action-bar.tsx'
 
@@ -15,7 +16,7 @@ interface FileMenuProps {
 
 /** The button of a download with what there is to choose from. */
 export function FileMenu({ call, functionId, isDisabled, children }: FileMenuProps) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={320} transitionProps={{ duration: 0 }}>
@@ -27,7 +28,7 @@ export function FileMenu({ call, functionId, isDisabled, children }: FileMenuPro
           isDisabled={isDisabled}
           onClick={() => undefined}
         >
-          {t('action.download')}
+          {t('download')}
         </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,11 +2,12 @@ import type { Call } from '@packing/contract'
 import type { ReactNode } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { DownloadMenu } from '../download-menu/download-menu.tsx'
 import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
+import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
@@ -22,7 +23,7 @@ export interface ListActionsProps<Row extends ListRowBase> {
 
 /** Save first, then the rows, then files, then what is looked at. */
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list
   const { calls } = options
   const columns = options.columns as unknown as readonly GridColumn<never>[]
@@ -40,11 +41,11 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
         loading={edits.saving.isSaving}
         onClick={() => void list.save().catch(() => undefined)}
       >
-        {edits.unsaved.rowCount === 0 ? t('sheet.save') : t('sheet.saveCount', { count: edits.unsaved.rowCount })}
+        {edits.unsaved.rowCount === 0 ? t('save') : t('saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
       {edits.grid.canInsert && (
         <ActionButton action="new" call={calls.save} onClick={insert}>
-          {t('sheet.new')}
+          {t('new')}
         </ActionButton>
       )}
       {actions}
@@ -52,7 +53,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       {list.mayEdit && <EditButtons list={list} />}
       {calls.upload && (
         <UploadAction
-          title={t('sheet.upload', { label })}
+          title={t('upload', { label })}
           call={calls.upload}
           input={{}}
           columns={columns}
@@ -81,7 +82,7 @@ function LookButtons<Row extends ListRowBase>({
   list: { edits, panel },
   details,
 }: Pick<ListActionsProps<Row>, 'list' | 'details'>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const isEmpty = edits.grid.rows.length === 0
   return (
     <>
@@ -91,23 +92,23 @@ function LookButtons<Row extends ListRowBase>({
         </ActionButton>
       )}
       <ActionButton hint={details ? undefined : 'Alt+Enter'} isDisabled={isEmpty} onClick={() => panel.show('history')}>
-        {t('sheet.history')}
+        {t('history')}
       </ActionButton>
     </>
   )
 }
 
 function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Row>, 'list'>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const { edits } = list
   return (
     <>
       {list.bulk.button}
       <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={list.undo}>
-        {t('sheet.undo')}
+        {t('undo')}
       </ActionButton>
       <ActionButton hint="Ctrl+Y" isDisabled={!edits.history.canRedo} onClick={list.redo}>
-        {t('sheet.redo')}
+        {t('redo')}
       </ActionButton>
     </>
   )
@@ -122,14 +123,14 @@ interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsPro
 }
 
 function DeleteButton<Row extends ListRowBase>({ list, call }: DeleteButtonProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const ask = (rows: readonly Row[]) => [
-    t('sheet.deleteAsk', { count: rows.length }),
+    t('deleteAsk', { count: rows.length }),
     ...rows.slice(0, MAX_NAMED).map(list.nameOf),
   ]
   return (
     <RowsAction {...{ list, call, ask }} isSerious>
-      {t('sheet.delete')}
+      {t('delete')}
     </RowsAction>
   )
 }

@@ -1,6 +1,7 @@
 import type { Call, NoticeUnit } from '@packing/contract'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices } from '../choices.ts'
+import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
@@ -18,24 +19,24 @@ interface NoticeActionProps<Row extends DealerRow> {
 
 /** Tells other units of the ticked rows: those whom their dealers concern, less whom the user leaves out. */
 export function NoticeAction<Row extends DealerRow>({ list, call, units = [] }: NoticeActionProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const concernedBy = (rows: readonly Row[]) =>
     units.filter(({ dealers }) =>
       rows.some(({ dealerCode }) => dealers === null || dealerCode === '*' || dealers.includes(dealerCode)),
     )
   const optionsOf = (rows: readonly Row[]) => {
     const concerned = concernedBy(rows)
-    return concerned.length === 0 ? undefined : { label: t('sheet.noticeUnits'), items: codeChoices(concerned) }
+    return concerned.length === 0 ? undefined : { label: t('noticeUnits'), items: codeChoices(concerned) }
   }
   return (
     <RowsAction
       list={list}
       call={call}
-      ask={(rows) => t('sheet.noticeAsk', { count: rows.length })}
+      ask={(rows) => t('noticeAsk', { count: rows.length })}
       options={{ field: 'toPrctCodes', of: optionsOf }}
       isSerious
     >
-      {t('sheet.notice')}
+      {t('notice')}
     </RowsAction>
   )
 }

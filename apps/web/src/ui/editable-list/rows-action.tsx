@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { choose, type Options } from '../../platform/messages/confirm.ts'
 import { notify, stripCode } from '../../platform/messages/notify.ts'
 import { isRowPath } from '../edits/save-rows.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
+import { editableListTexts } from './editable-list-texts.ts'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 interface RowsActionProps<Row extends ListRowBase> {
@@ -25,14 +26,10 @@ interface RowsActionProps<Row extends ListRowBase> {
 /** Does one thing with the ticked rows as they are on the server, once the user has said yes. */
 export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>) {
   const { list, call, ask, isSerious = false, options: choice, children } = props
-  const { t } = useText()
+  const t = useTexts(editableListTexts)
   const [isRunning, setIsRunning] = useState(false)
   const { edits, screen } = list
-  const hint = edits.unsaved.isDirty
-    ? t('sheet.saveFirst')
-    : screen.selection.size === 0
-      ? t('sheet.tickFirst')
-      : undefined
+  const hint = edits.unsaved.isDirty ? t('saveFirst') : screen.selection.size === 0 ? t('tickFirst') : undefined
 
   const run = async () => {
     const rows = list.tickedRows()

@@ -1,7 +1,6 @@
 import type { Call, PlanImpact, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
-import { addTexts, text } from '../../platform/i18n/i18n.ts'
-import { sheetTexts } from '../../platform/i18n/texts/sheet.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
@@ -15,8 +14,9 @@ import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import type { FieldValues } from '../search-form/search-fields.ts'
 import { useSearchScreen } from '../use-search-screen.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
+import { editableListTexts } from './editable-list-texts.ts'
 
-addTexts(sheetTexts)
+const text = texts(editableListTexts)
 
 /** A row of a list: what was never saved has no version. */
 export interface ListRowBase {
@@ -95,7 +95,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   const [areConflictsHidden, hideConflicts] = useState(false)
 
   const save = useStableCallback(async () => {
-    if (!edits.unsaved.isDirty) return notify('info', text('sheet.nothingToSave'))
+    if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
     hideConflicts(false)
     await edits.saving.save()
   })

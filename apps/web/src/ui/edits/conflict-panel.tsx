@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { editsTexts } from '../../platform/i18n/texts/edits.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue } from '../data-grid/own-values.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import { type Choice, type Conflict, disputedFields } from './conflict.ts'
 import classes from './conflict-panel.module.css'
+import { editsTexts } from './edits-texts.ts'
 import type { Conflicts } from './use-edits.ts'
-
-addTexts(editsTexts)
 
 interface ConflictPanelProps<Row> {
   readonly conflicts: Conflicts<Row>
@@ -28,21 +27,21 @@ export function ConflictPanel<Row>({
   nameOf,
   onClose,
 }: ConflictPanelProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editsTexts)
   if (open.length === 0) return null
   const all = (choice: Choice) => {
     for (const { rowKey } of open) resolve(rowKey, choice)
   }
   return (
-    <SidePanel title={t('edits.conflicts', { count: open.length })} onClose={onClose}>
-      <p className={classes.intro}>{t('edits.conflictsIntro')}</p>
+    <SidePanel title={t('conflicts', { count: open.length })} onClose={onClose}>
+      <p className={classes.intro}>{t('conflictsIntro')}</p>
       {open.length > 1 && (
         <div className={classes.answers}>
           <Button variant="default" onClick={() => all('mine')}>
-            {t('edits.allMine')}
+            {t('allMine')}
           </Button>
           <Button variant="default" onClick={() => all('theirs')}>
-            {t('edits.allTheirs')}
+            {t('allTheirs')}
           </Button>
         </div>
       )}
@@ -67,7 +66,7 @@ interface ConflictCardProps<Row> {
 }
 
 function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(editsTexts)
   const fields = disputedFields(conflict)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { rowKey, isDeleted, op, changedBy, changedAt } = conflict
@@ -76,15 +75,15 @@ function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardPro
     <section className={classes.card} aria-label={name}>
       <h3 className={classes.name}>{name}</h3>
       <p className={classes.who}>
-        {t(isDeleted ? 'edits.deletedBy' : 'edits.changedBy', { who: changedBy, when: formatDateTime(changedAt) })}
+        {t(isDeleted ? 'deletedBy' : 'changedBy', { who: changedBy, when: formatDateTime(changedAt) })}
       </p>
       {!isWhole && (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('edits.field')}</th>
-              <th scope="col">{t('edits.theirs')}</th>
-              <th scope="col">{t('edits.mine')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('theirs')}</th>
+              <th scope="col">{t('mine')}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,17 +100,17 @@ function ConflictCard<Row>({ conflict, columns, name, resolve }: ConflictCardPro
           </tbody>
         </table>
       )}
-      {op === 'D' && !isDeleted && <p className={classes.who}>{t('edits.youDelete')}</p>}
+      {op === 'D' && !isDeleted && <p className={classes.who}>{t('youDelete')}</p>}
       <div className={classes.answers}>
         {isWhole ? (
           <>
-            {!isDeleted && <Button onClick={() => resolve(rowKey, 'mine')}>{t('edits.deleteStill')}</Button>}
+            {!isDeleted && <Button onClick={() => resolve(rowKey, 'mine')}>{t('deleteStill')}</Button>}
             <Button variant="default" onClick={() => resolve(rowKey, 'theirs')}>
-              {t(isDeleted ? 'edits.dropMine' : 'edits.keepTheirs')}
+              {t(isDeleted ? 'dropMine' : 'keepTheirs')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => resolve(rowKey, choices)}>{t('edits.take')}</Button>
+          <Button onClick={() => resolve(rowKey, choices)}>{t('take')}</Button>
         )}
       </div>
     </section>
@@ -127,12 +126,12 @@ interface FieldChoiceProps<Row> {
 }
 
 function FieldChoice<Row>({ conflict, field, column, choice, onChoose }: FieldChoiceProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(dataGridTexts)
   const id = useId()
   const written = (value: EditValue | undefined) => {
     const text = column ? formattedValue(column, { ...conflict.row, [field]: value }) : String(value ?? '')
     const empty = isEmptyValue(value) ? column?.edit?.emptyMeans?.(conflict.row) : undefined
-    return empty ?? (text === '' ? t('grid.mark.nothing') : text)
+    return empty ?? (text === '' ? t('mark.nothing') : text)
   }
   const cell = (side: Choice, value: EditValue | undefined) => (
     <td>

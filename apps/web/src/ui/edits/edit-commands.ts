@@ -1,5 +1,6 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, EditCommands } from '../data-grid/grid-editing.ts'
 import { hasOwnValue, originOf, sameValue } from '../data-grid/own-values.ts'
@@ -7,6 +8,8 @@ import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
 import { type EditHistory, newRowKey, redo, undo } from './edit-history.ts'
 import { afterEdit } from './edit-store.ts'
 import type { EditedPage } from './use-edited-page.ts'
+
+const text = texts(dataGridTexts)
 
 export interface EditRules<Row> {
   /** The fields that name a row in the command. */
@@ -43,11 +46,11 @@ export function editCommands<Row>(
     nextKeys: (count) => (canInsert ? Array.from({ length: count }, (_, index) => nextKey(index)) : []),
     insertRow: (after) => {
       const key = nextKey(0)
-      const insertion = { changes: [], label: text('grid.step.insert'), newRows: { keys: [key], after }, blank }
+      const insertion = { changes: [], label: text('step.insert'), newRows: { keys: [key], after }, blank }
       change((history) => setCells(history, insertion, originalOf))
       return key
     },
-    deleteRows: (keys) => change((history) => deleteRows(history, keys, text('grid.step.delete'), originalOf)),
+    deleteRows: (keys) => change((history) => deleteRows(history, keys, text('step.delete'), originalOf)),
     undo: () => move(undo, store.get().history.done.at(-1)?.focus),
     redo: () => move(redo, store.get().history.undone.at(-1)?.focus),
   }

@@ -1,10 +1,13 @@
-import { text } from '../../platform/i18n/i18n.ts'
+import { textNow, texts } from '../../platform/i18n/texts.ts'
 import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
+import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
 import { type CellValue, cellValueOf, formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
 import { originOf, sameValue } from '../data-grid/own-values.ts'
 import { validateCell } from '../data-grid/parse-cell.ts'
 import type { RowEdit } from './edit-history.ts'
+
+const text = texts(dataGridTexts)
 
 /** An issue the server reported, and the value it was about. */
 export interface ServerIssue {
@@ -15,7 +18,8 @@ export interface ServerIssue {
 /** By column; '' is the row as a whole. */
 export type RowIssues = Readonly<Record<string, ServerIssue>>
 
-export const issueText = (issue: CellIssue) => (typeof issue === 'string' ? issue : text(issue.key, issue.params))
+export const issueText = (issue: CellIssue) =>
+  typeof issue === 'string' ? issue : textNow(dataGridTexts[issue.key], issue.params)
 
 function ownIssue<Row>(column: GridColumn<Row>, row: Row, edit: RowEdit): CellIssue | undefined {
   const needsCheck = column.edit !== undefined && (edit.values[column.id] !== undefined || edit.op === 'I')
@@ -48,8 +52,8 @@ function markOf<Row>(
     base === undefined || before === null || before === undefined || before === '' ? '' : formattedValue(column, base)
   const from =
     base !== undefined && originOf(column, base) === 'inherited' ? column.edit?.emptyMeans?.(base) : undefined
-  const shown = written !== '' ? written : before === false ? '–' : text('grid.mark.nothing')
-  return { kind: 'dirty', message: text('grid.mark.before', { value: from ? `${shown} (${from})` : shown }) }
+  const shown = written !== '' ? written : before === false ? '–' : text('mark.nothing')
+  return { kind: 'dirty', message: text('mark.before', { value: from ? `${shown} (${from})` : shown }) }
 }
 
 /** The marks of an edited row; a row marked for deletion has no cell marks. */

@@ -2,11 +2,14 @@ import { type Call, type ListSaved, MAX_SAVE_ROWS } from '@packing/contract'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
+import { editsTexts } from './edits-texts.ts'
 import type { RowIssues } from './row-marks.ts'
 import { awaitingConsent, isRowPath, issuesByRow, type RowCommand, rowCommand, type SentRow } from './save-rows.ts'
+
+const text = texts(editsTexts)
 
 /** The server's answer about the rows sent. */
 export interface SaveOutcome {
@@ -80,8 +83,8 @@ function warningsOf({ waiting, outcome: { issues } }: Answer): string[] {
   const more = messages.length - MAX_WARNINGS
   return [
     ...messages.slice(0, MAX_WARNINGS),
-    ...(more > 0 ? [text('edits.moreWarnings', { count: more })] : []),
-    text('edits.warnings', { count: waiting.length }),
+    ...(more > 0 ? [text('moreWarnings', { count: more })] : []),
+    text('warnings', { count: waiting.length }),
   ]
 }
 
@@ -103,7 +106,7 @@ async function confirmPreview(
       return row && (waiting.has(row.rowKey) || !issues[row.rowKey]) ? rowCommand(row) : undefined
     }) ?? []
   const warnings = warningsOf(preview)
-  const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('edits.saveAsk')])]
+  const question = [...consequences, ...(warnings.length > 0 ? warnings : [text('saveAsk')])]
   const hasQuestion = consequences.length + warnings.length > 0
   if (!hasQuestion || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
   onAnswer({ sent: rows, saved: [], conflicts: [], issues })
@@ -131,7 +134,7 @@ export async function saveRows(saving: SaveRequest): Promise<void> {
       left -= next?.length ?? 0
     }
   }
-  if (left > 0) notify('error', text('edits.notSaved', { count: left, saved, left }))
+  if (left > 0) notify('error', text('notSaved', { count: left, saved }))
   // Each answer has only notified of its own rows.
-  else if (answers > 1) notify('info', text('edits.savedInAll', { count: saved }))
+  else if (answers > 1) notify('info', text('savedInAll', { count: saved }))
 }

@@ -1,8 +1,6 @@
 import type { Call } from '@packing/contract'
 import { useMemo } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { addTexts } from '../../platform/i18n/i18n.ts'
-import { editsTexts } from '../../platform/i18n/texts/edits.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
 import type { Choice, Conflict } from './conflict.ts'
@@ -14,8 +12,6 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { errorsIn } from './use-marks.ts'
 import { useOffPageEdits } from './use-off-page-edits.ts'
 import { type SaveOptions, type Saving, useSave } from './use-save.ts'
-
-addTexts(editsTexts)
 
 export interface EditsOptions<Row, C extends Call> extends EditRules<Row>, SaveOptions<Row, C> {
   /** The rows as loaded. Keep the array stable: another array counts as another load. */

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { addTexts, text } from '../../platform/i18n/i18n.ts'
-import { editsTexts } from '../../platform/i18n/texts/edits.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { editsTexts } from './edits-texts.ts'
 
-addTexts(editsTexts)
+const text = texts(editsTexts)
 
 /** Redirects by the application itself: unsaved edits are stored as a draft. */
 const forced = new Set(['/Info', '/SystemError', '/login'])
@@ -20,7 +20,7 @@ export function useLeaveGuard(isDirty: boolean, discard: () => void, { staysInSe
     enableBeforeUnload: () => isDirty,
     shouldBlockFn: async ({ current, next }) => {
       if (forced.has(next.pathname) || (staysInSearch && next.pathname === current.pathname)) return false
-      const isLeaving = await confirm(text('edits.leave'), { isSerious: true })
+      const isLeaving = await confirm(text('leave'), { isSerious: true })
       if (isLeaving) discard()
       return !isLeaving
     },

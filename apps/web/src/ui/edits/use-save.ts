@@ -1,13 +1,16 @@
 import type { Call } from '@packing/contract'
 import { useRef, useState } from 'react'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { ownValueOf } from '../data-grid/own-values.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { afterSave, isDirty, type RowAccess } from './edit-store.ts'
+import { editsTexts } from './edits-texts.ts'
 import { isSendable } from './row-marks.ts'
 import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
 import type { EditedPage } from './use-edited-page.ts'
+
+const text = texts(editsTexts)
 
 export interface SaveOptions<Row, C extends Call> {
   /** The command that saves: a `listSave` of the contract. */
@@ -53,7 +56,7 @@ export function useSave<Row, C extends Call>(
       return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
     })
     const unsent = Object.keys(edits).length - rows.length
-    if (unsent > 0) notify('error', text('edits.notSent', { count: unsent }))
+    if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
     let isAnySaved = false
     const onAnswer = (outcome: SaveOutcome) => {

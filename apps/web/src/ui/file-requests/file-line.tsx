@@ -2,21 +2,22 @@ import { Anchor, Button, Progress } from '@mantine/core'
 import { type FileRequest, topPage } from '@packing/contract'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatBytes, formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import classes from './file-requests.module.css'
 import { cancelFile, fileTitle } from './file-requests.ts'
+import { fileRequestsTexts } from './file-requests-texts.ts'
 import { isUnderWay } from './newest-files.ts'
 
 const tones = { WAITING: 'neutral', RUNNING: 'info', DONE: 'ok', FAILED: 'error', CANCELLED: 'neutral' } as const
 
 /** One file: how far it is, and the file itself when it is there. */
 export function FileLine({ file }: { readonly file: FileRequest }) {
-  const { t } = useText()
+  const t = useTexts(fileRequestsTexts)
   const title = fileTitle(file)
   return (
     <div className={classes.line}>
-      <StatusBadge tone={tones[file.status]} label={t(`files.status.${file.status}`)} />
+      <StatusBadge tone={tones[file.status]} label={t(`status.${file.status}`)} />
       <span className={classes.name}>
         {file.fileId === null ? title : <FileLink file={file} fileId={file.fileId} />}
         {file.status === 'FAILED' && <span className={classes.message}>{file.message}</span>}
@@ -40,7 +41,7 @@ function FileLink({ file, fileId }: { readonly file: FileRequest; readonly fileI
 }
 
 function Pace({ file, title }: { readonly file: FileRequest; readonly title: string }) {
-  const { t } = useText()
+  const t = useTexts(fileRequestsTexts)
   const params = { done: formatNumber(file.rowsDone), total: formatNumber(file.rowsTotal) }
   // More rows may have been found than were expected.
   const isKnown = file.rowsTotal > 0 && file.rowsDone <= file.rowsTotal
@@ -53,27 +54,27 @@ function Pace({ file, title }: { readonly file: FileRequest; readonly title: str
         animated={!isKnown}
         aria-label={title}
       />
-      <span>{t(isKnown ? 'files.rowsOf' : 'files.rows', params)}</span>
+      <span>{t(isKnown ? 'rowsOf' : 'rows', params)}</span>
       <Button
         size="compact-xs"
         variant="default"
         disabled={file.isCancelRequested}
         onClick={() => void cancelFile(file.requestId).catch(() => undefined)}
       >
-        {t(file.isCancelRequested ? 'files.cancelling' : 'files.cancel')}
+        {t(file.isCancelRequested ? 'cancelling' : 'cancel')}
       </Button>
     </span>
   )
 }
 
 function Facts({ file }: { readonly file: FileRequest }) {
-  const { t } = useText()
+  const t = useTexts(fileRequestsTexts)
   if (file.status !== 'DONE') return <time dateTime={file.requestedAt}>{formatDateTime(file.requestedAt)}</time>
   return (
     <span className={classes.facts}>
-      {file.rowsDone > 0 && <span>{t('files.rows', { done: formatNumber(file.rowsDone) })}</span>}
+      {file.rowsDone > 0 && <span>{t('rows', { done: formatNumber(file.rowsDone) })}</span>}
       <span>{formatBytes(file.sizeBytes)}</span>
-      <span>{t('files.until', { at: formatDateTime(file.expiresAt) })}</span>
+      <span>{t('until', { at: formatDateTime(file.expiresAt) })}</span>
     </span>
   )
 }

@@ -1,21 +1,19 @@
-import { type Call, type FileRequest, screens, workspace } from '@packing/contract'
+import { type Call, type FileRequest, findScreenByCall, workspace } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
-import { addTexts, text } from '../../platform/i18n/i18n.ts'
-import { filesTexts } from '../../platform/i18n/texts/files.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { isLive, onLiveEvent, wantLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { createStore } from '../../platform/store.ts'
+import { fileRequestsTexts } from './file-requests-texts.ts'
 import { isUnderWay } from './newest-files.ts'
 
-addTexts(filesTexts)
+const text = texts(fileRequestsTexts)
 
 const POLL_MS = 3000
 
 /** The screen on which a file was asked for. */
-export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string =>
-  screens.find((screen) => screen.areas.some((area) => Object.values(area).some(({ id }) => id === callId)))?.title ??
-  callId
+export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string => findScreenByCall(callId)?.title ?? callId
 
 /** Files of which this tab heard something new: asked for here, or told by the server. */
 export const toldFiles = createStore<ReadonlyMap<number, FileRequest>>(new Map())
@@ -28,8 +26,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 function takeFile(file: FileRequest): void {
   toldFiles.set((known) => new Map(known).set(file.requestId, file))
   if (isUnderWay(file) || !awaited.delete(file.requestId)) return
-  if (file.status === 'DONE') notify('info', text('files.ready', { name: file.fileName }))
-  if (file.status === 'FAILED') notify('error', text('files.failed', { title: fileTitle(file), message: file.message }))
+  if (file.status === 'DONE') notify('info', text('ready', { name: file.fileName }))
+  if (file.status === 'FAILED') notify('error', text('failed', { title: fileTitle(file), message: file.message }))
   settle()
 }
 

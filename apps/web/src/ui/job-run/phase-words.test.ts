@@ -1,8 +1,11 @@
+import '../../testing/browser-globals.ts'
 import { expect, it } from 'vitest'
-import { jobRunTexts } from '../../platform/i18n/texts/job-run.ts'
-import { phaseWords } from './phase-words.ts'
 
-const inEnglish = ((key: keyof typeof jobRunTexts) => jobRunTexts[key].en) as Parameters<typeof phaseWords>[1]
+const { texts } = await import('../../platform/i18n/texts.ts')
+const { jobRunTexts } = await import('./job-run-texts.ts')
+const { phaseWords } = await import('./phase-words.ts')
+
+const inEnglish = texts(jobRunTexts)
 
 it('says in words what jobs tell, and nothing of what has no words', () => {
   const told = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']

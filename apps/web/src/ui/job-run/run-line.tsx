@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core'
 import type { JobNetRunRow } from '@packing/contract'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { RunStatusBadge } from '../run-status.tsx'
 import { CancelRun } from './cancel-run.tsx'
+import { jobRunTexts } from './job-run-texts.ts'
 import { phaseWords } from './phase-words.ts'
 import classes from './run-line.module.css'
 import { isUnderWay } from './use-followed-run.ts'
@@ -10,7 +11,7 @@ import { writtenMessage } from './written-message.ts'
 
 /** How far the run is that a screen follows, and what became of it. */
 export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
-  const { t } = useText()
+  const t = useTexts(jobRunTexts)
   if (!run) return null
   const at = run.jobs.findIndex((job) => job.status === 'RUNNING')
   const job = run.jobs[at]
@@ -21,8 +22,8 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
     <div className={classes.run} role="status">
       <RunStatusBadge status={run.status} />
       <span>
-        {t('jobRun.run', { net: run.netName, runId: run.runId })}
-        {job && ` · ${t('jobRun.job', { job: at + 1, jobs: run.jobs.length })}`}
+        {t('run', { net: run.netName, runId: run.runId })}
+        {job && ` · ${t('job', { job: at + 1, jobs: run.jobs.length })}`}
         {phase !== '' && ` · ${phase}`}
       </span>
       <span>{writtenMessage(run, t)}</span>

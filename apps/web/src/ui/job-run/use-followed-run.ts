@@ -5,13 +5,9 @@ import { inBackground } from '../../platform/api/background.ts'
 import type { CallOptions } from '../../platform/api/request.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
-import { addTexts } from '../../platform/i18n/i18n.ts'
-import { jobRunTexts } from '../../platform/i18n/texts/job-run.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
-
-addTexts(jobRunTexts)
 
 const POLL_MS = 1000
 /** Runs that others kick appear without being asked for. */
@@ -78,9 +74,9 @@ export function useFollowedRun(
   }, [hasEnded, outdated, queryClient])
 
   /** Why a net cannot be kicked now. */
-  const obstacleOf = (netId: NetId): 'jobRun.unconfirmed' | 'jobRun.underWay' | undefined => {
-    if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'jobRun.unconfirmed'
-    return kick.isPending || isFollowing ? 'jobRun.underWay' : undefined
+  const obstacleOf = (netId: NetId): 'unconfirmed' | 'underWay' | undefined => {
+    if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
+    return kick.isPending || isFollowing ? 'underWay' : undefined
   }
   return { mayKick, nets, kick, run, obstacleOf }
 }

@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { Children, type ReactNode, useId } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMay } from '../../platform/session/use-may.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { actionTexts } from '../action-texts.ts'
+import { layoutTexts } from './layout-texts.ts'
 import classes from './screen-layout.module.css'
 
 interface ActionBarProps {
@@ -15,9 +17,9 @@ interface ActionBarProps {
 }
 
 export function ActionBar({ children, right }: ActionBarProps) {
-  const { t } = useText()
+  const t = useTexts(layoutTexts)
   return (
-    <div className={classes.actions} role="toolbar" aria-label={t('actions.label')}>
+    <div className={classes.actions} role="toolbar" aria-label={t('actions')}>
       {children}
       <span className={classes.spring} />
       {right}
@@ -54,13 +56,13 @@ const wordsIn = (children: ReactNode) =>
  */
 export function ActionButton(props: ActionButtonProps) {
   const { call, functionId, isPrimary, isDisabled, hint, onClick, action, keys, children, ...button } = props
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const may = useMay()
   const id = useId()
   const isAllowed = call === undefined || may(call, functionId)
   const isOff = !isAllowed || isDisabled === true || button.loading === true
   const combo = keys ?? (action && standardKeys[action])
-  const words = [isAllowed ? hint : t('action.notAllowed'), combo && writtenCombo(combo)].filter(Boolean).join('  ')
+  const words = [isAllowed ? hint : t('notAllowed'), combo && writtenCombo(combo)].filter(Boolean).join('  ')
   const label = wordsIn(children)
   const run = () => {
     if (!isOff) onClick()

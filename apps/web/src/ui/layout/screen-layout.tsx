@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
+import { actionTexts } from '../action-texts.ts'
 import { enterNextPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
@@ -15,10 +16,10 @@ interface ScreenLayoutProps {
 
 /** The one shape of a screen: search, actions, content, and details at the right. */
 export function ScreenLayout({ search, actions, panel, children }: ScreenLayoutProps) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const screen = useRef<HTMLDivElement>(null)
   const run = () => enterNextPane(screen.current)
-  useAction({ id: 'nextPane', label: t('action.nextPane'), keys: standardKeys.nextPane, run })
+  useAction({ id: 'nextPane', label: t('nextPane'), keys: standardKeys.nextPane, run })
   return (
     <div ref={screen} className={classes.screen} data-screen>
       {search !== undefined && <div data-pane="search">{search}</div>}

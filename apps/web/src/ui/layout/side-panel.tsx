@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { contentOf, enterPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
@@ -15,7 +16,7 @@ interface SidePanelProps {
 
 /** Details at the right while the grid stays; Escape inside it closes, and the keyboard goes back to the grid. */
 export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, children }: SidePanelProps) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, 
         <h2 id={titleId} className={classes.panelTitle}>
           {title}
         </h2>
-        <CloseButton size="sm" aria-label={t('action.close')} onClick={onClose} />
+        <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
       </div>
       <div className={classes.panelBody}>{children}</div>
     </aside>

@@ -1,10 +1,16 @@
 import { Alert } from '@mantine/core'
 import type { FileImpact } from '@packing/contract'
 import { useMemo } from 'react'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, texts, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
+import { unitTexts } from '../unit-texts.ts'
+import { uploadDialogTexts } from '../upload-dialog/upload-dialog-texts.ts'
 import { fileWords } from './impact-words.ts'
+import { planImpactTexts } from './plan-impact-texts.ts'
+
+const tUnit = texts(unitTexts)
+const tUpload = texts(uploadDialogTexts)
 
 type Row = FileImpact['rows'][number]
 
@@ -20,22 +26,22 @@ export function FileImpactAlert({ impact }: { readonly impact: FileImpact }) {
   )
 }
 
-function columnsOf(t: Translate): readonly GridColumn<Row>[] {
+function columnsOf(t: Translate<typeof planImpactTexts>): readonly GridColumn<Row>[] {
   const count = (id: keyof Row & string, header: string, unit?: string): GridColumn<Row> => ({
     ...{ id, header, kind: 'number', width: 88 },
     ...(unit === undefined ? {} : { unit }),
   })
-  const pcs = t('unit.pcs')
+  const pcs = tUnit('pcs')
   return [
-    { id: 'index', header: t('upload.line'), kind: 'number', width: 64 },
-    { id: 'key', header: t('upload.key'), kind: 'code', width: 200 },
-    count('orderLines', t('impact.orderLines')),
-    count('orderQty', t('impact.orderQty'), pcs),
-    count('planRows', t('impact.planRows')),
-    count('planQty', t('impact.planQty'), pcs),
-    count('cases', t('impact.caseCount')),
-    count('packedCases', t('impact.packed')),
-    { id: 'repack', header: t('impact.packedCases'), width: 240, value: casesOf },
+    { id: 'index', header: tUpload('line'), kind: 'number', width: 64 },
+    { id: 'key', header: tUpload('key'), kind: 'code', width: 200 },
+    count('orderLines', t('orderLines')),
+    count('orderQty', t('orderQty'), pcs),
+    count('planRows', t('planRows')),
+    count('planQty', t('planQty'), pcs),
+    count('cases', t('caseCount')),
+    count('packedCases', t('packed')),
+    { id: 'repack', header: t('packedCases'), width: 240, value: casesOf },
   ]
 }
 
@@ -45,15 +51,15 @@ const casesOf = ({ repack, packedCases }: Row) =>
 
 /** The rows of the file that touch something. */
 export function FileImpactList({ impact }: { readonly impact: FileImpact }) {
-  const { t } = useText()
+  const t = useTexts(planImpactTexts)
   const columns = useMemo(() => columnsOf(t), [t])
   return (
     <DataGrid
-      label={t('impact.rows')}
+      label={t('rows')}
       rows={impact.rows}
       columns={columns}
       rowKey={(row) => String(row.index)}
-      state={{ kind: 'empty', title: t('impact.none'), hint: '' }}
+      state={{ kind: 'empty', title: t('none'), hint: '' }}
     />
   )
 }

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { startI18n } from '../../platform/i18n/i18n.ts'
 import { fileWords, impactWords } from './impact-words.ts'
 
 const nothing = { orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 const packed = (at: number) => ({ caseNo: `C${at}`, packOn: '2026-12-04', qty: 1200 })
 
-it('says what a save touches, and names the cases that are packed already', async () => {
-  await startI18n()
+it('says what a save touches, and names the cases that are packed already', () => {
   const repack = [packed(1), packed(2)]
   const impact = [
     { ...nothing, index: 0, orderLines: 2, orderQty: 1500, cases: 3, packedCases: 3, repack },
@@ -21,8 +19,7 @@ it('says what a save touches, and names the cases that are packed already', asyn
   ])
 })
 
-it('says what a file touches as a whole', async () => {
-  await startI18n()
+it('says what a file touches as a whole', () => {
   const { repack: _repack, ...counts } = nothing
   expect(fileWords({ total: counts, rows: [] })).toEqual([
     'Committing this file touches no orders, no plan and no cases.',

@@ -1,9 +1,9 @@
 import { type FileImpact, type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
 import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
-import { addTexts, text } from '../../platform/i18n/i18n.ts'
-import { planImpactTexts } from '../../platform/i18n/texts/plan-impact.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { planImpactTexts } from './plan-impact-texts.ts'
 
-addTexts(planImpactTexts)
+const text = texts(planImpactTexts)
 
 const MAX_SHOWN = 5
 const isHit = ({ orderLines, planRows, cases }: ImpactCounts) => orderLines + planRows + cases > 0
@@ -15,46 +15,37 @@ export function impactWords(impact: readonly PlanImpact[], nameOf: (index: numbe
   const packed = touched.reduce((sum, { packedCases }) => sum + packedCases, 0)
   const more = touched.length - MAX_SHOWN
   return [
-    text('impact.title'),
-    ...touched.slice(0, MAX_SHOWN).map((each) => text('impact.row', { row: nameOf(each.index), what: wordsOf(each) })),
-    ...(more > 0 ? [text('impact.more', { count: more })] : []),
+    text('title'),
+    ...touched.slice(0, MAX_SHOWN).map((each) => text('row', { row: nameOf(each.index), what: wordsOf(each) })),
+    ...(more > 0 ? [text('more', { count: more })] : []),
     ...(packed > 0 ? [repackWords(packed), repackList(touched)] : []),
   ]
 }
 
 /** What a file touches as a whole, in two sentences at most. */
 export function fileWords({ total }: FileImpact): string[] {
-  if (!isHit(total)) return [text('impact.none')]
+  if (!isHit(total)) return [text('none')]
   const { packedCases } = total
-  return [text('impact.file', { what: wordsOf(total) }), ...(packedCases > 0 ? [repackWords(packedCases)] : [])]
+  return [text('file', { what: wordsOf(total) }), ...(packedCases > 0 ? [repackWords(packedCases)] : [])]
 }
 
-const repackWords = (packed: number) => text('impact.repack', { count: packed, cases: formatNumber(packed) })
+const repackWords = (packed: number) => text('repack', { count: packed })
 
 /** The packed cases by name, the first of them where they are many. */
 function repackList(touched: readonly PlanImpact[]): string {
   const cases = touched.flatMap(({ repack }) => repack)
   const named = cases
     .slice(0, MAX_REPACK)
-    .map(({ caseNo, packOn, qty }) =>
-      text('impact.case', { caseNo, packOn: formatDate(packOn), qty: formatNumber(qty) }),
-    )
+    .map(({ caseNo, packOn, qty }) => text('case', { caseNo, packOn: formatDate(packOn), qty: formatNumber(qty) }))
   const more = touched.reduce((sum, { packedCases }) => sum + packedCases, 0) - named.length
-  return [...named, ...(more > 0 ? [text('impact.moreCases', { count: more })] : [])].join('\n')
+  return [...named, ...(more > 0 ? [text('moreCases', { count: more })] : [])].join('\n')
 }
 
-function wordsOf(counts: ImpactCounts): string {
-  const params = {
-    orderLines: formatNumber(counts.orderLines),
-    orderQty: formatNumber(counts.orderQty),
-    planRows: formatNumber(counts.planRows),
-    planQty: formatNumber(counts.planQty),
-    cases: formatNumber(counts.cases),
-  }
+function wordsOf({ orderLines, orderQty, planRows, planQty, cases }: ImpactCounts): string {
   const words = [
-    counts.orderLines > 0 && text('impact.orders', { ...params, count: counts.orderLines }),
-    counts.planRows > 0 && text('impact.plan', { ...params, count: counts.planRows }),
-    counts.cases > 0 && text('impact.cases', { ...params, count: counts.cases }),
+    orderLines > 0 && text('orders', { count: orderLines, qty: formatNumber(orderQty) }),
+    planRows > 0 && text('plan', { count: planRows, qty: formatNumber(planQty) }),
+    cases > 0 && text('cases', { count: cases }),
   ]
-  return words.filter(Boolean).join(text('impact.and'))
+  return words.filter(Boolean).join(text('and'))
 }

@@ -1,13 +1,11 @@
 import { type RowChange, workspace } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
-import { addTexts, type Translate, useText } from '../../platform/i18n/i18n.ts'
-import { viewsTexts } from '../../platform/i18n/texts/views.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import { SidePanel } from '../layout/side-panel.tsx'
 import classes from './row-history.module.css'
-
-addTexts(viewsTexts)
+import { rowHistoryTexts } from './row-history-texts.ts'
 
 interface RowHistoryProps<Row> {
   /** The table of the row, as the trail knows it. */
@@ -23,12 +21,12 @@ interface RowHistoryProps<Row> {
 
 /** Who changed what of a row and when, newest first. */
 export function RowHistory<Row>({ entity, rowKey, title, columns, onClose }: RowHistoryProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(rowHistoryTexts)
   const { data, isPending } = useCallQuery(workspace.history, { entity, key: JSON.stringify(rowKey) })
   return (
-    <SidePanel title={t('history.title', { row: title })} onClose={onClose}>
+    <SidePanel title={t('title', { row: title })} onClose={onClose}>
       <div aria-busy={isPending}>
-        {data?.changes.length === 0 && <p className={classes.quiet}>{t('history.none')}</p>}
+        {data?.changes.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
         <ol className={classes.changes}>
           {data?.changes.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the trail is never changed, and two changes may be alike
@@ -37,7 +35,7 @@ export function RowHistory<Row>({ entity, rowKey, title, columns, onClose }: Row
             </li>
           ))}
         </ol>
-        {data?.hasMore && <p className={classes.quiet}>{t('history.more')}</p>}
+        {data?.hasMore && <p className={classes.quiet}>{t('more')}</p>}
       </div>
     </SidePanel>
   )
@@ -48,22 +46,22 @@ interface ChangeProps<Row> extends Pick<RowHistoryProps<Row>, 'columns'> {
 }
 
 function Change<Row>({ change, columns }: ChangeProps<Row>) {
-  const { t } = useText()
+  const t = useTexts(rowHistoryTexts)
   const columnOf = (field: string) => columns.find(({ id }) => id === field) ?? { id: field, header: field }
   return (
     <>
       <div className={classes.head}>
         <time dateTime={change.at}>{formatDateTime(change.at)}</time>
         <span title={change.employeeId}>{change.name}</span>
-        <span>{change.op === '' ? change.callId : t(`history.${change.op}`)}</span>
+        <span>{change.op === '' ? change.callId : t(change.op)}</span>
       </div>
       {change.fields.length > 0 && (
         <table className={classes.fields}>
           <thead>
             <tr>
-              <th scope="col">{t('history.field')}</th>
-              <th scope="col">{t('history.before')}</th>
-              <th scope="col">{t('history.after')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
             </tr>
           </thead>
           <tbody>
@@ -81,8 +79,8 @@ function Change<Row>({ change, columns }: ChangeProps<Row>) {
   )
 }
 
-function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate): string {
-  if (value === null || value === undefined || value === '') return t('history.empty')
-  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+function written<Row>(column: GridColumn<Row>, value: unknown, t: Translate<typeof rowHistoryTexts>): string {
+  if (value === null || value === undefined || value === '') return t('empty')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   return typeof value === 'object' ? JSON.stringify(value) : formattedValue(column, { [column.id]: value } as Row)
 }

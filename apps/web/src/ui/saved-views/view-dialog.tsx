@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantin
 import { type SavedView, type ViewVisibility, viewVisibilities } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { savedViewsTexts } from './saved-views-texts.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
 interface ViewDialogProps {
@@ -15,7 +16,7 @@ interface ViewDialogProps {
 
 /** A view's name and who may use it. */
 export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogProps) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   const [name, setName] = useState(view?.name ?? '')
   const [visibility, setVisibility] = useState<ViewVisibility>(view?.visibility ?? 'PRIVATE')
   const [isUnitDefault, setIsUnitDefault] = useState(view?.isUnitDefault ?? false)
@@ -25,7 +26,7 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setIssue(t('views.nameNeeded'))
+    if (name.trim() === '') return setIssue(t('nameNeeded'))
     setIsSaving(true)
     try {
       await onSave({ name, visibility, isUnitDefault: isShared && isUnitDefault })
@@ -35,16 +36,11 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(view ? 'views.editTitle' : 'views.newTitle')}
-      transitionProps={{ duration: 0 }}
-    >
+    <Modal opened onClose={onClose} title={t(view ? 'editTitle' : 'newTitle')} transitionProps={{ duration: 0 }}>
       <form onSubmit={(event) => void onSubmit(event)}>
         <Stack gap="sm">
           <TextInput
-            label={t('views.name')}
+            label={t('name')}
             value={name}
             maxLength={60}
             data-autofocus
@@ -57,7 +53,7 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
           <VisibilityChoice {...{ visibility, mayAdminister }} onChange={setVisibility} />
           {mayAdminister && (
             <Checkbox
-              label={t('views.unitDefault')}
+              label={t('unitDefault')}
               checked={isShared && isUnitDefault}
               disabled={!isShared}
               onChange={(event) => setIsUnitDefault(event.currentTarget.checked)}
@@ -77,31 +73,25 @@ interface VisibilityChoiceProps {
 }
 
 function VisibilityChoice({ visibility, mayAdminister, onChange }: VisibilityChoiceProps) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   return (
-    <Radio.Group label={t('views.visibility')} value={visibility} onChange={(next) => onChange(next as ViewVisibility)}>
+    <Radio.Group label={t('visibility')} value={visibility} onChange={(next) => onChange(next as ViewVisibility)}>
       {viewVisibilities.map((each) => (
-        <Radio
-          key={each}
-          value={each}
-          label={t(`views.${each}`)}
-          disabled={each === 'LOCKED' && !mayAdminister}
-          mt={6}
-        />
+        <Radio key={each} value={each} label={t(each)} disabled={each === 'LOCKED' && !mayAdminister} mt={6} />
       ))}
     </Radio.Group>
   )
 }
 
 function DialogButtons({ isSaving, onClose }: { readonly isSaving: boolean; readonly onClose: () => void }) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
-        {t('views.cancel')}
+        {t('cancel')}
       </Button>
       <Button type="submit" loading={isSaving}>
-        {t('views.ok')}
+        {t('ok')}
       </Button>
     </Group>
   )

@@ -1,21 +1,19 @@
 import { Button, Menu } from '@mantine/core'
 import type { SavedView } from '@packing/contract'
 import { useRef, useState } from 'react'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { viewsTexts } from '../../platform/i18n/texts/views.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { savedViewsTexts } from './saved-views-texts.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-menu.module.css'
-
-addTexts(viewsTexts)
 
 /** What was refused has been told; the menu stays as it is. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** The saved views of a screen: apply, save, name, share, lock, set as default, delete. */
 export function ViewsMenu({ views }: { readonly views: SavedViews }) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<'new' | 'edit' | undefined>()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,20 +31,20 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={320} transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button ref={button} variant="default">
-            {chosen ? t('views.menuOf', { name: chosen.name }) : t('views.menu')}
+            {chosen ? t('menuOf', { name: chosen.name }) : t('menu')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.views.length === 0 && <p className={classes.quiet}>{t('views.none')}</p>}
-          <Group label={t('views.mine')} group={mine} views={views} isChanged={isChanged} />
-          <Group label={t('views.others')} group={others} views={views} isChanged={isChanged} />
+          {views.views.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+          <Group label={t('mine')} group={mine} views={views} isChanged={isChanged} />
+          <Group label={t('others')} group={others} views={views} isChanged={isChanged} />
           <Menu.Divider />
           {chosen?.mayChange && (
             <Menu.Item disabled={!isChanged} onClick={() => quietly(views.save(chosen))}>
-              {t('views.save', { name: chosen.name })}
+              {t('save', { name: chosen.name })}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setAsked('new')}>{t('views.saveAs')}</Menu.Item>
+          <Menu.Item onClick={() => setAsked('new')}>{t('saveAs')}</Menu.Item>
           {chosen && <ChosenItems chosen={chosen} views={views} onEdit={() => setAsked('edit')} />}
         </Menu.Dropdown>
       </Menu>
@@ -73,13 +71,13 @@ interface GroupProps {
 }
 
 function Group({ label, group, views, isChanged }: GroupProps) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   if (group.length === 0) return null
   const noteOf = (view: SavedView) =>
     [
-      view.viewId === views.chosen?.viewId && isChanged && t('views.changed'),
-      view.viewId === views.defaultViewId && t('views.isDefault'),
-      !view.isMine && t('views.by', { name: view.ownerName }),
+      view.viewId === views.chosen?.viewId && isChanged && t('changed'),
+      view.viewId === views.defaultViewId && t('isDefault'),
+      !view.isMine && t('by', { name: view.ownerName }),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -108,23 +106,23 @@ interface ChosenItemsProps {
 
 /** What can be done with the view that is applied. */
 function ChosenItems({ chosen, views, onEdit }: ChosenItemsProps) {
-  const { t } = useText()
+  const t = useTexts(savedViewsTexts)
   const { name } = chosen
   const isDefault = chosen.viewId === views.defaultViewId
   const remove = async () => {
-    const question = t(chosen.visibility === 'PRIVATE' ? 'views.deleteAsk' : 'views.deleteSharedAsk', { name })
+    const question = t(chosen.visibility === 'PRIVATE' ? 'deleteAsk' : 'deleteSharedAsk', { name })
     if (await confirm(question, { isSerious: true })) await views.remove(chosen)
   }
   return (
     <>
       <Menu.Item onClick={() => quietly(views.setDefault(isDefault ? null : chosen))}>
-        {isDefault ? t('views.noDefault') : t('views.setDefault', { name })}
+        {isDefault ? t('noDefault') : t('setDefault', { name })}
       </Menu.Item>
       {chosen.mayChange && (
         <>
-          <Menu.Item onClick={onEdit}>{t('views.edit')}</Menu.Item>
+          <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
           <Menu.Item color="red" onClick={() => quietly(remove())}>
-            {t('views.delete', { name })}
+            {t('delete', { name })}
           </Menu.Item>
         </>
       )}

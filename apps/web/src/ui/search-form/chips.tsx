@@ -1,9 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { type FieldValue, type FieldValues, isSet } from './search-fields.ts'
 import classes from './search-form.module.css'
 import type { FieldDescription, SearchFormState } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
 
 type Descriptions = Readonly<Record<string, FieldDescription>>
 
@@ -24,16 +26,17 @@ const MAX_NAMED = 3
 
 /** What the rows on screen were searched by; else the last search, to be taken up again. */
 export function Chips({ form, descriptions }: ChipsProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
+  const tAction = useTexts(actionTexts)
   const chips = chipsOf(form.applied, descriptions)
   return (
-    <ul className={classes.chips} aria-label={t('chips.label')}>
+    <ul className={classes.chips} aria-label={t('chips')}>
       {chips.map(({ names, label, words, all }) => (
         <li key={names[0]} className={classes.chip} title={all}>
           <span className={classes.chipLabel}>{label}</span>
           <span className={classes.chipWords}>{words}</span>
           {names.some((name) => !isSet(form.initial[name])) && (
-            <CloseButton size={16} aria-label={t('action.remove', { what: label })} onClick={() => form.clear(names)} />
+            <CloseButton size={16} aria-label={tAction('remove', { what: label })} onClick={() => form.clear(names)} />
           )}
         </li>
       ))}
@@ -47,7 +50,7 @@ interface LastSearchProps extends ChipsProps {
 }
 
 function LastSearch({ form, last, descriptions }: LastSearchProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const words = chipsOf(last, descriptions)
     .map((chip) => `${chip.label} ${chip.words}`.trim())
     .join(' · ')

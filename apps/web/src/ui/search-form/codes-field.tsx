@@ -1,12 +1,13 @@
 import { Button, Popover, Textarea, TextInput } from '@mantine/core'
 import { MAX_LIST } from '@packing/contract'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { type CodeKind, type CodeList, readCodes, writtenCodes } from './code-list.ts'
 import type { FieldProps } from './fields.tsx'
 import classes from './search-form.module.css'
 import { useSearchField } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
 
 interface CodesFieldProps extends FieldProps {
   readonly kind?: CodeKind
@@ -14,7 +15,7 @@ interface CodesFieldProps extends FieldProps {
 
 /** What is typed, and the codes that the field takes of it. */
 function useTypedCodes(name: string, label: string, kind: CodeKind) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const field = useSearchField<string[]>(name, { label })
   const [typed, setTyped] = useState(() => writtenCodes(field.value))
   const { value } = field
@@ -49,7 +50,7 @@ function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInp
 
 /** Many codes in one line: typed with blanks or commas between, or pasted as a column of a sheet. */
 export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const { value, error, typed, take, settle } = useTypedCodes(name, label, kind)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -84,7 +85,7 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
           w={width}
           label={label}
           withAsterisk={isRequired}
-          placeholder={t('field.codes')}
+          placeholder={t('codes')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -98,28 +99,22 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
           rightSection={<CountChip count={value.length} label={label} onClick={() => setIsOpen(!isOpen)} />}
         />
       </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        className={classes.listEdit as string}
-        aria-label={t('field.editList', { label })}
-      >
+      <Popover.Dropdown role="dialog" className={classes.listEdit as string} aria-label={t('editList', { label })}>
         {isOpen && <ListEdit label={label} kind={kind} codes={value} onClose={close} onTake={settle} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type Translate = ReturnType<typeof useText>['t']
-
 const NAMED = 5
 
 /** What of a list was not taken, by name. */
-function issueOf({ invalid, cutCount }: CodeList, t: Translate): string | undefined {
-  if (cutCount > 0) return t('field.tooMany', { max: MAX_LIST })
+function issueOf({ invalid, cutCount }: CodeList, t: Translate<typeof searchFormTexts>): string | undefined {
+  if (cutCount > 0) return t('tooMany', { max: MAX_LIST })
   if (invalid.length === 0) return undefined
   const named = invalid.slice(0, NAMED).join(', ')
-  return t('field.notCodes', {
-    count: formatNumber(invalid.length),
+  return t('notCodes', {
+    count: invalid.length,
     named: named + (invalid.length > NAMED ? ' …' : ''),
   })
 }
@@ -131,16 +126,16 @@ interface CountChipProps {
 }
 
 function CountChip({ count, label, onClick }: CountChipProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   return (
     <button
       type="button"
       className={classes.count}
       tabIndex={-1}
-      aria-label={`${t('field.editList', { label })}: ${t('field.count', { count })}`}
+      aria-label={`${t('editList', { label })}: ${t('count', { count })}`}
       onClick={onClick}
     >
-      {count > 1 ? t('field.count', { count: formatNumber(count) }) : '☰'}
+      {count > 1 ? t('count', { count: count }) : '☰'}
     </button>
   )
 }
@@ -155,7 +150,8 @@ interface ListEditProps {
 
 /** The list, one code a line, as it would be pasted. */
 function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
+  const tAction = useTexts(actionTexts)
   const [text, setText] = useState(() => codes.join('\n'))
   const list = readCodes(text, kind)
   const issue = issueOf(list, t)
@@ -167,7 +163,7 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
     <>
       <Textarea
         data-autofocus
-        label={`${label} (${t('field.onePerLine')})`}
+        label={`${label} (${t('onePerLine')})`}
         rows={12}
         spellCheck={false}
         value={text}
@@ -182,17 +178,17 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
         }}
       />
       <p className={classes.listNote} role="status">
-        {t('field.count', { count: formatNumber(list.codes.length) })}
-        {list.duplicateCount > 0 && ` · ${t('field.duplicates', { count: formatNumber(list.duplicateCount) })}`}
+        {t('count', { count: list.codes.length })}
+        {list.duplicateCount > 0 && ` · ${t('duplicates', { count: list.duplicateCount })}`}
         {issue !== undefined && <strong>{issue}</strong>}
       </p>
       <div className={classes.buttons}>
-        <Button onClick={done}>{t('action.take')}</Button>
+        <Button onClick={done}>{tAction('take')}</Button>
         <Button variant="default" onClick={() => setText('')}>
-          {t('action.empty')}
+          {tAction('empty')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
+          {tAction('cancel')}
         </Button>
       </div>
     </>

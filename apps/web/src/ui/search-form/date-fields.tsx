@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
-import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { calendarTexts } from '../calendar/calendar-texts.ts'
 import { DateInput, writtenDate } from '../calendar/date-input.tsx'
 import { isDate, isMonth } from '../calendar/dates.ts'
 import type { DayMark } from '../calendar/month-calendar.tsx'
@@ -12,6 +12,7 @@ import type { FieldProps } from './fields.tsx'
 import type { FieldValues } from './search-fields.ts'
 import classes from './search-form.module.css'
 import { type FieldDescription, useSearchField } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
 
 interface DateFieldProps extends FieldProps {
   /** Shades days that are holidays or not worked. */
@@ -30,11 +31,11 @@ interface RangeProps {
 interface PickedKind {
   readonly isValid: (value: string) => boolean
   readonly write: (value: string) => string
-  readonly wrong: TextKey
+  readonly wrong: 'wrongDate' | 'wrongMonth'
   readonly Input: ComponentType<PickedFieldProps & Pick<DateFieldProps, 'markOf'>>
 }
-const day: PickedKind = { isValid: isDate, write: writtenDate, wrong: 'field.wrongDate', Input: DateInput }
-const month: PickedKind = { isValid: isMonth, write: formatMonth, wrong: 'field.wrongMonth', Input: MonthInput }
+const day: PickedKind = { isValid: isDate, write: writtenDate, wrong: 'wrongDate', Input: DateInput }
+const month: PickedKind = { isValid: isMonth, write: formatMonth, wrong: 'wrongMonth', Input: MonthInput }
 
 const textOf = (values: FieldValues, name: string) => String(values[name] ?? '')
 
@@ -44,12 +45,12 @@ function usePickedField(
   description: FieldDescription,
   after?: string,
 ) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   return useSearchField<string>(name, { ...description, nameOf: write }, (values) => {
     const value = textOf(values, name)
     if (value !== '' && !isValid(value)) return t(wrong)
     const first = after === undefined ? '' : textOf(values, after)
-    return value !== '' && isValid(first) && value < first ? t('field.wrongRange') : undefined
+    return value !== '' && isValid(first) && value < first ? t('wrongRange') : undefined
   })
 }
 
@@ -68,7 +69,7 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
 
 /** YYYY/MM, with a step to the months beside it. */
 export function MonthField({ name, label, width, isRequired }: FieldProps) {
-  const { t } = useText()
+  const t = useTexts(calendarTexts)
   const field = usePickedField(month, name, { label })
   const turn = (count: number, words: string, sign: string) => (
     <ActionIcon
@@ -90,8 +91,8 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
         onChange={field.setValue}
         onBlur={field.onBlur}
       />
-      {turn(-1, t('field.previousMonth'), '‹')}
-      {turn(1, t('field.nextMonth'), '›')}
+      {turn(-1, t('previousMonth'), '‹')}
+      {turn(1, t('nextMonth'), '›')}
     </div>
   )
 }
@@ -103,7 +104,7 @@ export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind
 export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />
 
 function RangeField({ from, to, label, markOf, kind }: RangeProps & { readonly kind: PickedKind }) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const first = usePickedField(kind, from, { label, rangeTo: to })
   const last = usePickedField(kind, to, { label, isRangeEnd: true }, from)
   const input = (field: typeof first, words: string) => (
@@ -119,11 +120,11 @@ function RangeField({ from, to, label, markOf, kind }: RangeProps & { readonly k
     <fieldset className={classes.range}>
       <legend>{label}</legend>
       <div className={classes.pair}>
-        {input(first, t('field.from', { label }))}
+        {input(first, t('from', { label }))}
         <span className={classes.until} aria-hidden>
           –
         </span>
-        {input(last, t('field.to', { label }))}
+        {input(last, t('to', { label }))}
       </div>
     </fieldset>
   )

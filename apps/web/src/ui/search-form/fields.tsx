@@ -1,8 +1,9 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './search-form.module.css'
 import { useSearchField } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
 
 export interface FieldProps {
   /** Name of the field in the search, in the address and in the call. */
@@ -41,7 +42,7 @@ interface SelectFieldProps extends FieldProps {
 /** One of some choices, or several: as the field holds a text or a list. Typing narrows the choices. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, width = 220, isRequired = false, choices } = props
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const nameOf = useCallback(
     (value: string) => choices.find((choice) => choice.value === value)?.label ?? value,
     [choices],
@@ -53,23 +54,23 @@ export function SelectField(props: SelectFieldProps) {
     return (
       <MultiSelect
         {...shared}
-        placeholder={value.length === 0 ? t('field.all') : ''}
+        placeholder={value.length === 0 ? t('all') : ''}
         value={value}
         onChange={setValue}
         classNames={{ pillsList: classes.pills as string }}
         clearable
         hidePickedOptions={false}
-        nothingFoundMessage={t('field.noChoice')}
+        nothingFoundMessage={t('noChoice')}
       />
     )
   return (
     <Select
       {...shared}
-      placeholder={t('field.all')}
+      placeholder={t('all')}
       value={value === '' ? null : value}
       onChange={(next) => setValue(next ?? '')}
       clearable={!isRequired}
-      nothingFoundMessage={t('field.noChoice')}
+      nothingFoundMessage={t('noChoice')}
     />
   )
 }

@@ -2,7 +2,6 @@ import axe from 'axe-core'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { startI18n } from '../../platform/i18n/i18n.ts'
 import { MonthInput } from '../calendar/month-input.tsx'
 import { compose, press, settleComposition } from '../testing/hands.ts'
 import { stage } from '../testing/stage.tsx'
@@ -59,7 +58,6 @@ function paste(input: HTMLElement, text: string): void {
 }
 
 beforeEach(async () => {
-  await startI18n()
   repeats = 0
   await stage(<Screen />)
   await field('Part')

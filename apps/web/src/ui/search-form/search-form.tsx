@@ -9,13 +9,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
 import { Chips } from './chips.tsx'
 import classes from './search-form.module.css'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
 
 interface SearchFormProps {
   readonly form: SearchFormState
@@ -30,7 +32,7 @@ interface SearchFormProps {
 
 /** One or two rows of fields; what is set shows as chips; Enter searches. */
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
-  const { t } = useText()
+  const t = useTexts(searchFormTexts)
   const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
   const [isMore, setIsMore] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -85,7 +87,7 @@ interface ButtonsProps extends Pick<SearchFormProps, 'form' | 'views'> {
 }
 
 function Buttons({ form, isSearching, more, views }: ButtonsProps) {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const isSlow = useLasting(isSearching)
   return (
     <div className={classes.buttons}>
@@ -95,14 +97,14 @@ function Buttons({ form, isSearching, more, views }: ButtonsProps) {
         loaderProps={{ type: 'dots' }}
         title={`Enter / ${writtenCombo(standardKeys.search)}`}
       >
-        {t('action.search')}
+        {t('search')}
       </Button>
       <Button variant="default" onClick={form.reset}>
-        {t('action.reset')}
+        {t('reset')}
       </Button>
       {more && (
         <Button variant="subtle" aria-expanded={more.isOpen} onClick={more.toggle}>
-          {t(more.isOpen ? 'action.less' : 'action.more')}
+          {t(more.isOpen ? 'less' : 'more')}
         </Button>
       )}
       {views}
@@ -112,9 +114,9 @@ function Buttons({ form, isSearching, more, views }: ButtonsProps) {
 
 /** Search, Reset and the way into the first field, by keys and in the palette. */
 function useSearchActions(form: SearchFormState, element: { readonly current: HTMLFormElement | null }): void {
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const focus = () => element.current?.querySelector<HTMLElement>('input')?.focus()
-  useAction({ id: 'search', label: t('action.search'), keys: standardKeys.search, run: form.submit })
-  useAction({ id: 'focusSearch', label: t('action.focusSearch'), keys: standardKeys.focusSearch, run: focus })
-  useAction({ id: 'reset', label: t('action.reset'), run: form.reset })
+  useAction({ id: 'search', label: t('search'), keys: standardKeys.search, run: form.submit })
+  useAction({ id: 'focusSearch', label: t('focusSearch'), keys: standardKeys.focusSearch, run: focus })
+  useAction({ id: 'reset', label: t('reset'), run: form.reset })
 }

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { keepLastSearch, lastSearch } from './last-search.ts'
 import { type FieldValue, type FieldValues, isSet, sameValue, valuesFromUrl, valuesToUrl } from './search-fields.ts'
 import type { FieldCheck, SearchFormState } from './search-form-context.ts'
+import { searchFormTexts } from './search-form-texts.ts'
+
+const text = texts(searchFormTexts)
 
 export interface SearchFormOptions<Values extends FieldValues> {
   /** Every field with what it holds at first: this says also whether it is a text, a list or a yes. */
@@ -40,7 +43,7 @@ function useDraftValues(
     const wrong = [...checks.current].map(([name, check]) => [name, check(values)] as const)
     const missing = Object.entries(required ?? {})
       .filter(([name]) => !isSet(values[name]))
-      .map(([name, label]) => [name, text('field.required', { label: String(label) })] as const)
+      .map(([name, label]) => [name, text('required', { label: String(label) })] as const)
     return Object.fromEntries([...wrong.filter(([, issue]) => issue !== undefined), ...missing])
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>

@@ -1,9 +1,9 @@
 import './browser-styles.ts'
 import { beforeEach } from 'vitest'
-import { startI18n } from '../../platform/i18n/i18n.ts'
+import { followLanguage } from '../../platform/i18n/document-language.ts'
 import { setPreference } from '../../platform/preferences/preferences.ts'
 
-await startI18n()
+followLanguage()
 
 // Every test begins with the same choices of the user.
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import './browser-styles.ts'
 import { useState } from 'react'
-import { startI18n } from '../../platform/i18n/i18n.ts'
+import { followLanguage } from '../../platform/i18n/document-language.ts'
 import { setPreference } from '../../platform/preferences/preferences.ts'
 import type { ColourBy } from '../container-view/case-colours.ts'
+import { ContainerView } from '../container-view/container-view.tsx'
 import { lastStep } from '../container-view/loaded-container.ts'
 import { measureFirstPicture, measureTurning } from './container-measures.ts'
 import { fullContainer } from './full-container.ts'
@@ -45,9 +46,7 @@ function Page() {
   )
 }
 
-await startI18n()
-// Its texts come with it, so it comes after the languages.
-const { ContainerView } = await import('../container-view/container-view.tsx')
+followLanguage()
 if (query.get('language') === 'ja') {
   setPreference('language', 'ja')
   void import('../../shell/japanese-font.ts')

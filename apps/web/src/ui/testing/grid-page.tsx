@@ -1,6 +1,6 @@
 import './browser-styles.ts'
 import { useState } from 'react'
-import { startI18n } from '../../platform/i18n/i18n.ts'
+import { followLanguage } from '../../platform/i18n/document-language.ts'
 import { setPreference } from '../../platform/preferences/preferences.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
 import type { Edits } from '../edits/use-edits.ts'
@@ -82,7 +82,7 @@ function Page() {
   )
 }
 
-await startI18n()
+followLanguage()
 if (query.get('language') === 'ja') {
   setPreference('language', 'ja')
   void import('../../shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())

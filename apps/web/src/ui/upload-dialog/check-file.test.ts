@@ -9,15 +9,15 @@ it('tells before sending why a file is not taken', () => {
   expect(issue('parts.xlsx')).toBeUndefined()
   expect(issue('PARTS.CSV')).toBeUndefined()
   expect(issue('部品.xlsx', limits.maxBytes)).toBeUndefined()
-  expect(issue('部品.xlsx', limits.maxBytes + 1)).toBe('upload.tooLarge')
-  expect(issue('parts.xlsx', 0)).toBe('upload.emptyFile')
-  expect(issue('parts.xls')).toBe('upload.oldType')
-  expect(issue('parts.xlsm')).toBe('upload.oldType')
-  expect(issue('parts.xlsx.exe')).toBe('upload.wrongType')
+  expect(issue('部品.xlsx', limits.maxBytes + 1)).toBe('tooLarge')
+  expect(issue('parts.xlsx', 0)).toBe('emptyFile')
+  expect(issue('parts.xls')).toBe('oldType')
+  expect(issue('parts.xlsm')).toBe('oldType')
+  expect(issue('parts.xlsx.exe')).toBe('wrongType')
 })
 
 it('takes one file at a time', () => {
   const file = { name: 'a.csv', size: 1 }
-  expect(findFileIssue([file, file], limits)?.key).toBe('upload.oneFile')
-  expect(findFileIssue([], limits)?.key).toBe('upload.oneFile')
+  expect(findFileIssue([file, file], limits)?.key).toBe('oneFile')
+  expect(findFileIssue([], limits)?.key).toBe('oneFile')
 })

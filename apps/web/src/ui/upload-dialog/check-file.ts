@@ -1,5 +1,6 @@
 import { formatBytes } from '../../platform/i18n/format.ts'
-import type { TextKey } from '../../platform/i18n/text-catalogue.ts'
+import type { TextParams } from '../../platform/i18n/texts.ts'
+import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 export const spreadsheetEndings: readonly string[] = ['.xlsx', '.csv']
 
@@ -10,8 +11,8 @@ export interface FileLimits {
 }
 
 export interface FileIssue {
-  readonly key: TextKey
-  readonly params: Readonly<Record<string, string | number>>
+  readonly key: keyof typeof uploadDialogTexts
+  readonly params: TextParams
 }
 
 /** Why a file is not sent at all, told before a byte of it goes. */
@@ -21,13 +22,13 @@ export function findFileIssue(
 ): FileIssue | undefined {
   const [file, ...others] = files
   const types = limits.accept.join(', ')
-  if (!file || others.length > 0) return { key: 'upload.oneFile', params: { types } }
+  if (!file || others.length > 0) return { key: 'oneFile', params: { types } }
   const { name, size } = file
   const lower = name.toLowerCase()
   if (!limits.accept.some((ending) => lower.endsWith(ending)))
-    return { key: /\.xls[mb]?$/.test(lower) ? 'upload.oldType' : 'upload.wrongType', params: { name, types } }
-  if (size === 0) return { key: 'upload.emptyFile', params: { name } }
+    return { key: /\.xls[mb]?$/.test(lower) ? 'oldType' : 'wrongType', params: { name, types } }
+  if (size === 0) return { key: 'emptyFile', params: { name } }
   if (size > limits.maxBytes)
-    return { key: 'upload.tooLarge', params: { name, size: formatBytes(size), limit: formatBytes(limits.maxBytes) } }
+    return { key: 'tooLarge', params: { name, size: formatBytes(size), limit: formatBytes(limits.maxBytes) } }
   return undefined
 }

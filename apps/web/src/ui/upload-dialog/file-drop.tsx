@@ -2,9 +2,11 @@ import { Alert, Anchor, Button, FileButton, Progress } from '@mantine/core'
 import type { UploadPace } from '@packing/contract'
 import { useEffect, useState } from 'react'
 import { formatBytes, formatNumber } from '../../platform/i18n/format.ts'
-import { type Translate, useText } from '../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import type { FileLimits } from './check-file.ts'
 import classes from './upload-dialog.module.css'
+import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadProgress } from './use-upload.ts'
 
 interface FileDropProps {
@@ -17,23 +19,23 @@ interface FileDropProps {
 
 /** Asks for one file: dropped anywhere, or chosen. */
 export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
   const types = limits.accept.join(', ')
   return (
     <>
       <div className={classes.drop} data-over={isOver || undefined}>
-        <p>{t('upload.drop')}</p>
+        <p>{t('drop')}</p>
         <FileButton accept={limits.accept.join(',')} onChange={(file) => file && onFiles([file])}>
           {(button) => (
             <Button {...button} data-autofocus>
-              {t('upload.choose')}
+              {t('choose')}
             </Button>
           )}
         </FileButton>
-        <p className={classes.quiet}>{t('upload.limit', { types, limit: formatBytes(limits.maxBytes) })}</p>
+        <p className={classes.quiet}>{t('limit', { types, limit: formatBytes(limits.maxBytes) })}</p>
         {onDownloadTemplate && (
           <Anchor component="button" type="button" size="sm" onClick={onDownloadTemplate}>
-            {t('upload.template')}
+            {t('template')}
           </Anchor>
         )}
       </div>
@@ -53,7 +55,8 @@ interface SendingProps {
 
 /** The bytes go, then the server looks at the rows. */
 export function Sending({ progress, onStop }: SendingProps) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
+  const tAction = useTexts(actionTexts)
   const isSent = progress.totalBytes > 0 && progress.sentBytes >= progress.totalBytes
   const seconds = useSeconds(isSent)
   const words = progressWords(t, progress, isSent)
@@ -61,22 +64,26 @@ export function Sending({ progress, onStop }: SendingProps) {
   return (
     <div className={classes.sending}>
       <p>
-        <span role="status">{words}</span> {seconds > 0 && t('upload.seconds', { seconds })}
+        <span role="status">{words}</span> {seconds > 0 && t('seconds', { seconds })}
       </p>
       <Progress value={share ?? 100} animated={share === undefined} striped={share === undefined} aria-label={words} />
       <Button variant="default" data-autofocus onClick={onStop}>
-        {t('action.stop')}
+        {tAction('stop')}
       </Button>
     </div>
   )
 }
 
-function progressWords(t: Translate, { sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): string {
-  if (!isSent) return t('upload.sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
-  if (!pace || pace.rowsRead === 0) return t('upload.checking')
+function progressWords(
+  t: Translate<typeof uploadDialogTexts>,
+  { sentBytes, totalBytes, pace }: UploadProgress,
+  isSent: boolean,
+): string {
+  if (!isSent) return t('sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
+  if (!pace || pace.rowsRead === 0) return t('checking')
   const params = { read: formatNumber(pace.rowsRead), total: formatNumber(pace.rowsTotal) }
-  if (pace.phase === 'CHECK') return t('upload.checkingRows', params)
-  return t(isWithin(pace) ? 'upload.readingOf' : 'upload.reading', params)
+  if (pace.phase === 'CHECK') return t('checkingRows', params)
+  return t(isWithin(pace) ? 'readingOf' : 'reading', params)
 }
 
 /** What a file says of itself need not be so. */

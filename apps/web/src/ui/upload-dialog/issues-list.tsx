@@ -2,17 +2,20 @@ import { SegmentedControl } from '@mantine/core'
 import type { UploadIssue } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
+import { searchFormTexts } from '../search-form/search-form-texts.ts'
 import classes from './upload-dialog.module.css'
+import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
 
 type Kind = 'all' | UploadIssue['errorType']
 
 /** Every issue by row and column; errors and warnings apart where there are both. */
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
+  const tSearch = useTexts(searchFormTexts)
   const { errorCount, warningCount, issues } = preview
   const [kind, setKind] = useState<Kind>('all')
   const shown = useMemo(
@@ -22,11 +25,11 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const total = { all: errorCount + warningCount, ERROR: errorCount, WARNING: warningCount }[kind]
   const columns = useMemo<readonly GridColumn<UploadIssue>[]>(
     () => [
-      { id: 'line', header: t('upload.line'), kind: 'number', width: 64, value: (issue) => issue.line || null },
-      { id: 'errorType', header: t('upload.type'), width: 72, value: (issue) => t(`upload.${issue.errorType}`) },
-      { id: 'column', header: t('upload.column'), kind: 'code', width: 130 },
-      { id: 'value', header: t('upload.value'), kind: 'code', width: 140 },
-      { id: 'message', header: t('upload.message'), width: 480 },
+      { id: 'line', header: t('line'), kind: 'number', width: 64, value: (issue) => issue.line || null },
+      { id: 'errorType', header: t('type'), width: 72, value: (issue) => t(issue.errorType) },
+      { id: 'column', header: t('column'), kind: 'code', width: 130 },
+      { id: 'value', header: t('value'), kind: 'code', width: 140 },
+      { id: 'message', header: t('message'), width: 480 },
     ],
     [t],
   )
@@ -40,27 +43,27 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
       {errorCount > 0 && warningCount > 0 && (
         <SegmentedControl
           size="xs"
-          aria-label={t('upload.issues')}
+          aria-label={t('issues')}
           value={kind}
           onChange={(next) => setKind(next as Kind)}
           data={[
-            count('all', t('field.all'), errorCount + warningCount),
-            count('ERROR', t('upload.errors'), errorCount),
-            count('WARNING', t('upload.warnings'), warningCount),
+            count('all', tSearch('all'), errorCount + warningCount),
+            count('ERROR', t('errors'), errorCount),
+            count('WARNING', t('warnings'), warningCount),
           ]}
         />
       )}
       <DataGrid
-        label={t('upload.issues')}
+        label={t('issues')}
         rows={shown}
         columns={columns}
         rowKey={(issue) => keys.get(issue) ?? ''}
         rowStatus={(issue) => ({
           tone: issue.errorType === 'ERROR' ? 'error' : 'warning',
-          label: t(`upload.${issue.errorType}`),
+          label: t(issue.errorType),
         })}
-        state={{ kind: 'empty', title: t('upload.clean'), hint: '' }}
-        footer={shown.length < total && t('upload.cut', { count: formatNumber(shown.length) })}
+        state={{ kind: 'empty', title: t('clean'), hint: '' }}
+        footer={shown.length < total && t('cut', { count: shown.length })}
       />
     </div>
   )

@@ -1,13 +1,16 @@
 import { Alert, Button, Tabs } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { FileImpactAlert, FileImpactList } from '../plan-impact/file-impact.tsx'
+import { planImpactTexts } from '../plan-impact/plan-impact-texts.ts'
 import { Stat, StatRow } from '../stat.tsx'
 import { IssuesList } from './issues-list.tsx'
 import classes from './upload-dialog.module.css'
+import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
 
 interface PreviewStepProps<Change> {
@@ -24,7 +27,8 @@ interface PreviewStepProps<Change> {
 /** What is wrong with the file and what it would change, before anything is changed. */
 export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
+  const tAction = useTexts(actionTexts)
   const isRefused = preview.status === 'REFUSED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
   const { counts, impact } = preview
@@ -33,10 +37,10 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
     <>
       <strong className={classes.fileName}>{preview.fileName}</strong>
       <StatRow>
-        <Stat label={t('upload.rows')} value={preview.lineCount} />
-        <Stat label={t('upload.errors')} value={preview.errorCount} tone={preview.errorCount > 0 ? 'error' : 'ok'} />
+        <Stat label={t('rows')} value={preview.lineCount} />
+        <Stat label={t('errors')} value={preview.errorCount} tone={preview.errorCount > 0 ? 'error' : 'ok'} />
         <Stat
-          label={t('upload.warnings')}
+          label={t('warnings')}
           value={preview.warningCount}
           tone={preview.warningCount > 0 ? 'warning' : 'neutral'}
         />
@@ -48,19 +52,19 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
       <Lists preview={preview} changeColumns={props.changeColumns} />
       <div className={classes.buttons}>
         <Button disabled={isRefused} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
-          {t('upload.commit')}
+          {t('commit')}
         </Button>
         {props.isCommitting && (
           <Button variant="default" onClick={props.onStop}>
-            {t('action.stop')}
+            {tAction('stop')}
           </Button>
         )}
         <Button variant="default" disabled={props.isCommitting} onClick={props.onOtherFile}>
-          {t('upload.otherFile')}
+          {t('otherFile')}
         </Button>
         {issueCount > 0 && props.onDownloadErrors && (
           <Button variant="default" onClick={() => props.onDownloadErrors?.(preview.uploadId)}>
-            {t('upload.errorWorkbook')}
+            {t('errorWorkbook')}
           </Button>
         )}
       </div>
@@ -72,7 +76,8 @@ const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added
 
 /** What needs looking at comes first. */
 function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
+  const tImpact = useTexts(planImpactTexts)
   const { impact } = preview
   const issueCount = preview.errorCount + preview.warningCount
   const touched = impact?.rows.length ?? 0
@@ -84,10 +89,10 @@ function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>
     >
       <Tabs.List>
         <Tabs.Tab value="issues">
-          {t('upload.issues')} ({formatNumber(issueCount)})
+          {t('issues')} ({formatNumber(issueCount)})
         </Tabs.Tab>
-        {touched > 0 && <Tabs.Tab value="impact">{t('impact.tab', { count: formatNumber(touched) })}</Tabs.Tab>}
-        <Tabs.Tab value="changes">{t('upload.changes')}</Tabs.Tab>
+        {touched > 0 && <Tabs.Tab value="impact">{tImpact('tab', { count: touched })}</Tabs.Tab>}
+        <Tabs.Tab value="changes">{t('changes')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="issues" className={classes.tabPanel as string}>
         <IssuesList preview={preview} />
@@ -105,17 +110,13 @@ function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>
 }
 
 function Counts({ counts }: { readonly counts: UploadPreview['counts'] }) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
   return (
     <>
-      <Stat label={t('upload.change.ADDED')} value={counts.added} />
-      <Stat label={t('upload.change.CHANGED')} value={counts.changed} />
-      <Stat
-        label={t('upload.change.DELETED')}
-        value={counts.deleted}
-        tone={counts.deleted > 0 ? 'warning' : 'neutral'}
-      />
-      <Stat label={t('upload.unchanged')} value={counts.unchanged} />
+      <Stat label={t('change.ADDED')} value={counts.added} />
+      <Stat label={t('change.CHANGED')} value={counts.changed} />
+      <Stat label={t('change.DELETED')} value={counts.deleted} tone={counts.deleted > 0 ? 'warning' : 'neutral'} />
+      <Stat label={t('unchanged')} value={counts.unchanged} />
     </>
   )
 }
@@ -127,11 +128,11 @@ interface VerdictProps {
 }
 
 function Verdict({ preview, isRefused, isIdle }: VerdictProps) {
-  const { t } = useText()
-  if (isRefused) return <Alert color="red">{t('upload.refused')}</Alert>
-  if (preview.alreadyCommitted) return <Alert color="yellow">{t('upload.alreadyCommitted')}</Alert>
-  if (isIdle) return <Alert color="yellow">{t('upload.noChange')}</Alert>
-  return <Alert color="green">{t(preview.warningCount > 0 ? 'upload.warned' : 'upload.clean')}</Alert>
+  const t = useTexts(uploadDialogTexts)
+  if (isRefused) return <Alert color="red">{t('refused')}</Alert>
+  if (preview.alreadyCommitted) return <Alert color="yellow">{t('alreadyCommitted')}</Alert>
+  if (isIdle) return <Alert color="yellow">{t('noChange')}</Alert>
+  return <Alert color="green">{t(preview.warningCount > 0 ? 'warned' : 'clean')}</Alert>
 }
 
 interface ChangesProps<Change> {
@@ -141,16 +142,16 @@ interface ChangesProps<Change> {
 }
 
 function Changes<Change>({ changes, columns, total }: ChangesProps<Change>) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
   const keys = useMemo(() => new Map(changes.map((change, index) => [change, String(index)])), [changes])
   return (
     <DataGrid
-      label={t('upload.changes')}
+      label={t('changes')}
       rows={changes}
       columns={columns}
       rowKey={(change) => keys.get(change) ?? ''}
-      state={{ kind: 'empty', title: t('upload.noChange'), hint: '' }}
-      footer={changes.length < total && t('upload.cut', { count: formatNumber(changes.length) })}
+      state={{ kind: 'empty', title: t('noChange'), hint: '' }}
+      footer={changes.length < total && t('cut', { count: changes.length })}
     />
   )
 }

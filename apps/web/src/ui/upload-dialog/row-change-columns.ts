@@ -1,18 +1,22 @@
 import type { UploadRowChange } from '@packing/contract'
-import type { Translate } from '../../platform/i18n/i18n.ts'
+import type { Translate } from '../../platform/i18n/texts.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
 /** The list of changes of a sheet: the row, and each cell as it is and as it would be; of a new row those that hold something. */
-export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>[]): GridColumn<UploadRowChange>[] {
+export function rowChangeColumns(
+  t: Translate<typeof uploadDialogTexts>,
+  sheet: readonly GridColumn<never>[],
+): GridColumn<UploadRowChange>[] {
   const byId = new Map(sheet.map((column) => [column.id, column]))
   const places = new Map(sheet.map(({ id }, place) => [id, place]))
   const placeOf = ({ field }: { readonly field: string }) => places.get(field) ?? places.size
   const isEmpty = (value: Cell) => value === null || value === ''
   const written = (field: string, value: Cell) => {
     const column = byId.get(field)
-    if (isEmpty(value)) return t('upload.blank')
+    if (isEmpty(value)) return t('blank')
     return column
       ? formattedValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
       : String(value)
@@ -29,9 +33,9 @@ export function rowChangeColumns(t: Translate, sheet: readonly GridColumn<never>
       )
       .join(' · ')
   return [
-    { id: 'line', header: t('upload.line'), kind: 'number', width: 64, value: (row) => row.line || null },
-    { id: 'change', header: t('upload.change'), width: 84, value: (row) => t(`upload.change.${row.change}`) },
-    { id: 'key', header: t('upload.key'), kind: 'code', width: 240 },
-    { id: 'fields', header: t('upload.fields'), width: 560, value: sentence },
+    { id: 'line', header: t('line'), kind: 'number', width: 64, value: (row) => row.line || null },
+    { id: 'change', header: t('change'), width: 84, value: (row) => t(`change.${row.change}`) },
+    { id: 'key', header: t('key'), kind: 'code', width: 240 },
+    { id: 'fields', header: t('fields'), width: 560, value: sentence },
   ]
 }

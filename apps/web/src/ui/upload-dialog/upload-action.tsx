@@ -2,10 +2,10 @@ import { Drawer, Portal } from '@mantine/core'
 import type { Call, OutputOf, UploadRowChange } from '@packing/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { addTexts, useText } from '../../platform/i18n/i18n.ts'
-import { uploadTexts } from '../../platform/i18n/texts/upload.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
 import { useMay } from '../../platform/session/use-may.ts'
+import { actionTexts } from '../action-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -14,11 +14,10 @@ import { FileDrop, Sending } from './file-drop.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { rowChangeColumns } from './row-change-columns.ts'
 import classes from './upload-dialog.module.css'
+import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useUpload } from './use-upload.ts'
-
-addTexts(uploadTexts)
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string
@@ -50,7 +49,7 @@ const noColumns: readonly GridColumn<never>[] = []
  */
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
   const { call, functionId, isDisabled = false } = props
-  const { t } = useText()
+  const t = useTexts(actionTexts)
   const may = useMay()
   const [isOpen, setIsOpen] = useState(false)
   const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
@@ -81,7 +80,7 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         isDisabled={isDisabled}
         onClick={() => setIsOpen(true)}
       >
-        {t('action.upload')}
+        {t('upload')}
       </ActionButton>
       {isOver && <DropHint title={props.title} />}
       <Drawer
@@ -91,7 +90,7 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         size={upload.preview ? 960 : 560}
         title={props.title}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
+        closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ body: classes.body as string, content: classes.content as string }}
       >
         <KeptFocus>
@@ -122,7 +121,7 @@ interface StepsProps<C extends Call, Change> extends UploadActionProps<C, Change
 /** Waiting for a file, sending it, showing what it would do. */
 function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
   const { upload, limits, isOver, columns = noColumns } = props
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
   const rowColumns = useMemo(() => rowChangeColumns(t, columns), [t, columns])
   const { preview, progress } = upload
   if (preview)
@@ -148,12 +147,12 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
 }
 
 function DropHint({ title }: { readonly title: string }) {
-  const { t } = useText()
+  const t = useTexts(uploadDialogTexts)
   return (
     <Portal>
       <div className={classes.hint}>
         <p>
-          {t('upload.dropHere')}
+          {t('dropHere')}
           <strong>{title}</strong>
         </p>
       </div>

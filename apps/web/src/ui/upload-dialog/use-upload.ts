@@ -3,11 +3,14 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
-import { text } from '../../platform/i18n/i18n.ts'
+import { textNow, texts } from '../../platform/i18n/texts.ts'
 import { onLiveEvent, wantLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { type FileLimits, findFileIssue } from './check-file.ts'
+import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPhase, UploadPreview } from './upload-preview.ts'
+
+const text = texts(uploadDialogTexts)
 
 export interface UploadProgress {
   readonly sentBytes: number
@@ -61,7 +64,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
       })) as Preview | null
     } catch (error) {
       if (error instanceof ApiError) setIssue(error.fieldMessages['file']?.join('\n') ?? error.message)
-      if (own.signal.aborted && file === null) notify('warning', text('upload.stopped'))
+      if (own.signal.aborted && file === null) notify('warning', text('stopped'))
       return null
     } finally {
       leave?.()
@@ -81,7 +84,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
       const refusal = findFileIssue(files, limits)
       const [file] = files
       setPreview(null)
-      setIssue(refusal ? text(refusal.key, refusal.params) : '')
+      setIssue(refusal ? textNow(uploadDialogTexts[refusal.key], refusal.params) : '')
       if (refusal || !file) return
       setProgress({ sentBytes: 0, totalBytes: file.size })
       setPreview(await run({ phase: 'VALIDATE' }, file))

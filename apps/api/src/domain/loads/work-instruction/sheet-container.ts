@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
 
@@ -8,7 +8,7 @@ export interface SheetContainer extends LoadedContainer {
   readonly tareKg: number
 }
 
-export async function listSheetContainers(db: Db, prctCode: string, which: Sql): Promise<SheetContainer[]> {
+export async function listSheetContainers(db: ReadDb, prctCode: string, which: Sql): Promise<SheetContainer[]> {
   const { rows } = await sql<{ code: string; tareKg: number }>`
     select container_type as code, (tare_g / 1000.0)::float8 as "tareKg" from container_type where prct_code = ${prctCode}`.execute(
     db,

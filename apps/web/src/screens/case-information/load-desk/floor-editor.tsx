@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import type { CaseColours } from '../../../ui/container-view/case-colours.ts'
+import { containerViewTexts } from '../../../ui/container-view/container-view-texts.ts'
 import { gravityLimits, type LoadedCase, type LoadedContainer } from '../../../ui/container-view/loaded-container.ts'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 import { type Spot, snapped } from './snap.ts'
 
 interface FloorEditorProps {
@@ -73,7 +75,7 @@ function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: Fl
 /** The container from above, to scale, the door at the right: cases are dragged, or moved with the arrow keys. */
 export function FloorEditor(props: FloorEditorProps) {
   const { container, cases, shown, colours, selected, faulty, isEditable, onPick, onMove } = props
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const { svg, drag, begin, follow, drop, cancel } = useDrag(props)
   const standing = cases.slice(0, shown)
   // From above, the higher case covers the lower one; the picked one is drawn over all.
@@ -101,7 +103,7 @@ export function FloorEditor(props: FloorEditorProps) {
     <div
       className={classes.floor}
       role="application"
-      aria-label={t('loadDesk.floorLabel')}
+      aria-label={t('floorLabel')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the case that is picked
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -113,7 +115,7 @@ export function FloorEditor(props: FloorEditorProps) {
         onPointerUp={drop}
         onPointerCancel={cancel}
       >
-        <title>{t('loadDesk.floorLabel')}</title>
+        <title>{t('floorLabel')}</title>
         <rect
           width={container.lengthMm}
           height={container.widthMm}
@@ -130,7 +132,7 @@ export function FloorEditor(props: FloorEditorProps) {
 
 /** The centre of gravity with its limits, and the door. */
 function FloorMarks({ container }: { readonly container: LoadedContainer }) {
-  const { t } = useText()
+  const t = useTexts(containerViewTexts)
   const limits = gravityLimits(container)
   return (
     <>
@@ -154,7 +156,7 @@ function FloorMarks({ container }: { readonly container: LoadedContainer }) {
         fontSize={container.lengthMm / 50}
         className={classes.doorText}
       >
-        {t('containerView.door')}
+        {t('door')}
       </text>
     </>
   )

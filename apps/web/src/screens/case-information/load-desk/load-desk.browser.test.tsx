@@ -2,8 +2,6 @@ import { planFunctionId, privilege } from '@packing/contract'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addTexts } from '../../../platform/i18n/i18n.ts'
-import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
 import { setPreference } from '../../../platform/preferences/preferences.ts'
 import { menuItems } from '../../../platform/session/session.ts'
 import { axeIssues } from '../../../ui/testing/axe-issues.ts'
@@ -14,8 +12,6 @@ import type { LoadGroup } from './desk-state.ts'
 import { Loaded } from './loaded.tsx'
 import { sampleGroup } from './sample-group.ts'
 import { useLoadDesk } from './use-load-desk.ts'
-
-addTexts(loadDeskTexts)
 
 function Desk({ group }: { readonly group: LoadGroup }) {
   const desk = useLoadDesk(group)

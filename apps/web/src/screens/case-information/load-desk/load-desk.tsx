@@ -4,17 +4,15 @@ import { useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
-import { addTexts, useText } from '../../../platform/i18n/i18n.ts'
-import { loadDeskTexts } from '../../../platform/i18n/texts/load-desk.ts'
+import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
 import type { LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 import { Loaded } from './loaded.tsx'
 import { noneWanted, printSheet } from './print-sheet.ts'
 import { ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
-
-addTexts(loadDeskTexts)
 
 interface LoadDeskProps {
   readonly renbanNo: string
@@ -23,19 +21,20 @@ interface LoadDeskProps {
 
 /** The containers of a dealer and vanning date: looked at, changed by hand, loaded again, printed. */
 export default function LoadDesk(props: LoadDeskProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const query = useCallQuery(loadPlans.loadgroup, { renbanNo: props.renbanNo })
   if (query.data) return <GroupDesk {...props} group={query.data} />
   return query.isPending ? null : (
     <div className={classes.gone}>
-      <p>{t('loadDesk.gone', { renbanNo: props.renbanNo })}</p>
-      <Button onClick={props.onClose}>{t('loadDesk.toList')}</Button>
+      <p>{t('gone', { renbanNo: props.renbanNo })}</p>
+      <Button onClick={props.onClose}>{t('toList')}</Button>
     </div>
   )
 }
 
 function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
-  const { t, language } = useText()
+  const t = useTexts(loadDeskTexts)
+  const language = useLanguage()
   // The address keeps the container that was opened: going to another one of its group leaves nothing unsaved behind.
   const [shownNo, onShow] = useState(renbanNo)
   const desk = useLoadDesk(group)
@@ -49,7 +48,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
       <ActionBar
         right={
           <span className={classes.facts}>
-            {t('loadDesk.facts', {
+            {t('facts', {
               type: shown.containerType,
               dealer: shown.dealerCode,
               vanOn: formatDay(shown.vanOn, language),
@@ -59,21 +58,21 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           </span>
         }
       >
-        <ActionButton onClick={onClose}>{t('loadDesk.back')}</ActionButton>
+        <ActionButton onClick={onClose}>{t('back')}</ActionButton>
         <ContainerPicker desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
         <ActionButton
           action="save"
           call={loadChanges.saveloads}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
-          hint={isBroken ? t('loadDesk.broken', { count: desk.violationCount }) : undefined}
+          hint={isBroken ? t('broken', { count: desk.violationCount }) : undefined}
           loading={save.isSaving}
           onClick={save.all}
         >
-          {t('loadDesk.save')}
+          {t('save')}
         </ActionButton>
         <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
-          {t('loadDesk.undo')}
+          {t('undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} superseded={group.superseded} />
         <ActionButton
@@ -82,7 +81,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           hint={group.superseded ?? undefined}
           onClick={() => printSheet({ ...noneWanted, renbanNo: [shown.renbanNo] })}
         >
-          {t('loadDesk.print')}
+          {t('print')}
         </ActionButton>
       </ActionBar>
       {reload.line}
@@ -95,23 +94,23 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
 
 /** Why the containers cannot be changed, or should not. */
 function Standing({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   if (superseded === null && !isVanningPast) return null
   return (
     <div className={classes.outdated} role="status">
-      {superseded ?? t('loadDesk.vanningPast')}
+      {superseded ?? t('vanningPast')}
     </div>
   )
 }
 
 /** Others were faster: what to do with one's own moves. */
 function Outdated({ desk }: { readonly desk: Desk }) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   return (
     <div className={classes.outdated} role="alert">
-      <span>{t('loadDesk.outdated')}</span>
+      <span>{t('outdated')}</span>
       <Button size="compact-sm" variant="default" onClick={desk.discard}>
-        {t('loadDesk.takeTheirs')}
+        {t('takeTheirs')}
       </Button>
     </div>
   )
@@ -134,13 +133,13 @@ function useSave({ group, state, changedNos, markSaved }: Desk) {
 
 /** Which container of the group is on screen; what was changed and what breaks rules is said beside its number. */
 function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: string; onShow: (no: string) => void }) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const options = desk.group.containers.map((one) => {
     const { container, violations } = desk.judged(one.renbanNo) ?? { container: one, violations: [] }
     const marks = [
       `${formatNumber(container.fillPercent, 1)} %`,
-      desk.changedNos.includes(one.renbanNo) && t('loadDesk.changed'),
-      violations.length > 0 && t('loadDesk.violationCount', { count: violations.length }),
+      desk.changedNos.includes(one.renbanNo) && t('changed'),
+      violations.length > 0 && t('violationCount', { count: violations.length }),
     ]
     return { value: one.renbanNo, label: [one.renbanNo, ...marks.filter(Boolean)].join(' · ') }
   })
@@ -148,7 +147,7 @@ function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: str
     <NativeSelect
       size="xs"
       w={300}
-      aria-label={t('loadDesk.container')}
+      aria-label={t('container')}
       value={renbanNo}
       onChange={(event) => onShow(event.currentTarget.value)}
       data={options}

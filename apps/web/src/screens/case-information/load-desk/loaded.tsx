@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { loadChanges } from '@packing/contract'
 import { useMemo, useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import { useMay } from '../../../platform/session/use-may.ts'
 import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
 import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
@@ -10,6 +10,7 @@ import { lastStep } from '../../../ui/container-view/loaded-container.ts'
 import { held, placedAt, restingHeight } from './desk-state.ts'
 import { FloorEditor } from './floor-editor.tsx'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 import { MoveCommands } from './move-commands.tsx'
 import { OutsideCases } from './outside-cases.tsx'
 import type { Spot } from './snap.ts'
@@ -83,12 +84,12 @@ interface StageSwitchProps {
 }
 
 function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
-  const { t } = useText()
-  const labels = { model: t('loadDesk.stage.model'), floor: t(`loadDesk.stage.${isEditable ? 'floor' : 'plan'}`) }
+  const t = useTexts(loadDeskTexts)
+  const labels = { model: t('stage.model'), floor: t(`stage.${isEditable ? 'floor' : 'plan'}`) }
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('loadDesk.stage')}
+      aria-label={t('stage')}
       value={stage}
       onChange={onSwitch}
       data={stages.map((value) => ({ value, label: labels[value] }))}
@@ -105,17 +106,17 @@ interface HoldLineProps {
 
 /** How much of the container stays when the rest is loaded again. */
 function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
   const hold = (steps: number) => desk.change(held(desk.state, renbanNo, steps))
   return (
     <div className={classes.line}>
-      <span>{heldSteps === 0 ? t('loadDesk.noneHeld') : t('loadDesk.held', { held: heldSteps, last })}</span>
+      <span>{heldSteps === 0 ? t('noneHeld') : t('held', { held: heldSteps, last })}</span>
       <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => hold(step)}>
-        {t('loadDesk.holdTo', { step })}
+        {t('holdTo', { step })}
       </Button>
       <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => hold(0)}>
-        {t('loadDesk.release')}
+        {t('release')}
       </Button>
     </div>
   )

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import { type Placed, placedAt, placeOf, restingHeight, swapped, takenOut, turned, whereIs } from './desk-state.ts'
 import { atDoor, findSpot } from './find-spot.ts'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 import type { LoadDesk } from './use-load-desk.ts'
 
 interface MoveCommandsProps {
@@ -16,7 +17,7 @@ interface MoveCommandsProps {
 
 /** What can be done with the picked case, by the keyboard alone. */
 export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const { group, state, facts } = desk
   const placed = placeOf(state, caseNo)
   const here = whereIs(state, caseNo)
@@ -31,7 +32,7 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
     onShow(target)
   }
   return (
-    <section className={classes.commands} aria-label={t('loadDesk.commands', { caseNo })}>
+    <section className={classes.commands} aria-label={t('commands', { caseNo })}>
       <h3>
         {caseNo} <small>{`${one.caseCode} · ${one.lengthMm} × ${one.widthMm} × ${one.heightMm} mm`}</small>
       </h3>
@@ -46,13 +47,13 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
       <div className={classes.line}>
         <NativeSelect
           size="xs"
-          aria-label={t('loadDesk.container')}
+          aria-label={t('container')}
           value={target}
           onChange={(event) => setTarget(event.currentTarget.value)}
           data={group.containers.map((each) => each.renbanNo)}
         />
         <Button size="compact-sm" variant="default" onClick={toContainer}>
-          {t(here === null ? 'loadDesk.putIn' : 'loadDesk.toContainer')}
+          {t(here === null ? 'putIn' : 'toContainer')}
         </Button>
       </div>
       {placed && (
@@ -60,10 +61,10 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
           <SwapLine desk={desk} caseNo={caseNo} />
           <div className={classes.line}>
             <Button size="compact-sm" variant="default" onClick={() => desk.change(turned(state, caseNo), caseNo)}>
-              {t('loadDesk.turn')}
+              {t('turn')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => desk.change(takenOut(state, caseNo))}>
-              {t('loadDesk.takeOut')}
+              {t('takeOut')}
             </Button>
           </div>
         </>
@@ -73,7 +74,7 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
 }
 
 function SwapLine({ desk, caseNo }: { readonly desk: LoadDesk; readonly caseNo: string }) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const [other, setOther] = useState('')
   const otherNo = other.trim().toUpperCase()
   const canSwap = otherNo !== caseNo && whereIs(desk.state, otherNo) !== null
@@ -81,8 +82,8 @@ function SwapLine({ desk, caseNo }: { readonly desk: LoadDesk; readonly caseNo: 
     <div className={classes.line}>
       <TextInput
         size="xs"
-        aria-label={t('loadDesk.otherCase')}
-        placeholder={t('loadDesk.otherCase')}
+        aria-label={t('otherCase')}
+        placeholder={t('otherCase')}
         value={other}
         onChange={(event) => setOther(event.currentTarget.value)}
       />
@@ -92,7 +93,7 @@ function SwapLine({ desk, caseNo }: { readonly desk: LoadDesk; readonly caseNo: 
         disabled={!canSwap}
         onClick={() => desk.change(swapped(desk.state, caseNo, otherNo), caseNo)}
       >
-        {t('loadDesk.swap')}
+        {t('swap')}
       </Button>
     </div>
   )
@@ -108,7 +109,7 @@ interface PlaceFormProps {
 }
 
 function PlaceForm({ placed, onPlace, onDown }: PlaceFormProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const [spot, setSpot] = useState({ x: placed.x, y: placed.y, z: placed.z })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,21 +125,21 @@ function PlaceForm({ placed, onPlace, onDown }: PlaceFormProps) {
           allowDecimal={false}
           allowNegative={false}
           leftSection={axis}
-          aria-label={t(`loadDesk.axis.${axis}`)}
+          aria-label={t(`axis.${axis}`)}
           value={spot[axis]}
           onChange={(value) => setSpot((before) => ({ ...before, [axis]: Number(value) || 0 }))}
         />
       ))}
       <Button size="compact-sm" type="submit">
-        {t('loadDesk.place')}
+        {t('place')}
       </Button>
       <Button
         size="compact-sm"
         variant="default"
-        title={t('loadDesk.downHint')}
+        title={t('downHint')}
         onClick={() => onPlace({ ...placed, ...spot, z: onDown({ ...placed, ...spot }) })}
       >
-        {t('loadDesk.down')}
+        {t('down')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import { ReasonText } from '../../../ui/reason-text.tsx'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 import type { LoadDesk } from './use-load-desk.ts'
 
 interface OutsideCasesProps {
@@ -11,13 +12,13 @@ interface OutsideCasesProps {
 
 /** The cases of the group that are in no container. */
 export function OutsideCases({ desk, picked, onPick }: OutsideCasesProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const { outside } = desk.state
   if (outside.length === 0) return null
   const reasonOf = (caseNo: string) => desk.group.left.find((one) => one.caseNo === caseNo)?.reason ?? null
   return (
-    <section className={classes.outside} aria-label={t('loadDesk.outside')}>
-      <h3>{t('loadDesk.outsideCount', { count: outside.length })}</h3>
+    <section className={classes.outside} aria-label={t('outside')}>
+      <h3>{t('outsideCount', { count: outside.length })}</h3>
       <ul>
         {outside.map((caseNo) => (
           <li key={caseNo}>

@@ -1,8 +1,11 @@
 import { loadPlans } from '@packing/contract'
 import { downloadFile } from '../../../platform/api/download-file.ts'
-import { text } from '../../../platform/i18n/i18n.ts'
+import { texts } from '../../../platform/i18n/texts.ts'
 import { runTask } from '../../../platform/messages/tasks.ts'
+import { downloadMenuTexts } from '../../../ui/download-menu/download-menu-texts.ts'
 import { requestFile } from '../../../ui/file-requests/file-requests.ts'
+
+const text = texts(downloadMenuTexts)
 
 /** So many containers are waited for; more are made in the background. */
 const MOST_AT_ONCE = 10
@@ -19,6 +22,6 @@ export function printSheet(wanted: Wanted, count = 1): void {
   const made =
     count > MOST_AT_ONCE
       ? requestFile(loadPlans.loadsheet, input, { rowsTotal: count })
-      : runTask(text('task.download'), ({ signal }) => downloadFile(loadPlans.loadsheet, input, { signal }))
+      : runTask(text('task'), ({ signal }) => downloadFile(loadPlans.loadsheet, input, { signal }))
   made.catch(() => undefined)
 }

@@ -1,10 +1,12 @@
 import { jobNetKick, loadPlans } from '@packing/contract'
-import { type Translate, useText } from '../../../platform/i18n/i18n.ts'
+import { type Translate, useTexts } from '../../../platform/i18n/texts.ts'
 import { confirm } from '../../../platform/messages/confirm.ts'
+import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
 import { RunLine } from '../../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../../ui/layout/action-bar.tsx'
 import type { GroupContainer, LoadGroup } from './desk-state.ts'
+import { loadDeskTexts } from './load-desk-texts.ts'
 
 const nets = ['VANNING'] as const
 const outdated = [loadPlans.loadgroup, loadPlans.loads]
@@ -13,22 +15,26 @@ const outdated = [loadPlans.loadgroup, loadPlans.loads]
 const NAMED = 5
 
 /** What will be done, what stays, what is loaded too, and what speaks against it. */
-function reloadQuestion(group: LoadGroup, { dealerCode, vanOn }: GroupContainer, t: Translate): readonly string[] {
+function reloadQuestion(
+  group: LoadGroup,
+  { dealerCode, vanOn }: GroupContainer,
+  t: Translate<typeof loadDeskTexts>,
+): readonly string[] {
   const held = group.containers.filter(({ heldSteps }) => heldSteps > 0).length
   const outside = group.left.map(({ caseNo }) => caseNo)
   const cases = outside.slice(0, NAMED).join(', ') + (outside.length > NAMED ? ' …' : '')
   return [
-    t('loadDesk.reloadQuestion', { dealer: dealerCode, vanOn: vanOn.replaceAll('-', '/') }),
-    held > 0 && t('loadDesk.reloadHeld', { held }),
-    outside.length > 0 && t('loadDesk.reloadOutside', { count: outside.length, cases }),
-    group.isVanningPast && t('loadDesk.vanningPast'),
+    t('reloadQuestion', { dealer: dealerCode, vanOn: vanOn.replaceAll('-', '/') }),
+    held > 0 && t('reloadHeld', { held }),
+    outside.length > 0 && t('reloadOutside', { count: outside.length, cases }),
+    group.isVanningPast && t('vanningPast'),
   ].filter((sentence) => sentence !== false)
 }
 
 /** Loads the group again, all but what is fixed: a run of VANNING over its dealer and date. */
 export function useReload(group: LoadGroup) {
   const followed = useFollowedRun(nets, outdated)
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   const [first] = group.containers
   const start = async () => {
     if (!first) return
@@ -52,18 +58,19 @@ interface ReloadButtonProps {
 }
 
 export function ReloadButton({ reload, isDirty, superseded }: ReloadButtonProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
+  const tRun = useTexts(jobRunTexts)
   if (!reload.mayKick) return null
   const obstacle = reload.obstacleOf('VANNING')
-  const why = superseded ?? (obstacle && t(obstacle)) ?? (isDirty ? t('loadDesk.saveFirst') : undefined)
+  const why = superseded ?? (obstacle && tRun(obstacle)) ?? (isDirty ? t('saveFirst') : undefined)
   return (
     <ActionButton
       call={jobNetKick.exec}
       isDisabled={why !== undefined}
-      hint={why ?? t('loadDesk.reloadHint')}
+      hint={why ?? t('reloadHint')}
       onClick={() => void reload.start()}
     >
-      {t('loadDesk.reload')}
+      {t('reload')}
     </ActionButton>
   )
 }

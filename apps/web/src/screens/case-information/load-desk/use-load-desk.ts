@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useLanguage } from '../../../platform/i18n/texts.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
 import { beginHistory, isDirty as isDirtyIn, onGroup } from './desk-history.ts'
 import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
@@ -11,7 +11,7 @@ export type LoadDesk = ReturnType<typeof useLoadDesk>
 
 /** What a planner does to the containers of a group, judged at every step, and taken back step by step. */
 export function useLoadDesk(latest: LoadGroup) {
-  const { language } = useText()
+  const language = useLanguage()
   const [kept, setKept] = useState(() => beginHistory(latest))
   const history = useMemo(() => onGroup(kept, latest), [kept, latest])
   const { group, begun, now } = history

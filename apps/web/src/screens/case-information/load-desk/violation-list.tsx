@@ -1,6 +1,7 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import type { LoadViolation } from './judge-load.ts'
 import classes from './load-desk.module.css'
+import { loadDeskTexts } from './load-desk-texts.ts'
 
 interface ViolationListProps {
   readonly violations: readonly LoadViolation[]
@@ -9,11 +10,11 @@ interface ViolationListProps {
 
 /** What the checker says of the container, at once after every move. */
 export function ViolationList({ violations, onPick }: ViolationListProps) {
-  const { t } = useText()
+  const t = useTexts(loadDeskTexts)
   return (
-    <section className={classes.violations} aria-label={t('loadDesk.violations')} aria-live="polite">
+    <section className={classes.violations} aria-label={t('violations')} aria-live="polite">
       {violations.length === 0 ? (
-        <p className={classes.sound}>{t('loadDesk.sound')}</p>
+        <p className={classes.sound}>{t('sound')}</p>
       ) : (
         <ul>
           {violations.map(({ caseNo, text }) => (

@@ -1,0 +1,6 @@
+/** One fact for the audit trail, written in the transaction of the change. */
+export interface AuditEntry {
+  readonly entity: string
+  readonly key: Readonly<Record<string, unknown>>
+  readonly change: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,21 @@
+import type { Downloads } from '../handlers.ts'
+import { downloadFile } from './common/download.ts'
+import { downloadDiscontinued } from './discontinued-part/search.ts'
+import { downloadLog } from './job-net-kick/download.ts'
+import { downloadLoadSheet } from './load-plan/sheet.ts'
+import { downloadOrders } from './order-compiling/download.ts'
+import { downloadPlan } from './packing-plan/download.ts'
+import { downloadParts } from './part-master/search.ts'
+import { downloadOwnFile } from './top-page/download.ts'
+
+/** Every built download with the function that makes its file, apart from the other handlers: workers make files too. */
+export const downloads: Downloads = {
+  'common/download': downloadFile,
+  'toppage/download': downloadOwnFile,
+  'partmaster/download': downloadParts,
+  'discontinuedpart/download': downloadDiscontinued,
+  'ordercompiling/download': downloadOrders,
+  'packingplan/download': downloadPlan,
+  'jobnetkick/download': downloadLog,
+  'workspace/loadsheet': downloadLoadSheet,
+}

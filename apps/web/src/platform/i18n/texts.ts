@@ -1,0 +1,78 @@
+import type { Language } from '@packing/contract'
+import { useMemo } from 'react'
+import { preferences, usePreferences } from '../preferences/preferences.ts'
+import { formatNumber } from './format.ts'
+
+interface PluralForms {
+  readonly one: string
+  readonly other: string
+}
+
+/** A wording in both languages; `{name}` stands for a parameter. Japanese has one form for every count. */
+export interface Text {
+  readonly en: string | PluralForms
+  readonly ja: string
+}
+/** The texts of a screen or a part of it: one object in a `*-texts.ts` file beside it, `as const satisfies Texts`. */
+export type Texts = Readonly<Record<string, Text>>
+
+/** Callers format numbers and dates; only `count` is formatted here, because it also chooses the plural form. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+type Wording<T extends Text> = T['en'] extends PluralForms ? T['en']['one' | 'other'] : T['en']
+type NamesIn<W> = W extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type ParamNames<T extends Text> = T extends Text
+  ? NamesIn<Wording<T>> | (T['en'] extends PluralForms ? 'count' : never)
+  : never
+type ParamsOf<T extends Text> = { readonly [Name in ParamNames<T>]: Name extends 'count' ? number : string | number }
+type ArgsOf<T extends Text> = [ParamNames<T>] extends [never] ? readonly [] : readonly [params: ParamsOf<T>]
+
+/** Returns the text of a key. A misspelt key or a missing parameter does not compile. */
+export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...args: ArgsOf<T[Key]>) => string
+
+const pluralRules = new Intl.PluralRules('en')
+
+function wordingOf(text: Text, language: Language, count: string | number | undefined): string {
+  const wording = text[language]
+  if (typeof wording === 'string') return wording
+  return pluralRules.select(Number(count)) === 'one' ? wording.one : wording.other
+}
+
+function write(text: Text, params: TextParams, language: Language): string {
+  return wordingOf(text, language, params['count']).replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name] ?? placeholder
+    return name === 'count' && typeof value === 'number' ? formatNumber(value) : String(value)
+  })
+}
+
+function translator<T extends Texts>(texts: T, languageNow: () => Language): Translate<T> {
+  return (key, ...args: readonly TextParams[]) => {
+    const text: Text | undefined = texts[key]
+    // A code that only a newer server knows is shown as it is.
+    return text ? write(text, args[0] ?? {}, languageNow()) : key
+  }
+}
+
+const languageNow = () => preferences.get().language
+
+/** For components: follows the language and is a new function when it changes. */
+export function useTexts<T extends Texts>(texts: T): Translate<T> {
+  const language = useLanguage()
+  return useMemo(() => translator(texts, () => language), [texts, language])
+}
+
+export const useLanguage = (): Language => usePreferences().language
+
+/** For code outside components: every call reads the language of that moment. */
+export const texts = <T extends Texts>(of: T): Translate<T> => translator(of, languageNow)
+
+/** A text that came as data, such as the meaning of a key. */
+export const textNow = (text: Text, params: TextParams = {}): string => write(text, params, languageNow())
+
+/** Names codes that come as plain text. A code without a text is shown as it is. */
+export const codeNames =
+  (of: Texts, prefix = '') =>
+  (code: string): string => {
+    const text = of[`${prefix}${code}`]
+    return text ? textNow(text) : code
+  }

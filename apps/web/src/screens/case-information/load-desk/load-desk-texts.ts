@@ -1,0 +1,83 @@
+import type { Texts } from '../../../platform/i18n/texts.ts'
+
+export const loadDeskTexts = {
+  back: { en: '← Containers', ja: '← コンテナ一覧' },
+  toList: { en: 'To the list of containers', ja: 'コンテナ一覧へ' },
+  gone: {
+    en: 'There is no container {renbanNo} any more: cases were built or containers loaded again since.',
+    ja: 'コンテナ {renbanNo} は存在しません。その後、ケース組立またはコンテナ積付けがやり直されました。',
+  },
+  facts: {
+    en: '{type} · {dealer} · {vanOn} · containers: {count} · cases outside: {outside}',
+    ja: '{type}・{dealer}・{vanOn}・コンテナ{count}本・未積載{outside}ケース',
+  },
+  container: { en: 'Container', ja: 'コンテナ' },
+  changed: { en: 'changed', ja: '変更あり' },
+  violationCount: { en: '{count} violations', ja: '違反{count}件' },
+  save: { en: 'Save', ja: '保存' },
+  undo: { en: 'Undo', ja: '元に戻す' },
+  print: { en: 'Work instruction (PDF)', ja: '作業指示書 (PDF)' },
+  reload: { en: 'Load the rest again', ja: '残りを積付け直す' },
+  reloadHint: {
+    en: 'Loads all cases of this dealer and day again, except what is fixed; with them those of dealers it shares containers with.',
+    ja: '固定した積付けを除き、このディーラー・日付の全ケースを積付け直します（混載の相手を含む）。',
+  },
+  reloadQuestion: {
+    en: 'Load the containers of {dealer} on {vanOn} again?',
+    ja: '{dealer} {vanOn} のコンテナを積付け直しますか？',
+  },
+  reloadHeld: {
+    en: 'What is fixed stays (containers: {held}); all else is loaded anew.',
+    ja: '固定した積付け（コンテナ{held}本）は維持し、他は新たに積付けます。',
+  },
+  reloadOutside: {
+    en: 'Cases in no container now: {count}. They are loaded too, also those that were taken out by hand: {cases}',
+    ja: '現在未積載の{count}ケースも、手で降ろしたものを含めて積付けます：{cases}',
+  },
+  vanningPast: {
+    en: 'The vanning day of these containers is past. They may be loaded already: ask before you change them.',
+    ja: 'これらのコンテナのバンニング日は過ぎています。積込み済みの可能性があるため、確認してから変更してください。',
+  },
+  saveFirst: { en: 'Save or take back your moves first.', ja: '先に変更を保存するか元に戻してください。' },
+  broken: {
+    en: '{count} rules are broken. Mend them before saving.',
+    ja: '規則違反が{count}件あります。解消してから保存してください。',
+  },
+  outdated: {
+    en: 'Others have changed these containers since. Your moves stand on how they were: note them, then show what stands now and repeat them.',
+    ja: '他の担当者がこれらのコンテナを変更しました。操作内容は変更前の状態に基づいています。控えてから最新を表示し、やり直してください。',
+  },
+  takeTheirs: { en: 'Drop my moves, show what stands now', ja: '操作を破棄して最新を表示' },
+  stage: { en: 'Picture', ja: '表示' },
+  'stage.model': { en: '3-D', ja: '立体' },
+  'stage.floor': { en: 'Floor: move cases', ja: '床面（移動）' },
+  'stage.plan': { en: 'Floor', ja: '床面' },
+  floorLabel: {
+    en: 'The container from above. Drag a case, or pick one and move it with the arrow keys; with Shift in larger steps.',
+    ja: 'コンテナの平面図。ケースをドラッグするか、選択して矢印キーで移動します（Shiftで大きく移動）。',
+  },
+  noneHeld: { en: 'Nothing is fixed', ja: '固定なし' },
+  held: { en: 'Fixed: steps 1 to {held} of {last}', ja: '固定：積付順 1～{held}（全{last}）' },
+  holdTo: { en: 'Fix to step {step}', ja: '{step}まで固定' },
+  release: { en: 'Release', ja: '固定解除' },
+  commands: { en: 'Move case {caseNo}', ja: 'ケース {caseNo} の移動' },
+  'axis.x': { en: 'From the front wall, mm', ja: '前壁から mm' },
+  'axis.y': { en: 'From the left wall, mm', ja: '左壁から mm' },
+  'axis.z': { en: 'From the floor, mm', ja: '床から mm' },
+  place: { en: 'Place', ja: '配置' },
+  down: { en: 'Set down', ja: '下に置く' },
+  downHint: {
+    en: 'At these x and y, on the floor or on what is under it',
+    ja: 'この x・y の位置で、床または下のケースの上に置きます',
+  },
+  toContainer: { en: 'Find a place there', ja: '空きを探して移動' },
+  putIn: { en: 'Put in', ja: '積み込む' },
+  otherCase: { en: 'Other case no', ja: '相手のケース番号' },
+  swap: { en: 'Swap', ja: '入替え' },
+  turn: { en: 'Turn', ja: '回転' },
+  takeOut: { en: 'Take out', ja: '降ろす' },
+  violations: { en: 'What breaks rules', ja: '規則違反' },
+  sound: { en: 'No rule is broken.', ja: '規則違反はありません。' },
+  outside: { en: 'Cases outside', ja: '未積載ケース' },
+  outsideCount: { en: '{count} cases in no container', ja: '未積載 {count} ケース' },
+} as const satisfies Texts

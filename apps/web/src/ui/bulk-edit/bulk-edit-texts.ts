@@ -1,0 +1,30 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const bulkEditTexts = {
+  title: { en: 'Bulk edit', ja: '一括編集' },
+  scope: { en: 'Rows', ja: '対象行' },
+  selected: { en: 'Selected ({count})', ja: '選択行（{count}）' },
+  all: { en: 'All that match ({count})', ja: '該当する全行（{count}）' },
+  column: { en: 'Column', ja: '項目' },
+  value: { en: 'New value', ja: '設定値' },
+  choose: { en: 'Choose…', ja: '選択してください' },
+  blank: { en: '(blank)', ja: '（空白）' },
+  add: { en: '+ Another column', ja: '＋ 項目を追加' },
+  load: { en: 'Read all {count} rows', ja: '全 {count} 行を読み込む' },
+  loadHint: { en: 'The rows of the other pages come into the grid first.', ja: '他のページの行を先に読み込みます。' },
+  cut: {
+    en: 'At most {max} rows at once: narrow the search for the rest.',
+    ja: '一度に {max} 行までです。残りは検索条件を絞って実行してください。',
+  },
+  effect: { en: '{changed} of {rows} rows change', ja: '{rows} 行中 {changed} 行を変更' },
+  changed: { en: '{count} change', ja: '変更 {count}' },
+  same: { en: '{count} hold it already', ja: '変更なし {count}' },
+  locked: { en: '{count} may not be changed', ja: '変更不可 {count}' },
+  invalid: { en: '{count} would be wrong', ja: '入力値エラー {count}' },
+  apply: { en: 'Change {rows} rows', ja: '{rows} 行を変更' },
+  note: {
+    en: 'One undo takes it back; nothing is stored before you save.',
+    ja: '「元に戻す」で一度に取り消せます。保存するまで登録されません。',
+  },
+  done: { en: '{rows} rows changed, not saved yet.', ja: '{rows} 行を変更しました（未保存）。' },
+} as const satisfies Texts

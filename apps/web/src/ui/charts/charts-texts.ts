@@ -1,0 +1,18 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const chartsTexts = {
+  heatMapLabel: { en: 'Load by line and day', ja: 'ライン別・日別の負荷' },
+  barsLabel: { en: 'Load of line {line} by day', ja: 'ライン {line} の日別負荷' },
+  line: { en: 'Line', ja: 'ライン' },
+  unit: { en: '% of regular capacity', ja: '定時能力に対する負荷率（%）' },
+  minutes: { en: 'min', ja: '分' },
+  'state.off': { en: 'no work', ja: '非稼働' },
+  'state.empty': { en: 'free', ja: '空き' },
+  'state.regular': { en: 'regular', ja: '定時内' },
+  'state.overtime': { en: 'overtime', ja: '残業' },
+  'state.over': { en: 'over capacity', ja: '能力超過' },
+  event: { en: 'event', ja: 'イベント' },
+  regularLine: { en: 'regular', ja: '定時' },
+  overtimeLine: { en: 'with overtime', ja: '残業込み' },
+  boundLine: { en: 'lowest possible peak {minutes}', ja: 'ピークの下限 {minutes}' },
+} as const satisfies Texts

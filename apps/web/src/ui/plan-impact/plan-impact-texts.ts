@@ -1,0 +1,40 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const planImpactTexts = {
+  title: { en: 'Saving this touches:', ja: 'この保存により、次のデータに影響があります。' },
+  row: { en: '{row}: {what}', ja: '{row}：{what}' },
+  orders: {
+    en: { one: '{count} order line ({qty} pcs)', other: '{count} order lines ({qty} pcs)' },
+    ja: '受注 {count} 明細（{qty} 個）',
+  },
+  plan: {
+    en: { one: '{count} plan row ({qty} pcs)', other: '{count} plan rows ({qty} pcs)' },
+    ja: '計画 {count} 行（{qty} 個）',
+  },
+  cases: { en: { one: '{count} case', other: '{count} cases' }, ja: 'ケース {count} 件' },
+  more: { en: 'and {count} more rows', ja: 'ほか {count} 行' },
+  repack: {
+    en: {
+      one: '{count} case is packed already and will have to be repacked.',
+      other: '{count} cases are packed already and will have to be repacked.',
+    },
+    ja: '梱包済みの {count} ケースは再梱包が必要です。',
+  },
+  case: { en: '{caseNo} · packed {packOn} · {qty} pcs', ja: '{caseNo}・梱包日 {packOn}・{qty} 個' },
+  moreCases: { en: { one: 'and {count} more case', other: 'and {count} more cases' }, ja: 'ほか {count} ケース' },
+  file: { en: 'Committing this file touches {what}.', ja: 'このファイルの登録により、{what}に影響があります。' },
+  and: { en: ', ', ja: '、' },
+  none: {
+    en: 'Committing this file touches no orders, no plan and no cases.',
+    ja: 'このファイルの登録による受注・計画・ケースへの影響はありません。',
+  },
+  tab: { en: 'Touched ({count})', ja: '影響（{count}）' },
+  rows: { en: 'Rows that touch orders, plan or cases', ja: '受注・計画・ケースに影響する行' },
+  orderLines: { en: 'Order lines', ja: '受注明細' },
+  orderQty: { en: 'Ordered', ja: '受注数' },
+  planRows: { en: 'Plan rows', ja: '計画行' },
+  planQty: { en: 'Planned', ja: '計画数' },
+  caseCount: { en: 'Cases', ja: 'ケース' },
+  packed: { en: 'To repack', ja: '再梱包' },
+  packedCases: { en: 'Packed cases', ja: '梱包済みケース' },
+} as const satisfies Texts
