@@ -9,7 +9,7 @@ export interface Claim {
   /** Types of shared case that a unit fits, roomiest first. */
   readonly types: readonly RoomType[]
   /** All of them may also be in one case of their own, of a type that others may not share. */
-  readonly mayBeAlone: boolean
+  readonly canBeAlone: boolean
 }
 
 /**
