@@ -1,10 +1,8 @@
 import type { CompileKey, LotSizeChange } from '../problem/compile-problem.ts'
 
-/** Lot sizes by rank and day. */
 export interface LotSizes {
-  /** Days on which the lot size of a rank may change, ascending; none for nearly all keys. */
+  /** Ascending; empty for nearly all keys. */
   readonly changeDays: (rank: number) => readonly number[]
-  /** Pieces per lot of a rank on a day. */
   readonly at: (rank: number, day: number) => number
 }
 
