@@ -198,9 +198,9 @@ test.describe('the token cannot be read', () => {
 })
 
 test.describe('without a privilege', () => {
-  const mayOpen = (role: string, screen: Screen) =>
+  const canOpen = (role: string, screen: Screen) =>
     screen.isPublic || screen.functionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
-  const mayList = (role: string, screen: Screen) =>
+  const canList = (role: string, screen: Screen) =>
     screen.isPublic || screen.menuFunctionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
   const userOf = (userName: string) =>
     demoUsers.find((user) => user.userName === userName) as (typeof demoUsers)[number]
@@ -225,18 +225,18 @@ test.describe('without a privilege', () => {
       const { roleType } = userOf(userName)
       const count = watch(page, system)
       await signIn(page, system, userName)
-      const inMenu = screens.filter((screen) => screen.menuCode !== null && mayList(roleType, screen))
+      const inMenu = screens.filter((screen) => screen.menuCode !== null && canList(roleType, screen))
       expect(await listed(page)).toEqual(inMenu.map((screen) => screen.route))
       for (const screen of screens) {
         await follow(page, `${screen.route}?x=1`)
-        if (mayOpen(roleType, screen)) {
+        if (canOpen(roleType, screen)) {
           await expectScreen(page, screen)
           expect(new URL(page.url()).pathname).toBe(screen.route)
         } else {
           await expectTopPage(page)
         }
       }
-      const closed = screens.filter((screen) => !mayOpen(roleType, screen))
+      const closed = screens.filter((screen) => !canOpen(roleType, screen))
       for (const screen of closed.slice(0, 2)) {
         await page.goto(`${system.webUrl}${screen.route}`)
         await expectTopPage(page)

@@ -170,11 +170,11 @@ test('shows a conflict to the second planner in one container, who loses nothing
   const cases = await casesOf(system, renban)
   const [mine = '', theirs = ''] = await lastUncarrying(system, renban)
   // The demo has one planner: for this test the operator may plan, too.
-  const mayPlan = (privilege: number) =>
+  const canPlan = (privilege: number) =>
     `update role_privilege set privilege = ${privilege} where role_code = 'PACKING_OPERATOR' and function_id = 'J01F01'`
   const context = (await tab.context.browser()?.newContext()) as BrowserContext
   const other = await context.newPage()
-  await whileChanged(system, [mayPlan(2), mayPlan(0)], async () => {
+  await whileChanged(system, [canPlan(2), canPlan(0)], async () => {
     await signIn(other, system, 'operator')
     await Promise.all([openDesk(tab.page, renban), openDesk(other, renban)])
     await pickNearEnd(other, theirs)

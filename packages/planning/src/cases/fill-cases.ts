@@ -33,10 +33,10 @@ const ORDERS: readonly (readonly [Key, Key])[] = [
 export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Pulse): Content[][] {
   const orders: Sharer[][] = []
   let best: SharedCase[] | null = null
-  for (const mayFillGaps of [false, true]) {
+  for (const canFillGaps of [false, true]) {
     for (const [number, keys] of ORDERS.entries()) {
       orders[number] ??= sortBy(sharers, keys)
-      const cases = pack(orders[number], mayFillGaps, pulse)
+      const cases = pack(orders[number], canFillGaps, pulse)
       if (best === null || cases.length < best.length) best = cases
       if (best.length <= bound) return contentsOf(best)
     }
@@ -64,13 +64,13 @@ function sizeOf({ unitVolume, unitWeight, types }: Sharer): Size {
   return { volume, weight, scarcer: Math.max(volume, weight) }
 }
 
-function pack(sharers: readonly Sharer[], mayFillGaps: boolean, pulse: Pulse): SharedCase[] {
+function pack(sharers: readonly Sharer[], canFillGaps: boolean, pulse: Pulse): SharedCase[] {
   const cases: SharedCase[] = []
   for (const sharer of sharers) {
     let open = sharer.units
     while (open > 0) {
       pulse.beat(cases.length + 1)
-      const into = bestCase(cases, sharer, open, mayFillGaps) ?? openCase(cases)
+      const into = bestCase(cases, sharer, open, canFillGaps) ?? openCase(cases)
       const units = Math.min(open, into.unitsWithin(sharer))
       if (units === 0) throw new RangeError('a unit that fits no empty case')
       into.put(sharer, units)
@@ -91,7 +91,7 @@ function bestCase(
   cases: readonly SharedCase[],
   sharer: Sharer,
   units: number,
-  mayFillGaps: boolean,
+  canFillGaps: boolean,
 ): SharedCase | null {
   let best: SharedCase | null = null
   let gap: SharedCase | null = null
@@ -100,5 +100,5 @@ function bestCase(
     if (within >= units && (best === null || one.volume > best.volume)) best = one
     if (within > 0 && (gap === null || one.volume < gap.volume)) gap = one
   }
-  return best ?? (mayFillGaps ? gap : null)
+  return best ?? (canFillGaps ? gap : null)
 }

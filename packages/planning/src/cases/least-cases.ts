@@ -39,7 +39,7 @@ const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {
 function sumOf(claims: readonly Claim[], measure: Measure): number {
   let sum = 0
   for (const claim of claims) {
-    let least = claim.mayBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
+    let least = claim.canBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
     for (const { room } of claim.types) least = Math.min(least, measure(claim, room))
     sum += claim.units * least
   }

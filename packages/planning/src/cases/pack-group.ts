@@ -97,7 +97,7 @@ class GroupPacker {
     const [unitVolume, unitWeight] = [boxVolume(this.#items[item]!), boxGrossG]
     const contents = [{ item, lots: over }]
     const types = this.#typesFor(contents, unitVolume, unitWeight)
-    const remainder = { contents, units: over, unitVolume, unitWeight, types, mayBeAlone: !type.type.allowsMixed }
+    const remainder = { contents, units: over, unitVolume, unitWeight, types, canBeAlone: !type.type.allowsMixed }
     this.#sharers.push(remainder)
     this.#claims.push(remainder)
   }
@@ -115,7 +115,7 @@ class GroupPacker {
     const unitVolume = sumOf(boxVolume)
     const unitWeight = sumOf((item) => item.boxGrossG)
     const types = this.#typesFor(contents, unitVolume, unitWeight)
-    return { contents, units: 1, unitVolume, unitWeight, types, mayBeAlone: false }
+    return { contents, units: 1, unitVolume, unitWeight, types, canBeAlone: false }
   }
 
   /** Mixed case types that hold a unit of these parts, roomiest first. */

@@ -14,7 +14,7 @@ export class SharedCase {
   }
 
   unitsWithin(sharer: Sharer): number {
-    if (sharer.mayBeAlone) {
+    if (sharer.canBeAlone) {
       const own = this.#units.get(sharer) ?? 0
       if (this.#units.size === (own > 0 ? 1 : 0)) return sharer.units - own
     }

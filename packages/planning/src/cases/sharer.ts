@@ -8,7 +8,7 @@ export interface Claim {
   /** Shared case types that a unit fits, roomiest first. */
   readonly types: readonly RoomType[]
   /** All units may also fill one case of a type that allows no mixing. */
-  readonly mayBeAlone: boolean
+  readonly canBeAlone: boolean
 }
 
 /**

@@ -38,7 +38,7 @@ export function checkCollected(
     const dates = new Set(together.map(({ vanOn }) => vanOn))
     if (dates.size > 1) report('VAN_DATE', `${dates.size} van dates`)
     const mixed = apart.filter((key) => new Set(together.map(({ keys }) => JSON.stringify(keys[key]))).size > 1)
-    const joining = rules.filter((rule) => together.every((one) => mayJoin(rule, one)))
+    const joining = rules.filter((rule) => together.every((one) => canJoin(rule, one)))
     for (const key of mixed)
       if (!joining.some(({ mixKey }) => mixKey === key)) report('MIX', `${key} is mixed without a rule`)
     if (mixed.length > 1) report('MIX', `${mixed.join(' and ')} are mixed at once`)
@@ -64,7 +64,7 @@ interface Taken {
 function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: readonly MixKey[]) {
   let lowest: CollectiveRule | undefined
   for (const rule of rules) {
-    if (!apart.includes(rule.mixKey) || !mayJoin(rule, one)) continue
+    if (!apart.includes(rule.mixKey) || !canJoin(rule, one)) continue
     const isLower =
       !lowest || rule.priority < lowest.priority || (rule.priority === lowest.priority && rule.id < lowest.id)
     if (isLower) lowest = rule
@@ -77,7 +77,7 @@ function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[])
   return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }
 
-function mayJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
+function canJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
   const isItsDealer = rule.mixKey === 'DEALER' || rule.dealer === null || keys.DEALER.includes(rule.dealer)
   const strange = keys[rule.mixKey].filter((value) => !rule.members.includes(value))
   const isNamed = strange.length === 0 && keys[rule.mixKey].length > 0

@@ -55,11 +55,11 @@ function checkBacklog({ keys, requirements, supersessions }: CompileProblem, pla
   for (const [key, pieces] of balance) {
     const { dealer, part } = keys[key]!
     const latest = firstDay.get(key)!
-    const mayHaveEnded = supersessions.some((r) => {
+    const canHaveEnded = supersessions.some((r) => {
       const endsLater = r.timing === 'DATE' && r.fromDay > latest && !r.followUpGroup
       return r.dealer === dealer && r.oldPart === part && !endsLater
     })
-    if (pieces < 0 && !mayHaveEnded)
+    if (pieces < 0 && !canHaveEnded)
       audit.violation('BACKLOG', { key, latest }, `${-pieces} pieces of ${part} still backlog`)
   }
 }

@@ -61,7 +61,7 @@ function countWanted(
   for (let row = 0; row < item.length; row++) {
     audit.beat()
     all[item[row]!]! += lots[row]!
-    if (!isFrozen(day[row]!) || !mayStand(problem, item[row]!, line[row]!, day[row]!)) continue
+    if (!isFrozen(day[row]!) || !canStand(problem, item[row]!, line[row]!, day[row]!)) continue
     const place = `${item[row]}/${weekOf(day[row]!)}`
     wanted.set(place, (wanted.get(place) ?? 0) + lots[row]!)
   }
@@ -97,7 +97,7 @@ function standingIndivisibleGroups(
     const [cell] = own.values()
     const all = members.get(indivisibleGroup) ?? []
     const stands = own.size === 1 && cell && isFrozen(cell.day)
-    const may = stands && all.every((one) => mayStand(problem, one, cell.line, cell.day))
+    const may = stands && all.every((one) => canStand(problem, one, cell.line, cell.day))
     return may ? [{ indivisibleGroup, members: all, week: weekOf(cell.day) }] : []
   })
 }
@@ -113,7 +113,7 @@ function firstDayOfWeek(starts: 'ISO' | Int32Array, day: number): number {
   return starts.findLast((start) => start <= day) ?? starts[0] ?? day
 }
 
-function mayStand(problem: LevelProblem, item: number, line: number, day: number): boolean {
+function canStand(problem: LevelProblem, item: number, line: number, day: number): boolean {
   const { earliest, latest, eligible } = problem.items
   const { days, regularSeconds, overtimeSeconds } = problem.lines[line]!
   const at = days.indexOf(day)
@@ -136,7 +136,7 @@ class WeekRoom {
     let most = 0
     for (const [l, line] of this.#problem.lines.entries()) {
       for (const [i, day] of line.days.entries()) {
-        if (this.#weekOf(day) !== week || !items.every((item) => mayStand(this.#problem, item, l, day))) continue
+        if (this.#weekOf(day) !== week || !items.every((item) => canStand(this.#problem, item, l, day))) continue
         most = Math.max(most, line.regularSeconds[i]! + line.overtimeSeconds[i]! - this.#loadOf(l, day))
       }
     }

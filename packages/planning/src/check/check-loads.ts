@@ -81,7 +81,7 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
     if (!lengths.every(Number.isInteger)) report('WHOLE_NUMBER', lengths.join(' '))
     if (box.group !== container.group) report('GROUP', `group ${box.group} in a container of ${container.group}`)
     if (!isInside(placed, problem.containerTypes[container.type]!)) report('INSIDE', lengths.join(' '))
-    if (!mayStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
+    if (!canStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
   }
   return [
     ...violations,
@@ -98,7 +98,7 @@ function isInside(box: LoadedBox, type: ContainerType): boolean {
   )
 }
 
-function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
+function canStandSo(box: LoadedBox, type: LoadBoxType): boolean {
   const isTurnOf = (a: number, b: number): boolean =>
     (box.dx === a && box.dy === b) || (type.keepsHeading !== true && box.dx === b && box.dy === a)
   const { lengthMm: l, widthMm: w, heightMm: h } = type

@@ -170,12 +170,12 @@ function checkVerdict(
   const lotSize = Math.max(now.snp, base?.snp ?? 0)
   const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
   // Both may cover one need if the next smaller number of lots of either is less than the other.
-  const mayBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
-  const isOneNeed = mayBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
+  const canBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
+  const isOneNeed = canBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
   const verdict = isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? 'OK' : due.verdict
   if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall)
     violation(`${judgement.verdict}, is ${verdict}`)
-  if (judgement.hasNewLotSize !== mayBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
+  if (judgement.hasNewLotSize !== canBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
   const steps = []
   for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(dealer, group, k))
   const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)

@@ -111,8 +111,8 @@ function planDay(members: readonly Member[], day: number): void {
   const together = agreeOnLots(members, needs, day)
   for (const [i, member] of members.entries()) {
     const own = member.byDay.get(day)
-    const mayPack = own !== undefined || (day < member.endsOn && needs[i]! * member.snp <= member.stock)
-    const alone = mayPack ? needs[i]! : 0
+    const canPack = own !== undefined || (day < member.endsOn && needs[i]! * member.snp <= member.stock)
+    const alone = canPack ? needs[i]! : 0
     const lots = together.get(member) ?? alone
     member.packedLots += lots
     member.stock -= lots * member.snp

@@ -73,7 +73,7 @@ function pickLots(
 ): Leaving | null {
   const { priority, seconds, codeRank } = units
   const unitOf = (placement: number) => board.placedUnit[placement]!
-  const mayLeave = placements
+  const removable = placements
     .filter((placement) => board.placedLots[placement]! > 0 && priority[unitOf(placement)]! >= priority[unit]!)
     .sort((a, b) => {
       const [x, y] = [unitOf(a), unitOf(b)]
@@ -85,11 +85,11 @@ function pickLots(
     lots.set(placement, (lots.get(placement) ?? 0) + count)
     need -= count * seconds[unitOf(placement)]!
   }
-  for (const placement of mayLeave) {
+  for (const placement of removable) {
     const within = Math.min(board.placedLots[placement]!, Math.floor(need / seconds[unitOf(placement)]!))
     if (within > 0) take(placement, within)
   }
-  const last = mayLeave.findLast((placement) => {
+  const last = removable.findLast((placement) => {
     return board.placedLots[placement]! > (lots.get(placement) ?? 0) && seconds[unitOf(placement)]! >= need
   })
   if (need > 0 && last !== undefined) take(last, 1)

@@ -22,13 +22,13 @@ export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem,
     pulse.beat()
     if (units.isIndivisible[unit]) {
       const cell = commonCell(units.items[unit]!.map((item) => places.of(item)))
-      if (cell !== null && mayBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
+      if (cell !== null && canBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
       continue
     }
     let open = units.lots[unit]!
     for (const [cell, lots] of places.of(units.items[unit]![0]!)) {
       const stays = Math.min(open, lots)
-      if (stays <= 0 || !mayBeIn(ground, unit, cell)) continue
+      if (stays <= 0 || !canBeIn(ground, unit, cell)) continue
       kept.push({ unit, cell, lots: stays })
       open -= stays
     }
@@ -89,7 +89,7 @@ function commonCell(members: readonly Places[]): number | null {
   return first !== undefined && all.every(([cell]) => cell === first) ? first : null
 }
 
-function mayBeIn({ calendar, units }: Ground, unit: number, cell: number): boolean {
+function canBeIn({ calendar, units }: Ground, unit: number, cell: number): boolean {
   const line = Math.floor(cell / calendar.dayCount)
   const day = cell % calendar.dayCount
   if (calendar.nextDay[cell] !== day || day < units.firstDay[unit]! || day > units.lastDay[unit]!) return false

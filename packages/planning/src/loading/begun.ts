@@ -33,10 +33,10 @@ export function topsOf(
   return pile.boxes.flatMap((box) => {
     const gPerM2 = carriedBy(box, carried)
     carried.set(box, gPerM2)
-    const { x, y, z, dx, dy, dz, mayStack, kind } = box
+    const { x, y, z, dx, dy, dz, stackableAbove, kind } = box
     if (x >= lengthMm) return []
     const top = { x1: x, y1: y, x2: Math.min(x + dx, lengthMm), y2: y + dy, z: z + dz }
-    return [{ ...top, code: codes.indexOf(kind.stackCode), levels: mayStack - 1, gPerM2 }]
+    return [{ ...top, code: codes.indexOf(kind.stackCode), levels: stackableAbove - 1, gPerM2 }]
   })
 }
 

@@ -59,19 +59,19 @@ function columnsOfFootprint(
 ): Column[] {
   const columns: Column[] = []
   let visited = 0
-  const grow = (from: number, below: readonly Layer[], heightMm: number, mayFollow: number): void => {
+  const grow = (from: number, below: readonly Layer[], heightMm: number, maxFollowing: number): void => {
     for (let at = from; at < members.length && visited < MOST_VISITED; at++) {
       const { kind, pose } = members[at]!
       const { maxStack, floorOnly } = kinds[kind]!
       if (floorOnly && below.length > 0) continue
-      const most = Math.min(mayFollow, floorOnly ? 1 : maxStack, stock[kind]!.length)
+      const most = Math.min(maxFollowing, floorOnly ? 1 : maxStack, stock[kind]!.length)
       for (let count = 1; count <= most; count++) {
         const top = heightMm + pose.dz + (count - 1) * (pose.dz - pose.sinkMm)
         if (top > container.heightMm) break
         visited++
         const layers = [...below, { kind, pose, count }]
         if (isTooHeavy(layers, kinds, stock)) break
-        const leftOver = Math.min(mayFollow, maxStack) - count
+        const leftOver = Math.min(maxFollowing, maxStack) - count
         columns.push(columnOf(layers, top, leftOver, kinds, container))
         grow(at + 1, layers, top, leftOver)
       }

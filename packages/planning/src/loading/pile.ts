@@ -21,7 +21,7 @@ export interface Placed {
 
 export interface Standing extends Placed {
   /** Boxes that may be in one stack from this one upwards, itself included. */
-  readonly mayStack: number
+  readonly stackableAbove: number
   readonly contacts: readonly Contact[]
   readonly baseMm2: number
   readonly maxTopG: number
@@ -52,21 +52,21 @@ export class Pile {
     const { dx, dy, dz } = pose
     const contacts = this.contactsOf(kind, pose, x, y, z, under)
     if (contacts === null) return false
-    let mayStack = kind.maxStack
+    let stackableAbove = kind.maxStack
     let baseMm2 = 0
     for (const contact of contacts) {
-      mayStack = Math.min(mayStack, contact.below.mayStack - 1)
+      stackableAbove = Math.min(stackableAbove, contact.below.stackableAbove - 1)
       baseMm2 += contact.areaMm2
     }
     const floorG = z === 0 ? floorLimitG(this.container, dx, dy) - item.weightG : Infinity
     const maxTopG = Math.min(kind.maxTopG, floorG)
-    if (maxTopG < 0 || (kind.floorOnly && z > 0)) mayStack = 0
-    const box: Standing = { item, kind, x, y, z, dx, dy, dz, mayStack, contacts, baseMm2, maxTopG, topG: 0 }
+    if (maxTopG < 0 || (kind.floorOnly && z > 0)) stackableAbove = 0
+    const box: Standing = { item, kind, x, y, z, dx, dy, dz, stackableAbove, contacts, baseMm2, maxTopG, topG: 0 }
     this.boxes.push(box)
     if (!this.isPlain) this.addTop(box)
     this.isOverloaded = false
     this.press(box)
-    return mayStack >= 1 && !this.isOverloaded
+    return stackableAbove >= 1 && !this.isOverloaded
   }
 
   cutBackTo(count: number): void {
