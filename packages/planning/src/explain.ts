@@ -27,7 +27,6 @@ const ENGLISH: Sentences = {
   FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No packing line may pack this part.',
-  // An indivisible group has only the days that all its members have.
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
       ? 'The packing days of its group have none in common.'
@@ -145,7 +144,6 @@ export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
   return (sentences[way.way] as (way: Remedy) => string)(way)
 }
 
-/** Cause of a move; follows the text about origin and destination. */
 export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
   return MOVES[cause][language]
 }
@@ -164,7 +162,6 @@ function date(day: Day): string {
   return dayToIso(day).replaceAll('-', '/')
 }
 
-/** Merges consecutive entries of one line with equal times. */
 function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; from: Day; to: Day }[] {
   const runs: { line: string; seconds: number; from: Day; to: Day }[] = []
   for (const { line, day, seconds } of extra) {

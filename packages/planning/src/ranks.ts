@@ -41,7 +41,6 @@ export function sortByRanks(columns: readonly Int32Array[], pulse: Pulse): Int32
   return order
 }
 
-/** Rows of rank r, at r + 1. */
 function countRanks(rank: Int32Array, pulse: Pulse): Int32Array {
   let most = 0
   for (let row = 0; row < rank.length; row++) if (rank[row]! > most) most = rank[row]!

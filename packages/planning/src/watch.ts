@@ -18,7 +18,6 @@ export class Pulse {
     this.#phase = phase
   }
 
-  /** `steps`: steps since the last beat. */
   beat(steps = 1): void {
     this.#beats += steps
     if (this.#beats < this.#nextReport) return

@@ -5,13 +5,11 @@ export interface CaseSet {
 }
 
 export interface ApartSet extends CaseSet {
-  /** `container` null: not loaded. */
   readonly places: readonly { readonly container: string | null; readonly caseNos: readonly string[] }[]
 }
 
 type WhereIs = (caseNo: string) => string | null
 
-/** Sets with cases in more than one container, or both loaded and not loaded. */
 export function findApart(sets: readonly CaseSet[], whereIs: WhereIs): ApartSet[] {
   return sets.flatMap((set) => {
     const places = new Map<string | null, string[]>()

@@ -46,7 +46,6 @@ function inLoadableOrder(boxes: readonly LoadedBox[]): readonly LoadedBox[] {
 
 const shares = (a: number, aLength: number, b: number, bLength: number): boolean => a < b + bLength && b < a + aLength
 
-/** `first` carries `then`, or lies behind it on the same path from the door. */
 function mustPrecede(first: LoadedBox, then: LoadedBox): boolean {
   if (!shares(first.y, first.dy, then.y, then.dy)) return false
   if (shares(first.x, first.dx, then.x, then.dx)) return first.z < then.z

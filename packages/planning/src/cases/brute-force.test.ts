@@ -67,7 +67,6 @@ function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
   return perCase === 0 ? null : Array.from({ length: one.lots % perCase }, () => one)
 }
 
-/** Fewest cases over all partitions of the boxes; null when no partition is legal. */
 function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[]) => boolean): number | null {
   let best = boxes.length + 1
   const open: CaseItem[][] = []
@@ -117,7 +116,6 @@ class Group {
   }
 }
 
-/** Null when some boxes fit no case, or there are too many partitions to try. */
 function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]): number | null {
   let least = 0
   for (const dangerClass of ['', '3']) {

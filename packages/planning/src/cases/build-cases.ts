@@ -75,7 +75,6 @@ function isOneRun(a: BuiltCase, b: BuiltCase): boolean {
   return a.line === b.line && a.day === b.day && a.dealer === b.dealer && a.van === b.van
 }
 
-/** Full before mixed, then by first part, most lots first. */
 function compareCases(items: readonly CaseItem[], a: BuiltCase, b: BuiltCase): number {
   const [x, y] = [a.contents[0]!, b.contents[0]!]
   return (

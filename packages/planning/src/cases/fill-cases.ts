@@ -4,7 +4,6 @@ import type { Content } from './fit.ts'
 import { SharedCase } from './shared-case.ts'
 import type { Sharer } from './sharer.ts'
 
-/** Share of the roomiest case; 1 when the unit fits none. */
 interface Size {
   readonly volume: number
   readonly weight: number
@@ -46,7 +45,6 @@ export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Puls
 
 const contentsOf = (cases: readonly SharedCase[]) => cases.map((one) => one.contents())
 
-/** Ties keep the order of item numbers, which is the order of codes. */
 function sortBy(sharers: readonly Sharer[], [first, second]: readonly [Key, Key]): Sharer[] {
   const sizes = sharers.map(sizeOf)
   const column = (key: Key) => Float64Array.from(sharers, (sharer, i) => key(sharer, sizes[i]!))

@@ -1,7 +1,6 @@
 import { SharedCase } from './shared-case.ts'
 import type { Sharer } from './sharer.ts'
 
-/** Search steps per group of items. */
 const MOST_STEPS = 500
 
 /** Looks for a packing with one case less, repeatedly, down to `bound` or until the steps are used up. */
@@ -16,7 +15,6 @@ export function findFewer(sharers: readonly Sharer[], known: SharedCase[], bound
   return best
 }
 
-/** Depth first: one sharer after another, over the open cases and then new ones, most units first. */
 class Search {
   readonly #sharers: readonly Sharer[]
   #stepsLeft = MOST_STEPS
@@ -31,7 +29,6 @@ class Search {
     return this.#place([], 0, this.#sharers[0]?.units ?? 0, 0)
   }
 
-  /** `open`: units of the sharer not placed yet; `at`: index of the first case they may use. */
   #place(cases: readonly SharedCase[], number: number, open: number, at: number): SharedCase[] | null {
     if (number === this.#sharers.length) return [...cases]
     if (open === 0) return this.#place(cases, number + 1, this.#sharers[number + 1]?.units ?? 0, 0)

@@ -15,7 +15,6 @@ export function leastCases(claims: readonly Claim[]): number {
   for (const set of setsThatShare(claims)) {
     let most = Math.max(sumOf(set, byWeight), sumOf(set, byVolume))
     for (const rounded of ROUNDED) most = Math.max(most, sumOf(set, rounded))
-    // Sums of fractions may exceed a whole number by a rounding error.
     least += Math.max(1, Math.ceil(most - 1e-9))
   }
   return least
@@ -46,7 +45,6 @@ function sumOf(claims: readonly Claim[], measure: Measure): number {
   return sum
 }
 
-/** Sets of claims connected by common case types. */
 function setsThatShare(claims: readonly Claim[]): Claim[][] {
   const byTypes = new Map<readonly RoomType[], Claim[]>()
   const alone: Claim[][] = []

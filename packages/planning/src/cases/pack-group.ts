@@ -14,11 +14,8 @@ export interface Draft {
 
 export interface GroupCases {
   readonly full: readonly Draft[]
-  /** All cases but the full ones of one part. */
   readonly shared: readonly Draft[]
-  /** Items with lots that fit no case. */
   readonly left: readonly number[]
-  /** Lower bound of the number of shared cases. */
   readonly bound: number
 }
 
@@ -50,7 +47,6 @@ class GroupPacker {
   readonly #items: readonly CaseItem[]
   /** Standard case types of the group's items that allow mixing, smallest room first. */
   readonly #mixable: readonly RoomType[]
-  /** One shared list for all units that fit the same types. */
   readonly #fitting: (readonly RoomType[])[] = []
   readonly #full: Draft[] = []
   readonly #left: number[] = []
@@ -118,7 +114,6 @@ class GroupPacker {
     return { contents, units: 1, unitVolume, unitWeight, types, canBeAlone: false }
   }
 
-  /** Mixed case types that hold a unit of these parts, roomiest first. */
   #typesFor(contents: readonly Content[], volume: number, weight: number): readonly RoomType[] {
     const fitting = this.#mixable.filter((candidate) => {
       if (volume > candidate.room.volume || weight > candidate.room.weight) return false
@@ -134,7 +129,6 @@ class GroupPacker {
     return fitting
   }
 
-  /** The smallest type that holds the contents; a single part may also use its standard case. */
   #draftOf(contents: readonly Content[]): Draft {
     const [first] = contents as readonly [Content]
     const standard = contents.length === 1 ? this.#types[this.#items[first.item]!.caseType]! : null

@@ -47,7 +47,6 @@ const inProportion: ShareOut = (items, members, cases, measure) => {
   return shares.map((share) => share.contents())
 }
 
-/** One box of every member per case, then all others, large ones first, into the emptiest case. */
 const boxByBox: ShareOut = (items, members, cases, measure) => {
   const shares = Array.from({ length: cases }, () => new Share())
   for (const share of shares) for (const item of members) share.add(item, 1, measure(items[item]!))

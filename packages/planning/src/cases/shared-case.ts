@@ -1,7 +1,6 @@
 import type { Content, Room, RoomType } from './fit.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
-/** An open case that keeps every type able to hold its contents. */
 export class SharedCase {
   readonly #units = new Map<Sharer, number>()
   #types: readonly RoomType[] = []

@@ -16,6 +16,5 @@ export interface Claim {
  * which is a single unit.
  */
 export interface Sharer extends Claim {
-  /** Of all units together. */
   readonly contents: readonly Content[]
 }

@@ -3,7 +3,6 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse } from '../watch.ts'
 import type { Report } from './report.ts'
 
-/** Collects violations and reports progress, so that a check can be cancelled. */
 export class Audit {
   readonly violations: Violation[] = []
   readonly #pulse: Pulse

@@ -1,7 +1,6 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
 
-/** Limit of `Bottleneck.items`. */
 const MOST_ITEMS = 50
 
 /**
@@ -36,7 +35,6 @@ interface Load {
   seconds: number
 }
 
-// Packs two days into one number; string keys are too slow for a month's items.
 const DAY_SPAN = 4_000_000
 
 function addAlike(loads: Map<number, Load>, window: number, own: Load): void {
@@ -79,10 +77,8 @@ interface Inside {
 class Windows {
   readonly #problem: LevelProblem
   readonly #audit: Audit
-  /** Days on which some line works, ascending. */
   readonly #days: readonly number[]
   readonly #loads: readonly Load[]
-  /** By line and day: total seconds, then the seconds of pinned lots. */
   readonly #capacity: readonly ReadonlyMap<number, number>[]
   readonly #taken: readonly ReadonlyMap<number, number>[]
 
@@ -117,7 +113,6 @@ class Windows {
    */
   #findLoads(pinnedLots: Float64Array, pinnedAt: ReadonlyMap<number, Cell>): Load[] {
     const { items, eligibility } = this.#problem
-    // Items outside indivisible groups, by set of lines and then window: a month has many of each.
     const alone = eligibility.map(() => new Map<number, Load>())
     const indivisibleGroups = new Map<number, Load>()
     for (const [item, all] of items.lots.entries()) {

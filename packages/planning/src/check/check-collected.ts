@@ -72,7 +72,6 @@ function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: rea
   return lowest
 }
 
-/** Cases that belong in one group share this name: date, rule, and the keys that the rule does not mix. */
 function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[]): string {
   return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }

@@ -64,7 +64,6 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
   }
 }
 
-/** One lot less would leave pieces short, not counting the lots that a pair or group adds. */
 function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void {
   const { required, carryIn, lots, carryOut, snp: lotSize } = plan.rows
   const snp = lotSize[row]!
@@ -87,7 +86,6 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void 
   }
 }
 
-/** Every row uses the lot size of its day, and the first row after a change has it as a reason. */
 function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { key, latest, snp } = plan.rows
   const changesOf = new Map<number, { readonly fromDay: number; readonly snp: number }[]>()

@@ -64,7 +64,6 @@ function checkBacklog({ keys, requirements, supersessions }: CompileProblem, pla
   }
 }
 
-/** Only an interchangeable successor inherits carry-over, and each key hands it over once. */
 function checkTransfer(problem: CompileProblem, transfer: Transfer, audit: Audit): void {
   const from = problem.keys[transfer.fromKey]!
   const to = problem.keys[transfer.toKey]!

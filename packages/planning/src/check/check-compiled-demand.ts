@@ -21,7 +21,6 @@ export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, 
   checkFollowUp(problem, plan, audit)
 }
 
-/** Required pieces of a key by day, cells of one latest day merged. */
 class AskedDemand {
   readonly #requirements: CompileProblem['requirements']
   readonly #rowsOf: RowsOf
@@ -33,7 +32,6 @@ class AskedDemand {
     this.#rowsOf = new RowsOf(keys.length, requirements.key)
   }
 
-  /** Caches the last key, because plans come key by key. */
   ofKey(key: number): ReadonlyMap<number, Demand> {
     if (key === this.#key) return this.#days
     const { earliest, latest, van, qty } = this.#requirements
@@ -111,12 +109,10 @@ function checkClusters(
   }
 }
 
-// Packs a cluster and a day into one number; string keys are too slow.
 const DAY_SPAN = 4_000_000
 const cellOf = (id: number, day: number) => id * DAY_SPAN + day + DAY_SPAN / 2
 const dayOf = (cell: number) => (cell % DAY_SPAN) - DAY_SPAN / 2
 
-/** Number of the parts that discontinuations connect with the key; the key's own number without any. */
 function clusterParts(problem: CompileProblem): (key: number) => number {
   const parent = new Map<string, string>()
   const root = (name: string): string => {
@@ -171,7 +167,6 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDe
 
 const nameOf = (dealer: string, part: string | null) => JSON.stringify([dealer, part])
 
-/** After its end the old part has no more pieces or lots. */
 function checkEnd(supersession: Supersession, { rows }: CompilePlan, row: number, audit: Audit): boolean {
   const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
   const isOver = supersession.timing === 'IMMEDIATE' || (hasDay && rows.latest[row]! >= supersession.fromDay)
@@ -198,7 +193,6 @@ function checkRunOut(
   for (const row of of.rows) {
     required += rows.required[row]!
     packed += rows.packed[row]!
-    // Inherited from a predecessor.
     most += Math.max(0, rows.carryIn[row]! - before)
     before = rows.carryOut[row]!
   }

@@ -71,7 +71,6 @@ function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: Readonl
   }
 }
 
-/** One key per member in a common packing style, or the only style each has. */
 function alignStyles(problem: CompileProblem, lists: readonly (readonly number[])[]): number[][] {
   if (lists.length < 2 || lists.some((list) => list.length === 0)) return []
   if (lists.every((list) => list.length === 1)) return [lists.map((list) => list[0]!)]

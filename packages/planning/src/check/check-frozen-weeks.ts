@@ -48,7 +48,6 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
   }
 }
 
-/** `wanted`: previous lots by `item/week` that may stay in a frozen week; `lots`: all previous lots by item. */
 function countWanted(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,
@@ -74,7 +73,6 @@ interface StandingIndivisibleGroup {
   readonly week: number
 }
 
-/** Indivisible groups whose placed members were on one line and day of a frozen week that all of them may still use. */
 function standingIndivisibleGroups(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,

@@ -44,7 +44,6 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audi
   checkSums(problem, changes, audit)
 }
 
-// Packs item, line and day into one number; string keys are too slow for a month's rows.
 const DAY_SPAN = 4_000_000
 const itemAt = (place: number, lineCount: number) => Math.floor(place / DAY_SPAN / lineCount)
 

@@ -23,7 +23,6 @@ export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit:
   }
 }
 
-/** Utilisation of the peak-load day: per mille of regular time, above that 1000 plus per mille of overtime. */
 function hardestPermille(problem: LevelProblem, plan: LevelPlan): number {
   let hardest = 0
   for (const [l, line] of problem.lines.entries()) {

@@ -46,10 +46,8 @@ function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit):
   return loads
 }
 
-/** Seconds by line and day. */
 type Loads = ReadonlyMap<number, number>
 
-// Packs line and day into one number; string keys are too slow for a month's rows.
 const DAY_SPAN = 4_000_000
 const cellOf = (line: number, day: number) => line * DAY_SPAN + day + DAY_SPAN / 2
 const nameOfCell = (cell: number) => `line ${Math.floor(cell / DAY_SPAN)}, day ${(cell % DAY_SPAN) - DAY_SPAN / 2}`

@@ -21,7 +21,6 @@ function sumOver(problem: LoadingProblem, container: LoadedContainer, factor: (b
   return container.boxes.reduce((sum, box) => sum + BigInt(problem.boxes[box.box]!.weightG) * factor(box), 0n)
 }
 
-/** Along and across. A topped-up load may stay as unbalanced as it was. */
 function isBalanced(problem: LoadingProblem, container: LoadedContainer, at: number): boolean {
   const { lengthMm, widthMm } = problem.containerTypes[container.type]!
   const { gravityTolerancePermille: along, gravityAcrossPermille: across = null } = problem.rules

@@ -27,7 +27,6 @@ export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation
 
 const markOf = ({ group, together }: LoadBox) => JSON.stringify([group, together])
 
-/** Marks of several boxes of a group; a mark of a single box has no effect. */
 function sharedMarks({ boxes }: LoadingProblem): ReadonlySet<string> {
   const once = new Set<string>()
   const often = new Set<string>()
@@ -98,7 +97,6 @@ function standsAlone(problem: LoadingProblem, weightG: number, type: ContainerTy
   )
 }
 
-/** Start positions along an edge, in mm, that keep the centre of a lone box within the tolerance. */
 function placesAlong(edgeMm: number, boxMm: number, tolerancePermille: number | null): { from: number; to: number } {
   if (tolerancePermille === null) return { from: 0, to: edgeMm - boxMm }
   const slack = (2 * edgeMm * tolerancePermille) / 1000

@@ -6,10 +6,8 @@ interface Stood {
   readonly type: LoadBoxType
   readonly typeAt: number
   readonly weightG: number
-  /** Position in the loading order. */
   readonly turn: number
   readonly below: { readonly box: Stood; readonly areaMm2: number }[]
-  /** Longest stack from this box upwards, itself included. */
   stackHeight: number
   topG: number
 }

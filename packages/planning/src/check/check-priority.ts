@@ -6,10 +6,8 @@ type LoadOf = (line: number, day: number) => number
 
 interface Open {
   readonly items: readonly number[]
-  /** Of one lot; an indivisible group counts as one lot. */
   readonly seconds: number
   readonly lots: number
-  /** Lots reported as displaced. */
   readonly displaced: number
   readonly priority: number
   readonly from: number
@@ -19,7 +17,6 @@ interface Open {
 interface Place {
   readonly name: string
   readonly room: number
-  /** Seconds of higher and of lower priority. */
   readonly before: number
   readonly after: number
 }
@@ -61,7 +58,6 @@ export function checkPriority(
   }
 }
 
-/** Line-days with capacity that an open lot may use, outside frozen weeks. */
 function placesOf(
   problem: LevelProblem,
   rows: ReadonlyMap<string, readonly { priority: number; seconds: number }[]>,
@@ -86,7 +82,6 @@ function placesOf(
   return places
 }
 
-/** An indivisible group has the lowest number of its unpinned items. */
 function priorityByUnit(
   problem: LevelProblem,
   plan: Placed,
@@ -110,7 +105,6 @@ function priorityByUnit(
   return (item) => ofIndivisibleGroup.get(problem.items.indivisibleGroup[item]!) ?? given[item]!
 }
 
-/** Unpinned rows by line and day. */
 function rowsByDay({ placements }: Placed, priorityOf: (item: number) => number, audit: Audit) {
   const rows = new Map<string, { priority: number; seconds: number }[]>()
   const { item, line, day, seconds, isPinned } = placements
@@ -128,7 +122,6 @@ function rowsByDay({ placements }: Placed, priorityOf: (item: number) => number,
   return rows
 }
 
-/** Each item, and each indivisible group as a whole; a partly pinned group has no other place. */
 function listOpen(problem: LevelProblem, plan: Placed, priorityOf: (item: number) => number, audit: Audit): Open[] {
   const { indivisibleGroup, secondsPerLot, earliest, latest } = problem.items
   const pinnedIndivisibleGroups = new Set(problem.pinned.map(({ item }) => indivisibleGroup[item]!))

@@ -16,7 +16,6 @@ interface Amounts {
 
 interface Facts {
   readonly problem: VolatilityProblem
-  /** Pieces by release, dealer, part and target. */
   readonly amounts: ReadonlyMap<string, Amounts>
   readonly keys: ReadonlyMap<string, readonly VolatilityKey[]>
   findRelease(dealer: string, monthsBack: number, mustBeConfirmed: boolean): number

@@ -1,9 +1,7 @@
-/** Row numbers grouped by a number of each row, ascending. */
 export class RowsOf {
   readonly #start: Int32Array
   readonly #rows: Int32Array
 
-  /** `numbers`: one per row, each below `count`. */
   constructor(count: number, numbers: Int32Array) {
     const start = new Int32Array(count + 1)
     for (const number of numbers) start[number + 1]!++

@@ -4,13 +4,11 @@ import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import type { KeyIndex } from './key-index.ts'
 
-/** Required pieces of one key and latest packing day. */
 export interface Cell {
   earliest: number
   latest: number
   van: number
   qty: number
-  /** Demand moved here from discontinued parts. */
   readonly moved: Extract<Reason, { cause: 'SUPERSESSION' }>[]
 }
 
@@ -116,7 +114,6 @@ function mergeSorted(
   return { start, earliest, latest, van, qty }
 }
 
-/** For the few keys that need more than a scan over the columns. */
 export function cellsOf(cells: Cells, rank: number): Cell[] {
   const list: Cell[] = []
   for (let c = cells.start[rank]!; c < cells.start[rank + 1]!; c++) {

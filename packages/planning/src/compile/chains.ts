@@ -7,7 +7,6 @@ export interface Edge {
   readonly from: number
   /** Rank of the successor; -1: none. */
   readonly to: number
-  /** Why the named successor does not take over. */
   readonly broken: 'NO_SUCCESSOR' | 'CYCLE' | null
 }
 
@@ -44,7 +43,6 @@ function sortSupersessions(supersessions: readonly Supersession[]): Supersession
   return [...supersessions].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
 }
 
-/** What remains after peeling off sources and sinks forms cycles. */
 function cutCycles(edges: readonly Edge[]): Edge[] {
   const reached = new Set(sortByChain(edges).map((group) => group[0]!.from))
   let left = edges.filter((edge) => edge.to >= 0 && !reached.has(edge.from))

@@ -55,7 +55,6 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   }
 }
 
-/** By rank; all other keys need only a plain scan. */
 function planSpecialKeys(
   index: KeyIndex,
   merged: Cells,
@@ -90,7 +89,6 @@ function countRows(merged: Cells, special: ReadonlyMap<number, KeyLots>): number
   return count
 }
 
-/** By rule, number and part; a rule that fails for several keys is reported once. */
 function sortIgnored(ignored: readonly IgnoredRule[]): IgnoredRule[] {
   const sortKey = (r: IgnoredRule) => [r.rule, r.id, r.dealer, r.part, r.why]
   const once = new Map(ignored.map((rule) => [JSON.stringify(sortKey(rule)), rule]))

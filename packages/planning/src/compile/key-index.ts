@@ -12,7 +12,6 @@ export interface KeyIndex {
   readonly rank: Int32Array
   readonly keys: readonly CompileKey[]
   readonly lotSizes: LotSizes
-  /** One rank per packing style. */
   readonly ofPart: (dealer: string, part: string) => readonly number[]
 }
 

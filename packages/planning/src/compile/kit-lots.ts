@@ -7,10 +7,8 @@ import type { Superseded } from './supersession.ts'
 /** For members of a kit this includes days on which only other members need lots. */
 export interface KeyLots {
   readonly cells: readonly Cell[]
-  /** null: as many as each cell needs. */
   readonly lots: readonly number[] | null
   readonly cause: KitCause | null
-  /** Total pieces of a last order: its share of the largest need in the kit. */
   readonly capPieces: number
 }
 
@@ -21,15 +19,12 @@ interface Member {
   readonly inflows: readonly Inflow[]
   readonly cells: Cell[]
   readonly lots: number[]
-  /** First day on which it is planned without the kit. */
   endsOn: number
-  /** Pieces that may still be packed. */
   stock: number
   snp: number
   lotsPerUnit: number
   nextInflow: number
   carry: number
-  /** Lots since the kit's lot sizes last changed. */
   packedLots: number
 }
 
@@ -90,7 +85,6 @@ function startUnits(index: KeyIndex, kit: Kit, members: readonly Member[], day: 
   }
 }
 
-/** Carry-over handed over later does not cover earlier days. */
 function mostNeeded(member: Member, cells: readonly Cell[]): number {
   const inflowBy = (day: number) => member.inflows.reduce((sum, i) => sum + (i.day <= day ? i.pieces : 0), 0)
   let required = 0

@@ -100,7 +100,6 @@ function compareRules(a: Rule, b: Rule): number {
   )
 }
 
-/** Ranks per packing style that all parts have, or the only style of each. */
 function findMembers(
   index: KeyIndex,
   { dealer, parts, pieces }: Rule,
@@ -124,7 +123,6 @@ function findMembers(
   return found
 }
 
-/** Null when the rule contradicts a kit of its members. */
 function joinAll(kitOf: ReadonlyMap<number, Kit>, rule: Kit): Kit | null {
   let joined: Kit | null = rule
   for (const kit of new Set(rule.ranks.map((rank) => kitOf.get(rank)))) {

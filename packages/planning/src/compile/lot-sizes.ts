@@ -13,7 +13,6 @@ interface Step {
 
 const NO_DAYS: readonly number[] = []
 
-/** `keys` and `rank` as in the key index. */
 export function lotSizesOf(
   keys: readonly CompileKey[],
   rank: Int32Array,

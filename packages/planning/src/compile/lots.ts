@@ -12,11 +12,8 @@ export interface Alone {
   readonly carryIn: number
   readonly isLastOrder: boolean
   readonly snpOn: (day: number) => number
-  /** Sorted by latest day. */
   readonly cells: readonly { readonly latest: number; readonly qty: number }[]
-  /** Sorted by day. */
   readonly inflows: readonly Inflow[]
-  /** Infinity: no limit. */
   readonly stock: number
 }
 
@@ -25,7 +22,6 @@ export function lastOrderPieces({ carryIn, cells, inflows, stock }: Omit<Alone, 
   return Math.min(stock, cells.reduce((sum, { qty }) => sum + qty, 0) - carryIn - inflow)
 }
 
-/** Closing carry-over of the key without pairs and groups. */
 export function closeAlone(key: Alone): number {
   const { cells, inflows, snpOn, isLastOrder } = key
   let carry = key.carryIn

@@ -7,20 +7,17 @@ import { type Inflow, lotsNeeded } from './lots.ts'
 
 interface Lots {
   readonly lots: number
-  /** Lots without those added for a kit. */
   readonly needed: number
   readonly packed: number
   readonly snp: number
 }
 
-/** Rows are appended by key, days ascending within a key. */
 export class RowWriter {
   readonly reasons = new Map<number, readonly Reason[]>()
   #count = 0
   readonly #columns: CompiledColumns
   readonly #rounded = new Map<number, readonly Reason[]>()
 
-  /** `capacity`: maximum number of rows. */
   constructor(capacity: number) {
     const column = () => new Int32Array(capacity)
     this.#columns = {
@@ -105,7 +102,6 @@ export class RowWriter {
     return inflows.slice(at).reduce((sum, inflow) => sum + inflow.pieces, carry)
   }
 
-  /** `carryOut`: as if the row had no lots. */
   #lotReasons({ cause }: KeyLots, row: Lots & { readonly carryOut: number }): Reason[] {
     const { lots, needed, packed, snp } = row
     const reasons: Reason[] =

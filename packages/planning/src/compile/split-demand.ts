@@ -53,7 +53,6 @@ class OldStock {
     this.#left = runOutQty
   }
 
-  /** Pieces of the cell that can still be covered; null: none. */
   take(cell: Cell): number | null {
     for (; (this.#inflows[this.#at]?.day ?? cell.latest + 1) <= cell.latest; this.#at++) {
       this.#carry += this.#inflows[this.#at]!.pieces
@@ -71,7 +70,6 @@ class OldStock {
   }
 }
 
-/** When only part of a cell stays, the key's own demand stays first, then demand moved in. */
 function trimMoved(cell: Cell, stays: number): Cell['moved'] {
   let room = stays - (cell.qty - cell.moved.reduce((sum, reason) => sum + reason.pieces, 0))
   const kept: Cell['moved'] = []

@@ -10,14 +10,12 @@ import { type Split, splitAtChange } from './split-demand.ts'
 
 const CHAINS_PER_REPORT = 512
 
-/** By rank; keys without an entry keep their cells. */
 export interface Superseded {
   readonly cells: Map<number, Cell[]>
   readonly inflows: Map<number, Inflow[]>
   readonly given: Map<number, number>
   /** First latest packing day on which a key is no longer ordered; pairs and groups do not extend beyond it. */
   readonly endsOn: Map<number, number>
-  /** Keys with nothing left to pack: their backlog or surplus passes to the successor. */
   readonly handedOn: Set<number>
   /** Total pieces of an old part that may still be packed. */
   readonly stock: Map<number, number>
@@ -82,7 +80,6 @@ function moveAlongChains(
 const groupOf = ({ supersession }: Edge) =>
   supersession.followUpGroup ? JSON.stringify([supersession.dealer, supersession.followUpGroup]) : ''
 
-/** Moves the day of each follow-up group to its first change; true when one got earlier. */
 function hasEarlierDay(chains: readonly Edge[][], result: Superseded, groupDays: Map<string, number>): boolean {
   let isEarlier = false
   for (const edge of chains.flat()) {
@@ -123,7 +120,6 @@ function moveDemandOfKey(
   if (heir) handCarry(index, result, heir.edge, kept, heir.day)
 }
 
-/** Of several discontinuations the earliest day and the smallest remaining stock apply. */
 function noteEnd(result: Superseded, { supersession, from }: Edge, { moved }: Split, groupDay: number): void {
   const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
   const hasStock = supersession.timing === 'STOCK_OUT' || supersession.timing === 'LOT'

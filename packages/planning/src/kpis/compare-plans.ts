@@ -52,7 +52,6 @@ export function comparePlans(before: PlannedLevel, after: PlannedLevel): PlanCom
 
 type ItemName = Omit<ComparedLots, 'lots'>
 
-/** Items and lines of both problems, renumbered in the order of their names. */
 interface CommonNames {
   readonly items: readonly ItemName[]
   readonly lines: readonly string[]

@@ -6,7 +6,6 @@ import { type MixDistance, measureMix } from './mix-distance.ts'
 /** Levelness of one line or of all lines. Days of different length are compared by load / regular time. */
 export interface LoadKpis {
   readonly peakSeconds: number
-  /** Over the days with time or load, rounded to whole seconds. */
   readonly averageSeconds: number
   /** Peak-load day against the average day, both as load / regular time, in per mille; 1000: perfectly level. */
   readonly peakToAveragePermille: number
@@ -44,7 +43,6 @@ export interface LevelKpis {
   readonly movedPermille: number | null
 }
 
-/** `mm3PerLot`: by item, where known. */
 export interface PlannedLevel {
   readonly problem: LevelProblem
   readonly plan: LevelPlan

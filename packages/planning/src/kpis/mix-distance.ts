@@ -35,7 +35,6 @@ export function measureMix(problem: LevelProblem, plan: LevelPlan): MixDistance 
   }
 }
 
-/** Seconds by day and group. */
 class DayMix {
   readonly #days = new Map<number, Float64Array>()
   readonly #groups: number
@@ -50,7 +49,6 @@ class DayMix {
     known[group]! += seconds
   }
 
-  /** Σ(ideal − actual)² and Σ ideal² over days and groups. */
   squares(): { off: number; ideal: number } {
     const totals = new Float64Array(this.#groups)
     for (const groups of this.#days.values()) for (const [g, seconds] of groups.entries()) totals[g]! += seconds

@@ -6,17 +6,14 @@ import { type LevelKpis, levelKpis, type PlannedLevel } from './level-kpis.ts'
 /** The plans that exist for a month; figures of missing ones are null. */
 export interface PlannedMonth {
   readonly level: PlannedLevel
-  /** `mm3PerPiece`: by key, where known. */
   readonly compile?: { readonly plan: CompilePlan; readonly mm3PerPiece?: Float64Array }
   readonly cases?: CasePlan
   readonly loads?: LoadPlan
-  /** Keys and months whose orders exceed their tolerance. */
   readonly volatilityOver?: number
 }
 
 export interface PlanKpis {
   readonly level: LevelKpis
-  /** Surplus pieces at the end of the month, and backlog. */
   readonly carryOver: { readonly pieces: number; readonly backlogPieces: number; readonly mm3: number | null } | null
   /** Lots not planned by their latest day; in lots, because no case holds them yet. */
   readonly lateLots: number

@@ -14,7 +14,6 @@ export class Board {
   readonly #pinnedLoad: Float64Array
   readonly #capacity: Float64Array
 
-  /** `capacity`: seconds by cell. */
   constructor(units: Units, pinnedLoad: Float64Array, capacity: Float64Array) {
     this.#units = units
     this.#pinnedLoad = pinnedLoad
@@ -32,7 +31,6 @@ export class Board {
     return board
   }
 
-  /** Free seconds, overtime included. */
   room(cell: number): number {
     return this.#capacity[cell]! - this.load[cell]!
   }
@@ -69,7 +67,6 @@ export class Board {
     this.load[this.placedCell[placement]!]! += lots * this.#units.seconds[unit]!
   }
 
-  /** The lots are open again. */
   takeBack(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!
     this.placedLots[placement]! -= lots

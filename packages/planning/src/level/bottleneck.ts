@@ -14,7 +14,6 @@ const MAX_ITEMS = 50
 
 type Shortage = Extract<Reason, { readonly cause: 'CAPACITY' }>
 
-/** A window in which a set of lines has more load, with nowhere else to go, than time. */
 interface Excess {
   readonly lines: readonly number[]
   readonly firstDay: number
@@ -31,7 +30,6 @@ export class WindowScan {
   readonly #calendar: Calendar
   readonly #units: Units
   readonly #excesses: readonly Excess[]
-  /** Worst window by set of lines, first and last day. */
   readonly #worst = new Map<string, Excess | undefined>()
 
   constructor({ calendar, units, pinnedLoad, watch }: Ground, classes: readonly UnitClass[]) {
@@ -46,7 +44,6 @@ export class WindowScan {
       .sort(compareExcesses)
   }
 
-  /** The window with the largest excess; null when there is none. */
   bottleneck(): Bottleneck | null {
     const worst = this.#excesses[0]
     if (!worst) return null

@@ -38,7 +38,6 @@ const upTo = ({ unplannedSeconds, hardestUtilisation }: ReturnType<typeof qualit
   hardestUtilisation,
 })
 
-/** Other units keep only their lots in locked cells. */
 function onlyFirst(whole: Ground, standing: Standing | null, priorities: number): Ground {
   if (priorities === whole.units.priorities) return whole
   const { priority, lots: all } = whole.units
@@ -71,7 +70,6 @@ function planAround(
   }
   fill(ground, board)
   easeAbove(ground, board, optimum.utilisation)
-  // Easing may have made room for an open lot.
   fill(ground, board)
   return board
 }

@@ -10,7 +10,6 @@ export interface Calendar {
   /** Problem index → number by code, and back. */
   readonly rankOfLine: Int32Array
   readonly lineOfRank: Int32Array
-  /** Seconds per cell. */
   readonly regular: Float64Array
   readonly overtime: Float64Array
   /** By cell: first day index from it on with time on its line (dayCount: none), and last up to it (-1: none). */

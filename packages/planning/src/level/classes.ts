@@ -2,12 +2,10 @@ import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Units } from './units.ts'
 
-/** Units with the same lines and days. */
 export interface UnitClass {
   readonly lineSet: number
   readonly firstDay: number
   readonly lastDay: number
-  /** In the order of codes. */
   readonly units: Int32Array
   readonly load: number
 }
@@ -18,7 +16,6 @@ export function makeClasses(units: Units, dayCount: number, board: Board, pulse:
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
-    // By last day, then latest first day (the tightest), then line set.
     const tightness = units.lastDay[unit]! * dayCount + (dayCount - 1 - units.firstDay[unit]!)
     const number = tightness * units.lineSets.length + units.lineSet[unit]!
     const known = members.get(number)

@@ -12,7 +12,6 @@ export class CellClearer {
   readonly #board: Board
   readonly #inCell: readonly number[][]
 
-  /** `inCell`: placements by cell, updated here. */
   constructor(ground: Ground, board: Board, inCell: readonly number[][]) {
     this.#ground = ground
     this.#board = board
@@ -42,7 +41,6 @@ export class CellClearer {
     return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
   }
 
-  /** Into the cell that takes most of the lots. */
   #moveOut(placement: number, most: number): Move | null {
     const { calendar, units, isLocked } = this.#ground
     const unit = this.#board.placedUnit[placement]!

@@ -20,7 +20,6 @@ export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int3
   return displaced
 }
 
-/** Free seconds by cell without placements of higher priority. */
 function roomWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Float64Array {
   const room = board.load.map((_, cell) => (isLocked[cell] || board.capacity(cell) === 0 ? 0 : board.room(cell)))
   for (const [placement, cell] of board.placedCell.entries()) {
@@ -32,7 +31,6 @@ function roomWithout({ units, isLocked }: Ground, board: Board, priority: number
   return room
 }
 
-/** Uses up `room`; returns the number of lots that fit. */
 function fitIn({ calendar, units }: Ground, board: Board, room: Float64Array, unit: number, pulse: Pulse): number {
   const perLot = units.seconds[unit]!
   let open = board.openLots[unit]!

@@ -78,7 +78,6 @@ function hardestWindow(
   return best
 }
 
-/** Load wholly inside is done; windows that overlap it shrink to the remaining days. */
 function withoutWindow(loads: WindowLoads, from: number, to: number): WindowLoads {
   const width = to - from + 1
   const rest = new WindowLoads(loads.dayCount - width)

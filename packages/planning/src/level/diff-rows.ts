@@ -15,7 +15,6 @@ export interface RowsDiff {
   readonly moved: readonly ShiftedLots[]
   readonly added: readonly PlacedLots[]
   readonly removed: readonly PlacedLots[]
-  /** Lots per item in both. */
   readonly common: Int32Array
 }
 
@@ -59,7 +58,6 @@ function sumLots({ lots }: PlacementRows, { start, rows }: RowIndex, item: numbe
   return sum
 }
 
-/** By day and line: lots after minus lots before. */
 function changesOf(before: PlacementRows, was: RowIndex, after: PlacementRows, is: RowIndex, item: number): Change[] {
   const changes: Change[] = []
   const add = (rows: PlacementRows, index: RowIndex, sign: number) => {

@@ -176,7 +176,6 @@ describe('properties', () => {
     )
   })
 
-  /** Open seconds by priority; an indivisible group has the lowest number of its items. */
   const openOf = (problem: LevelProblem): number[] => {
     const open = [0, 0, 0, 0]
     for (const { item, lots } of level(problem).unplanned) {

@@ -15,7 +15,6 @@ export function displace(ground: Ground, board: Board, pulse: Pulse): number[] {
   return Array.from({ length: units.priorities }, (_, priority) => openUnits(ground, board, priority)).flat()
 }
 
-/** By deadline. */
 export function openUnits({ units }: Ground, board: Board, priority: number): number[] {
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) {
@@ -31,9 +30,7 @@ class Taker {
   /** Placements by cell, the next one to displace last. Those made by this class are not included. */
   readonly #yielding: number[][]
   readonly #isSorted: Uint8Array
-  /** Displaceable seconds by cell and priority. */
   readonly #movable: Float64Array
-  /** Kinds of units for which no cell was found; placing others has freed none since. */
   readonly #hopeless = new Set<string>()
 
   constructor(ground: Ground, board: Board, pulse: Pulse) {
@@ -107,7 +104,6 @@ class Taker {
     return -1
   }
 
-  /** Displaces lots until the cell has `seconds` free. */
   #clear(cell: number, seconds: number): void {
     const yielding = this.#yielding[cell]!
     if (!this.#isSorted[cell]) this.#sort(cell)

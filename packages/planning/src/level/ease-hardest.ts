@@ -6,7 +6,6 @@ import { loadAt, utilisationOf } from './utilisation.ts'
 
 /** Limit on copied placements, one board per round; the search within a round has its own limit. */
 const MAX_LAID_OUT = 2_000_000
-/** Of utilisation; a smaller gain is not worth a search. */
 const CLOSE = 0.001
 
 /**
@@ -39,7 +38,6 @@ function easeOnce(ground: Ground, board: Board, boundUtilisation: number, pulse:
   return null
 }
 
-/** Ignores locked cells; `cell` is -1 when there is none. */
 function findHardest({ calendar, isLocked }: Ground, board: Board): { cell: number; utilisation: number } {
   const hardest = { cell: -1, utilisation: 0 }
   for (const [cell, load] of board.load.entries()) {
@@ -58,7 +56,6 @@ function capacityBelow({ calendar }: Ground, board: Board, utilisation: number):
   })
 }
 
-/** One placement of each unit in the cell. */
 function largestFirst({ units }: Ground, board: Board, cell: number): number[] {
   const ofUnit = new Map<number, number>()
   for (const [placement, own] of board.placedCell.entries()) {

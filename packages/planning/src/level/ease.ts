@@ -48,7 +48,6 @@ class Easer {
     }
   }
 
-  /** The cell furthest above its limit, of those that are not stuck; -1: none. */
   worstCell(): number {
     let worst = -1
     let most = SAME
@@ -62,7 +61,6 @@ class Easer {
     return worst
   }
 
-  /** A cell from which no lot can move is stuck and left alone. */
   ease(cell: number): boolean {
     this.#pulse.beat(this.#inCell[cell]!.length)
     const move = this.#bestMove(cell)
@@ -77,7 +75,6 @@ class Easer {
     return true
   }
 
-  /** The move after which the worse of both cells is least above its limit. */
   #bestMove(from: number): Move | null {
     const { calendar, units } = this.#ground
     let best: Move | null = null

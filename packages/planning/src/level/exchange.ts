@@ -3,7 +3,6 @@ import type { Board } from './board.ts'
 import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'
 
-/** Limit of open units × placements; in larger plans small lots fill every gap anyway. */
 const MAX_PAIRS = 2_000_000
 /** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_LOOKS = 20_000_000
@@ -11,7 +10,6 @@ const MAX_LOOKS = 20_000_000
 interface Leaving {
   readonly cell: number
   readonly taken: readonly { readonly placement: number; readonly lots: number }[]
-  /** Seconds of those with at least the priority of the lot that replaces them. */
   readonly seconds: number
 }
 
@@ -41,7 +39,6 @@ export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolea
   return isAny
 }
 
-/** The least to remove for one lot of the unit, over all cells; null when nothing smaller than the lot will do. */
 function findSmaller(
   ground: Ground,
   board: Board,
@@ -63,7 +60,6 @@ function findSmaller(
   return best
 }
 
-/** Just enough lots: lowest priority first, large before small, the smallest sufficient one last. */
 function pickLots(
   { units }: Ground,
   board: Board,

@@ -5,12 +5,9 @@ import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
-/** Units tried for a gap that the next one does not fit whole. */
 const LOOK_AHEAD = 48
-/** A gap below this share of the day's target is not worth splitting a unit. */
 const SPLIT_ABOVE = 0.001
 
-/** Units of one line with one window, in mix order. */
 interface Queue {
   readonly firstDay: number
   readonly lastDay: number

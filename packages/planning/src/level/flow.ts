@@ -10,7 +10,6 @@ const MAX_SWEEPS = 80
 const SETTLED = 1e-4
 const BISECTIONS = 28
 
-/** Open load by class, and its fractional spread over the board. */
 export interface Flow {
   readonly classes: readonly UnitClass[]
   readonly spreads: readonly Spread[]
@@ -59,7 +58,6 @@ function newSpread(calendar: Calendar, units: Units, unitClass: UnitClass): Spre
   return { load: unitClass.load, cells: Int32Array.from(cells), seconds: new Float64Array(cells.length) }
 }
 
-/** Returns the seconds that changed place. */
 function refill(calendar: Calendar, spread: Spread, load: Float64Array): number {
   const { cells, seconds } = spread
   const { regular, overtime } = calendar

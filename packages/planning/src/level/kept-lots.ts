@@ -5,7 +5,6 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import type { Ground, PreparedProblem } from './ground.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'
 
-/** Lots of a unit that were in a cell and may stay there. */
 export interface KeptLots {
   readonly unit: number
   readonly cell: number
@@ -38,7 +37,6 @@ export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem,
 
 type Places = [cell: number, lots: number][]
 
-/** Previous cells of items; days on no line's calendar are left out. */
 class FormerPlaces {
   readonly #calendar: Calendar
   readonly #rows: PlacementRows
@@ -56,7 +54,6 @@ class FormerPlaces {
     }
   }
 
-  /** By day, less the lots pinned there now. */
   of(item: number): Places {
     const { start, rows } = this.#rowsOf
     const { line, day, lots } = this.#rows
@@ -82,7 +79,6 @@ class FormerPlaces {
   }
 }
 
-/** The one cell of all placed members; null when they were apart. */
 function commonCell(members: readonly Places[]): number | null {
   const all = members.flat().filter(([, lots]) => lots > 0)
   const first = all[0]?.[0]

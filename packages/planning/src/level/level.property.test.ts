@@ -66,13 +66,11 @@ const givens: fc.Arbitrary<Given> = fc.tuple(items, lines, pins).map(([rows, lin
 
 const problemOf = (given: Given) => newProblem(given.items, given.lines, given.pinned)
 
-/** A variation of the problem: other lots, windows, times, pins. */
 const changes = fc.record({
   items: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: -2, max: 2 }), fc.integer({ min: -1, max: 1 })), {
     maxLength: 4,
   }),
   lostSeconds: fc.constantFrom(0, 0, 10, 60),
-  /** -1: none. */
   goneLine: fc.constantFrom(-1, -1, 0, 1, 2),
   stabilityPermille: fc.constantFrom(0, 10, 50, 100_000, undefined),
   weeks: fc.option(weeks, { nil: undefined }),
@@ -94,7 +92,6 @@ function replanOf(given: Given, change: Changes): LevelProblem {
   return { ...newProblem(rows, cut, given.pinned), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }
 }
 
-/** Unplanned seconds, then utilisation of the peak-load day. */
 function qualityOf(problem: LevelProblem, plan: LevelPlan): [number, number] {
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
   return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
@@ -118,7 +115,6 @@ const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
 const later = (rows: readonly ItemRow[], days: readonly number[]) =>
   rows.map((row, i) => ({ ...row, latest: row.latest + (days[i % days.length] ?? 0) }))
 
-/** By codes, to compare plans of problems whose rows are in another order. */
 function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
   const { item, line, day, lots } = plan.placements
   return Array.from(item, (i, row) => {

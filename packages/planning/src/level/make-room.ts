@@ -8,7 +8,6 @@ const MAX_LOOKS = 2_000_000
 
 interface Step {
   readonly cell: number
-  /** Seconds to free in the cell. */
   readonly need: number
   /** Placement of the previous cell of which one lot would move here; -1: the open unit itself. */
   readonly moving: number
@@ -26,7 +25,6 @@ export class RoomMaker {
   readonly #pulse: Pulse
   readonly #inCell: number[][]
   readonly #clearer: CellClearer
-  /** Kinds of units (lines, days and seconds per lot) whose search has failed. */
   readonly #hopeless = new Set<string>()
   #looks = 0
 
@@ -55,7 +53,6 @@ export class RoomMaker {
     return isPlaced
   }
 
-  /** In the cell that has to give up least. */
   #placeCleared(unit: number): boolean {
     const seconds = this.#ground.units.seconds[unit]!
     const cells = this.#cellsFor(unit).filter(
@@ -126,7 +123,6 @@ export class RoomMaker {
     return cells
   }
 
-  /** From the free end back to the open unit, so that every move finds its room. */
   #moveAlong(end: Step, unit: number): void {
     for (let step: Step | null = end; step; step = step.before) {
       const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!

@@ -77,7 +77,6 @@ function proveBound(
     })
   }
   for (const [c, { load }] of classes.entries()) {
-    // A class is inside once its least utilised cell is.
     const easiest = spreads[c]!.cells.reduce(
       (least, cell) => Math.min(least, utilisation[cell]!),
       Number.POSITIVE_INFINITY,

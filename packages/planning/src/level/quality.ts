@@ -5,7 +5,6 @@ import { utilisationOf } from './utilisation.ts'
 
 /** Less unplanned, higher priorities first; then a lower peak. */
 export interface Quality {
-  /** By priority. */
   readonly unplannedSeconds: readonly number[]
   readonly hardestUtilisation: number
 }
@@ -28,13 +27,11 @@ export function nothingUnplanned({ units }: Ground): number[] {
   return new Array<number>(units.priorities).fill(0)
 }
 
-/** Negative: `a` leaves less unplanned, higher priorities first. */
 export function compareUnplanned(a: Quality, b: Quality): number {
   const at = a.unplannedSeconds.findIndex((seconds, priority) => seconds !== b.unplannedSeconds[priority])
   return at < 0 ? 0 : a.unplannedSeconds[at]! - b.unplannedSeconds[at]!
 }
 
-/** Negative: `a` is better. */
 export function compareQuality(a: Quality, b: Quality): number {
   const unplanned = compareUnplanned(a, b)
   if (unplanned !== 0) return unplanned
@@ -50,7 +47,6 @@ export function excessOver(ground: Ground, board: Board, optimum: Optimum): numb
   return excess
 }
 
-/** Cells without time hold only pinned load and have no utilisation. */
 function utilisationAt({ calendar }: Ground, board: Board, cell: number): number {
   if (board.capacity(cell) === 0) return 0
   return utilisationOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)

@@ -49,7 +49,6 @@ function rankKeys({ keys }: LevelProblem, pulse: Pulse): Int32Array {
   return rank
 }
 
-/** Counting sort. */
 function itemsByKey({ items, keys }: LevelProblem, keyRank: Int32Array): Int32Array {
   const next = new Int32Array(keys.length + 1)
   for (const key of items.key) next[keyRank[key]! + 1]!++
@@ -79,7 +78,6 @@ function compareWithinKey(problem: LevelProblem): (a: number, b: number) => numb
     compareCodes(historyOf(a), historyOf(b))
 }
 
-/** Pinned and previous placements as text, to distinguish items that are otherwise alike. */
 function nameHistories({ pinned, previous, lines }: LevelProblem): ReadonlyMap<number, string> {
   const names = new Map<number, string[]>()
   const note = (item: number, text: string) => {

@@ -47,7 +47,6 @@ export class Releaser {
     return released
   }
 
-  /** Lowest utilisation of the unit's other cells; Infinity: none. */
   #easiestElsewhere(unit: number, cell: number, load: Float64Array): number {
     const { calendar, units } = this.#ground
     let easiest = Number.POSITIVE_INFINITY

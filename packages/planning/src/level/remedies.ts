@@ -48,7 +48,6 @@ function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly
   return { way: 'OVERTIME', days, seconds: days.reduce((sum, day) => sum + day.seconds, 0) }
 }
 
-/** Each open unit goes where the least time is missing. */
 function addForOpen(ground: Ground, board: Board, open: readonly number[], extra: Float64Array): void {
   const pulse = new Pulse(ground.watch, 'level.remedies')
   const spare = extra.map((_, cell) => board.room(cell))
@@ -102,7 +101,6 @@ function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay 
     .map((spare) => ({ way: 'OTHER_LINE', ...spare, fromDay, toDay }))
 }
 
-/** Open lots on the first days after their latest day that have room. */
 function late(ground: Ground, board: Board, open: readonly number[], openLots: number): Remedy {
   const { calendar, units } = ground
   const pulse = new Pulse(ground.watch, 'level.remedies')

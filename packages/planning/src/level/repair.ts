@@ -26,7 +26,6 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   if (stillOpen.length === 0) return
   const maker = new RoomMaker(ground, board, pulse)
   for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
-  // A chain of moves may have made room for a unit given up before.
   placeWhereRoomIs(ground, board, stillOpen, pulse)
   takeFromLater(ground, board, pulse)
   if (!exchangeOpen(ground, board, pulse)) return
@@ -48,7 +47,6 @@ function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[],
   }
 }
 
-/** The cell that takes most of the unit, of those the least utilised; -1 when none takes a lot. */
 function findCell({ calendar, units }: Ground, board: Board, unit: number): number {
   let best = -1
   let bestLots = 0

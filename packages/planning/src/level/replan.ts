@@ -14,7 +14,6 @@ import { bestOfAll } from './search-all.ts'
 import { loadAt } from './utilisation.ts'
 
 const MAX_ROUNDS = 12
-/** Seconds; the flow is no more precise. */
 const CRUMB = 0.01
 
 /** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
@@ -36,7 +35,6 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
   placeAlong(ground, board, flow)
   easeAbove(ground, board, optimum.utilisation)
-  // Easing may have made room for an open lot.
   placeLeftovers(ground, board)
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
@@ -94,7 +92,6 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
   return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
 }
 
-/** Without the lots for which a line has no more time. */
 function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   const board = newBoard(ground)
   const pulse = new Pulse(ground.watch, 'level.keep')
@@ -109,7 +106,6 @@ function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   return board
 }
 
-/** While a cell exceeds its utilisation limit with all load that must flow into it, lots leave it. */
 function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array): Board {
   const { calendar } = ground
   const board = keepAll(ground, kept)

@@ -6,7 +6,6 @@ import { utilisationOf } from './utilisation.ts'
 
 /** Exhaustive search up to this many ways to place all lots. */
 const MAX_WAYS = 50_000
-/** Every unit has at least two ways: placed or not. */
 const MAX_UNITS = Math.log2(MAX_WAYS)
 const SAME = 1e-9
 
@@ -39,7 +38,6 @@ function cellsOf({ calendar, units }: Ground, board: Board, unit: number): numbe
   return cells
 }
 
-/** Product over the units of the ways to distribute their lots; stops above the limit. */
 function countWays({ units }: Ground, cells: readonly (readonly number[])[]): number {
   let ways = 1
   for (let unit = 0; unit < units.count && ways <= MAX_WAYS; unit++) {
@@ -57,7 +55,6 @@ class Search {
   readonly #lots: readonly Int32Array[]
   /** `squares`: sum of squared utilisations; of equal results the more even one wins. */
   #best: { quality: Quality; squares: number }
-  /** Lots by unit and cell. */
   #found: Int32Array[] | null = null
 
   constructor(ground: Ground, board: Board, cells: readonly (readonly number[])[]) {

@@ -24,7 +24,6 @@ export function summariseLines(
     const isPinned = placements.isPinned[row] === 1
     const first = isPinned ? day : calendar.nextDay[base + windows.first[row]!]!
     const last = isPinned ? day : calendar.previousDay[base + windows.last[row]!]!
-    // Pinned load on a day without time cannot be levelled.
     if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
   }
   return problem.lines.map((_, line) => summariseLine(problem, calendar, line, perDay[line]!, loads[line]!))
@@ -59,7 +58,6 @@ function summariseLine(
   }
 }
 
-/** Days without time hold only pinned load and have no utilisation. */
 function hardestUtilisation(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
   return loads.reduce((hardest, load, day) => {
     if (regular[day]! + overtime[day]! === 0) return hardest

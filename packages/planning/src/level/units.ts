@@ -11,7 +11,6 @@ import { numberKinds } from './kinds.ts'
  */
 export interface Units {
   readonly count: number
-  /** One item, or those of an indivisible group. */
   readonly items: readonly (readonly number[])[]
   readonly isIndivisible: Uint8Array
   /** Of one lot; an indivisible group counts as one lot in total. */
@@ -19,11 +18,9 @@ export interface Units {
   readonly lots: Int32Array
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
-  /** Index into `lineSets`. */
   readonly lineSet: Int32Array
   /** Distinct line sets, preferred line first. */
   readonly lineSets: readonly (readonly number[])[]
-  /** Code rank of the unit's first item. */
   readonly codeRank: Int32Array
   /** 0 is planned first; below `priorities`. */
   readonly priority: Int32Array
@@ -172,7 +169,6 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
   return units
 }
 
-/** Drafts of equal eligibility share one list. */
 function numberSets(drafts: readonly Draft[]): {
   lineSets: number[][]
   setNumber: ReadonlyMap<readonly number[], number>

@@ -3,7 +3,6 @@ import { type Calendar, firstNotBefore, nearestDays } from './calendar.ts'
 
 export interface Weeks {
   readonly ofDay: Int32Array
-  /** Day indices of the axis, by week. */
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
   readonly isFrozen: Uint8Array
@@ -27,7 +26,6 @@ export function makeWeeks(calendar: Calendar, rule: WeekRule): Weeks {
   return { ofDay, firstDay, lastDay, isFrozen, isLevelled, calendar: sumWeeks(calendar, ofDay, starts, isFrozen) }
 }
 
-/** The Monday of the week, or the last given start. */
 function startOfWeek(day: number, { starts }: WeekRule): number {
   // 1970-01-01 was a Thursday.
   if (starts === 'ISO') return day - ((((day + 3) % 7) + 7) % 7)

@@ -62,7 +62,6 @@ export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | nul
 const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Weeks, cell: number) =>
   weekCell(calendar, ofDay, dayCount, cell)
 
-/** Units with windows in weeks, without frozen lots and lots that have no week with time. */
 function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]): Ground {
   const { units } = ground
   const { calendar } = weeks
@@ -119,7 +118,6 @@ const windowOf = ({ firstDay, lastDay }: Units, unit: number) => ({
   lastDay: lastDay[unit]!,
 })
 
-/** The last run of unfrozen days with time in the unit's window; the whole window when there is none. */
 function freeWindow(ground: Ground, { ofDay, isFrozen }: Weeks, unit: number): Pick<Part, 'firstDay' | 'lastDay'> {
   const whole = windowOf(ground.units, unit)
   for (let lastDay = whole.lastDay; lastDay >= whole.firstDay; lastDay--) {
@@ -132,7 +130,6 @@ function freeWindow(ground: Ground, { ofDay, isFrozen }: Weeks, unit: number): P
   return whole
 }
 
-/** A week has time, but the days of the window in it may have none. */
 function hasWorkingDay({ calendar, units }: Ground, unit: number, firstDay: number, lastDay: number): boolean {
   return units.lineSets[units.lineSet[unit]!]!.some((line) => {
     return firstDay <= lastDay && calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay
@@ -159,7 +156,6 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
   return { ...ground, units: partUnits }
 }
 
-/** Assigns kept lots to the parts of their unit that include their day, up to the lots of the part. */
 function keptOfParts({ calendar, units }: Ground, parts: readonly Part[], kept: readonly KeptLots[]): KeptLots[] {
   const firstPart = new Int32Array(units.count).fill(-1)
   for (let part = parts.length - 1; part >= 0; part--) firstPart[parts[part]!.unit] = part

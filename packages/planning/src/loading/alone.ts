@@ -49,7 +49,6 @@ function spotOf(pose: Pose, container: ContainerType, balance: Balance): SpotAlo
   return null
 }
 
-/** Start positions in mm that keep the centre of a lone box within the tolerance. */
 function starts(edgeMm: number, boxMm: number, permille: number | null): { from: number; to: number } {
   const room = edgeMm - boxMm
   if (permille === null) return { from: 0, to: room }

@@ -8,9 +8,7 @@ export interface Limits {
   readonly budget: number
   readonly balance: Balance
   readonly supportPermille: number
-  /** Infinity: no limit. */
   readonly mostBoxes: number
-  /** Weight of a kind's volume, in (0, 1]; absent: all alike. */
   readonly worth?: readonly number[]
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void

@@ -6,7 +6,6 @@ import type { Shelf } from './shelf.ts'
 import type { Space } from './spaces.ts'
 
 export interface Block {
-  /** Index into the columns; with `across` it identifies the block within one space. */
   readonly at: number
   readonly column: Column
   /** Columns along x and across y. */
@@ -58,13 +57,11 @@ export interface Room {
   readonly reach: Reach
   readonly roofMm: number
   readonly payloadLeftG: number
-  /** g/mm³ that the rest of the container can take at the usual fill. */
   readonly densityLeft: number
   readonly taste: Taste
   readonly favour: Float64Array
 }
 
-/** Factors in [1 - SPREAD, 1] that depend only on the variant and the column's number. */
 export function favourOf(columns: number, variant: number): Float64Array {
   const favour = new Float64Array(columns).fill(1)
   if (variant === 0) return favour
@@ -81,7 +78,6 @@ export function blockId(at: number, across: number): number {
   return at * 2 ** 20 + across
 }
 
-/** Null when nothing fits; of equals the earlier column. */
 export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>): Block | null {
   const { columns, shelf, taste } = room
   const lengthMm = space.x2 - space.x1
@@ -128,7 +124,6 @@ function lightestOf(column: Column, times: number, shelf: Shelf): number {
   return sumG
 }
 
-/** Share of the space that the block and boxes beside and above it can use at best, to the power of the taste. */
 function shareLeftUsable(column: Column, along: number, across: number, space: Space, room: Room): number {
   const power = room.taste.spoilPower
   if (power === 0) return 1
@@ -143,7 +138,6 @@ function shareLeftUsable(column: Column, along: number, across: number, space: S
   return power === 1 ? share : power === 2 ? share * share : share * share * share * share
 }
 
-/** Below 1 for columns denser than the container can take on average. */
 function evenness(column: Column, room: Room): number {
   if (!room.taste.isEven) return 1
   let weightG = 0

@@ -17,7 +17,6 @@ const ALLOWANCE = 1e-9
 /** With more kinds, cuts by their edges cost more than they yield. */
 const MOST_CUT_KINDS = 200
 
-/** Boxes that fit a container, each kind with its fitting poses. */
 interface Cargo {
   readonly parts: readonly (readonly Counted[])[]
   readonly container: ContainerType
@@ -31,9 +30,7 @@ interface Shares {
 }
 
 interface Need {
-  /** With a fraction. */
   readonly containers: number
-  /** Per part, those that give the number. */
   readonly shares: readonly Shares[]
 }
 
@@ -43,7 +40,6 @@ interface Counted {
   readonly count: number
 }
 
-/** Boxes that fit no container are ignored. */
 export function boundOf(
   kinds: readonly Kind[],
   stock: Stock,
@@ -75,7 +71,6 @@ export function asksOf(
   return kinds.map((kind) => asks.get(kind) ?? 0)
 }
 
-/** Large boxes that cannot stand beside, before or on each other need a container each. */
 function dearestCuts(cargo: Cargo): Need {
   const { lengthMm, widthMm } = cargo.container
   const cutsOf = (edge: 'dx' | 'dy', mostMm: number) => {
@@ -153,7 +148,6 @@ interface ShareLists {
   readonly upright: readonly UprightShare[]
 }
 
-/** A part with the shares of all poses, for every mixture of the three directions. */
 class SharedPart {
   readonly #upright: readonly UprightShare[]
   readonly #counts: readonly number[]

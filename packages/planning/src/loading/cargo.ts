@@ -17,9 +17,7 @@ export interface Kind {
   /** Index into the problem's `boxTypes`. */
   readonly type: number
   readonly stackCode: string
-  /** Infinity: no limit. */
   readonly maxStack: number
-  /** Infinity: no limit. */
   readonly maxTopG: number
   readonly volume: number
   readonly poses: readonly Pose[]
@@ -30,7 +28,6 @@ export interface Item {
   /** Index into the problem's `boxes`. */
   readonly box: number
   readonly weightG: number
-  /** Unloading stop; 0 is first. */
   readonly stop: number
   /** Boxes of one mark share a container; '': free. */
   readonly together: string
@@ -112,14 +109,12 @@ export function volumeOf(kinds: readonly Kind[], stock: Stock): number {
   return stock.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume, 0)
 }
 
-/** The box passes the door and fits between the walls. */
 export function poseFits(pose: Pose, { lengthMm, widthMm, heightMm, door }: ContainerType): boolean {
   const { dx, dy, dz } = pose
   if (dx > lengthMm || dy > widthMm || dz > heightMm) return false
   return !door || (dy <= door.widthMm && dz <= door.heightMm)
 }
 
-/** Infinity: no limit. */
 export function floorLimitG({ maxFloorGPerM2 }: ContainerType, dx: number, dy: number): number {
   return typeof maxFloorGPerM2 === 'number' ? Math.floor((maxFloorGPerM2 * dx * dy) / 1e6) : Infinity
 }

@@ -7,7 +7,6 @@ import { collectGroups } from './collect-groups.ts'
 
 const day = isoToDay('2026-12-01')
 const keys = { DEALER: 'TH01', CAR_FAMILY: 'A', LINE: 'L1', ORDER_TYPE: 'R', EXPORTER: 'E1' }
-/** Several values of a key are joined by +. */
 const caseOf = (more: Partial<Record<MixKey, string>> = {}, vanOn = day): VanningCase => {
   const all = { ...keys, ...more }
   const valuesOf = (key: MixKey): string[] => all[key].split('+').filter((value) => value !== '')

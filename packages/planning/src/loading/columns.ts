@@ -6,7 +6,6 @@ import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Kind, type Pose, poseFits, type Stock, worthOf } from './cargo.ts'
 
 export interface Layer {
-  /** Index into the kinds. */
   readonly kind: number
   readonly pose: Pose
   /** Boxes of this kind above one another. */
@@ -17,14 +16,12 @@ export interface Column {
   readonly dx: number
   readonly dy: number
   readonly dz: number
-  /** From the bottom up. */
   readonly layers: readonly Layer[]
   /** Boxes per kind, each kind once. */
   readonly needs: readonly { readonly kind: number; readonly count: number }[]
   readonly volume: number
   readonly worth: number
   readonly code: string
-  /** Other boxes may stand on top. */
   readonly isOpen: boolean
   readonly floorOnly: boolean
 }
@@ -34,7 +31,6 @@ interface Member {
   readonly pose: Pose
 }
 
-/** Limit of mixed columns per footprint; the best-filled ones are kept. */
 const MOST_MIXED = 160
 const MOST_VISITED = 4000
 
@@ -93,7 +89,6 @@ function descending(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1
 }
 
-/** True when even the lightest boxes in stock would overload a layer. */
 function isTooHeavy(layers: readonly Layer[], kinds: readonly Kind[], stock: Stock): boolean {
   let aboveG = 0
   for (let at = layers.length - 1; at >= 0; at--) {

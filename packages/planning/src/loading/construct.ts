@@ -21,12 +21,9 @@ export interface Site {
   readonly isPlain: boolean
 }
 
-/** Blocks tried in one space before it is given up; only stacking and weight limits make one fail. */
 const MOST_REFUSALS = 12
-/** Usual fill of a good load, for sharing the payload evenly. */
 const USUAL_FILL = 0.85
 
-/** Every box in the result rests on its whole base. */
 export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Placed[] {
   const { container } = site
   const spaces = new Spaces(container.lengthMm, container.widthMm)
@@ -72,7 +69,6 @@ function fill(space: Space, room: Room, pile: Pile, site: Site): Block | null {
   return null
 }
 
-/** The heaviest boxes of each kind that the payload still allows. */
 function pickItems(block: Block, room: Room): Map<number, readonly Item[]> {
   const times = block.along * block.across
   const needs = block.column.needs
@@ -88,7 +84,6 @@ function pickItems(block: Block, room: Room): Map<number, readonly Item[]> {
   return picked
 }
 
-/** Builds the block level by level, heavy boxes lowest. Leaves the pile unchanged when a rule forbids it. */
 function stand(
   block: Block,
   corner: { x: number; y: number },
@@ -120,7 +115,6 @@ function stand(
   return true
 }
 
-/** Against the front end of the space and the nearer side wall. */
 function cornerOf(space: Space, block: Block, container: ContainerType): { x: number; y: number } {
   const isLeftNearer = space.y1 <= container.widthMm - space.y2
   return { x: space.x1, y: isLeftNearer ? space.y1 : space.y2 - block.column.dy * block.across }
@@ -155,7 +149,6 @@ function rankOf(space: Space, rule: SpaceRule, container: ContainerType): number
   return rule === 'small' ? volume : -volume
 }
 
-/** Orders by the smallest of the three distances to the nearest corner, then the middle, then the largest. */
 function distanceRank(a: number, b: number, c: number): number {
   const least = Math.min(a, b, c)
   const most = Math.max(a, b, c)
@@ -165,7 +158,6 @@ function distanceRank(a: number, b: number, c: number): number {
 /** Above any length in mm; its cube is still exact. */
 const DIGITS = 2 ** 17
 
-/** Larger, then nearer to the front wall, lower, nearer to a side wall: a total order. */
 function comesFirst(a: Space, b: Space, container: ContainerType): boolean {
   const side = sideOf(a, container) - sideOf(b, container)
   return (areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.z - b.z || side || a.y1 - b.y1 || a.x2 - b.x2) < 0

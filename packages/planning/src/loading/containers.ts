@@ -10,7 +10,6 @@ import { cheaperWay } from './fewer-containers.ts'
 import type { Placed } from './pile.ts'
 import { type Filled, type Fleet, fillNew, fillNewQuickly, leastOf, takes, type Way, type Yard } from './yard.ts'
 
-/** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
   const price = (at: number): number => {
     const type = types[at]!
@@ -19,7 +18,6 @@ function byValue(types: readonly ContainerType[]): number[] {
   return types.map((_, at) => at).sort((a, b) => price(a) - price(b) || compareTypes(types, a, b))
 }
 
-/** Type numbers by cost, then code. */
 function byCost(types: readonly ContainerType[]): number[] {
   return types.map((_, at) => at).sort((a, b) => types[a]!.cost - types[b]!.cost || compareTypes(types, a, b))
 }
@@ -47,7 +45,6 @@ export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   return countOf(priced.left) === 0 ? cheaperWay(yard, stock, fleet, priced) : priced
 }
 
-/** Constructions of the budget per round of quick fillings. */
 const BUDGET_A_ROUND = 30
 const MOST_ROUNDS = 40
 
@@ -72,7 +69,6 @@ function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly numbe
   return best
 }
 
-/** Weights of a box's plain volume against its price. */
 const PLAIN_SHARES = [0.1, 0.3, 1, 10]
 
 function pricesOf({ kinds, types, supportPermille }: Yard, stock: Stock, main: number): number[][] {
@@ -96,7 +92,6 @@ function nothing(stock: Stock): Way {
   return { containers: [], left: stock, cost: 0 }
 }
 
-/** Tries every main type that may still beat the best way so far. */
 function passOver(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
   let best = from
   for (const main of mains) {
@@ -116,7 +111,6 @@ function isBetter(a: Way, b: Way, kinds: readonly Kind[]): boolean {
   return (left || countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
 }
 
-/** All but the last container are of the main type, so at least this many are needed. */
 function leastCost(yard: Yard, stock: Stock, main: number): number {
   const least = Math.min(...yard.types.map((type) => type.cost))
   return Math.max(0, leastOf(yard, stock, main) - 1) * yard.types[main]!.cost + least
@@ -140,7 +134,6 @@ function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: 
   return { containers, left: waiting, cost }
 }
 
-/** A container cheaper than the main type that takes everything left. */
 function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of byCost(yard.types)) {
     const container = yard.types[type]!
@@ -153,7 +146,6 @@ function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fi
   return null
 }
 
-/** The main type, or the next best one when it is used up or holds nothing of what waits. */
 function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
     if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue

@@ -5,7 +5,6 @@ import { countOf, type Item, type Stock } from './cargo.ts'
 
 /** If the largest allowed boxes fill at most this share of the container, they almost surely fit. */
 const ROOMY = 0.5
-/** Candidates per box that may be loaded. */
 const CHOICE = 2
 
 /**
@@ -32,7 +31,6 @@ interface Waiting {
   readonly kind: number
 }
 
-/** Of the boxes that fit at all; of equally large ones the heaviest. */
 function largestOf({ container, kinds, limits }: Berth, stock: Stock, most: number): Waiting[] {
   return stock
     .flatMap((items, kind) => items.map((item): Waiting => ({ item, kind })))

@@ -9,9 +9,7 @@ import { compareText, countOf, type Kind, type Stock, volumeOf, without } from '
 import type { Placed } from './pile.ts'
 import { type Filled, type Fleet, fillNewQuickly, largestOf, leastContainers, type Way, type Yard } from './yard.ts'
 
-/** Containers re-loaded per move. */
 const MOST_RELOADED = 3
-/** Moves per container and construction of the budget, shared by all sets. */
 const MOVES = 3
 /** A set is given up after this share (one in PATIENCE) of its moves without improvement. */
 const PATIENCE = 6
@@ -47,7 +45,6 @@ function costOf(yard: Yard, types: readonly number[]): number {
   return types.reduce((sum, type) => sum + yard.types[type]!.cost, 0)
 }
 
-/** Sets of type numbers that cost less and could hold the stock by the bounds, dearest first. */
 function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number[][] {
   const volume = volumeOf(yard.kinds, stock)
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
@@ -93,7 +90,6 @@ function roomOf({ lengthMm, widthMm, heightMm }: Pick<ContainerType, 'lengthMm' 
   return lengthMm * widthMm * heightMm
 }
 
-/** Whether the containers of a set would be long enough in total if all were as wide and high as the largest. */
 function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
   const known = new Map<string, number>()
   return ({ counts }) => {
@@ -105,7 +101,6 @@ function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
   }
 }
 
-/** The way's fullest loads in containers of the same type; the others start empty. */
 function startOf(types: readonly number[], way: Way): Filled[] {
   const loads = [...way.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
   return types.map((type) => {
@@ -121,7 +116,6 @@ function filledOf(load: readonly Placed[]): number {
 /** A move may be as bad as the state this many moves ago (late acceptance, Burke and Bykov, 2017). */
 const MEMORY = 24
 
-/** Null when it takes more than `most` moves. */
 function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: number): Filled[] | null {
   const containers = [...start]
   let left = without(stock, boxesOf(containers))
@@ -156,7 +150,6 @@ function filledAt(containers: readonly Filled[], chosen: readonly number[]): Fil
   return chosen.map((at) => containers[at]!)
 }
 
-/** Large boxes count more than their volume, because they are harder to place. */
 function hardness(kinds: readonly Kind[], left: Stock): number {
   return left.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume ** 1.5, 0)
 }
@@ -185,7 +178,6 @@ function boxesOf(containers: readonly Filled[]): Set<number> {
   return new Set(containers.flatMap(({ load }) => load.map(({ item }) => item.box)))
 }
 
-/** Random containers; with `isEmptier` each is the emptier of two random ones. */
 function chooseSome(containers: readonly Filled[], some: number, isEmptier: boolean, next: () => number): number[] {
   const rest = containers.map(({ load }, at) => ({ at, filled: filledOf(load) }))
   return Array.from({ length: Math.min(some, rest.length) }, () => {

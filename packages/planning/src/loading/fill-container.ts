@@ -12,11 +12,9 @@ import { loadByStops, stopsOf } from './stops.ts'
 
 /** Completions of the beam search per construction of the budget. */
 const COMPLETIONS = 10
-/** Constructions made in addition to the search. */
 const WITH_SEARCH = 6
 
 interface Tried {
-  /** Null: found by the search. */
   readonly recipe: Recipe | null
   readonly load: readonly Placed[]
   readonly score: number
@@ -28,7 +26,6 @@ export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
   const { container } = berth
   const needs = needsOf(berth, stock)
   const waiting = countOf(stock)
-  /** Best first; of equals the earlier. */
   const ranked: Tried[] = []
   for (const { recipe, load } of attempts(berth, stock, needs, ranked)) {
     const whole = load.length === waiting ? finish(load, berth) : null
@@ -71,7 +68,6 @@ function recipesOf(ranked: readonly Tried[]): Recipe[] {
   return ranked.flatMap(({ recipe }) => (recipe === null ? [] : [recipe]))
 }
 
-/** Completions of one quick filling. */
 const QUICK = 24
 
 /**
@@ -154,7 +150,6 @@ function needsOf({ container, kinds }: Berth, stock: Stock): Needs {
   return { byRoom: worth / (lengthMm * widthMm * heightMm), byWeight: weightG / Math.max(1, maxPayloadG) }
 }
 
-/** Below this share of the need for room, payload does not limit a load. */
 const LIGHT = 0.5
 
 function canWeightBind(needs: Needs): boolean {

@@ -72,7 +72,6 @@ export function isBalanced(
   return isWithin('x', container.lengthMm, alongPermille) && isWithin('y', container.widthMm, acrossPermille)
 }
 
-/** The centre is off the middle by off2 / (2 × weight). */
 function offMiddle(load: readonly Placed[], axis: Axis, edgeMm: number): { off2: number; weightG: number } {
   let weightG = 0
   let off2 = 0
@@ -118,7 +117,6 @@ interface Segment {
   weightG: number
 }
 
-/** Cuts the load between boxes and sets the segments with the most weight per length in the middle. */
 function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   const density = (segment: Segment): number => segment.weightG / (segment.end - segment.x)
   const sorted = segmentsOf(load).sort((a, b) => density(b) - density(a) || a.x - b.x)
@@ -135,7 +133,6 @@ function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   })
 }
 
-/** Turns segments round so that they balance each other sideways, the strongest first. */
 function evenSides(load: readonly Placed[], widthMm: number): readonly Placed[] {
   const pulls = segmentsOf(load).map(({ boxes }) => ({ boxes, off2: offMiddle(boxes, 'y', widthMm).off2 }))
   let sum = 0
@@ -163,7 +160,6 @@ function segmentsOf(load: readonly Placed[]): Segment[] {
   return segments
 }
 
-/** Without the box that pulls it furthest out, of those that carry nothing and are not in `begun`. */
 export function lightened(
   load: readonly Placed[],
   container: ContainerType,

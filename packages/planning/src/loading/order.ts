@@ -55,7 +55,6 @@ function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
   return order.length === sorted.length ? order : null
 }
 
-/** `first` lies below `then`, or behind it on its path. */
 function mustPrecede(first: Placed, then: Placed): boolean {
   if (!sharesY(first, then)) return false
   const sharesX = first.x < then.x + then.dx && then.x < first.x + first.dx

@@ -87,7 +87,6 @@ export class Pile {
     else this.tops.set(top, [box])
   }
 
-  /** Null when an equal box is exactly below: this one would sink and not stay at z. */
   private contactsOf(
     kind: Kind,
     pose: Pose,

@@ -2,7 +2,6 @@ import type { Recipe, SpaceRule } from './construct.ts'
 
 const SPACES: readonly SpaceRule[] = ['front', 'corner', 'floor', 'small', 'large']
 const ALL = 1e6
-/** The most successful ones first. */
 const TASTES: readonly Omit<Recipe, 'spaces'>[] = [
   { spoilPower: 2, mostAlong: ALL, isEven: false, variant: 0 },
   { spoilPower: 2, mostAlong: ALL, isEven: true, variant: 0 },
@@ -19,7 +18,6 @@ export function plainRecipes(canWeightBind: boolean): readonly Recipe[] {
   return tastes.flatMap((taste) => SPACES.map((spaces) => ({ ...taste, spaces })))
 }
 
-/** Number of best recipes that are varied in turn. */
 const VARIED = 4
 
 export function variationOf(ranked: readonly Recipe[], n: number): Recipe {

@@ -9,7 +9,6 @@ import { searchLoad } from './search/search-load.ts'
 import { settled } from './search/settle.ts'
 import { Stacker } from './stacker.ts'
 
-/** Kinds that are equal in all properties the search uses. */
 interface Sort extends SearchKind {
   readonly kinds: readonly number[]
 }
@@ -26,7 +25,6 @@ export interface Attempt {
   readonly limits: Pick<Limits, 'worth'>
 }
 
-/** Boxes added to `begun`; legal except for the centre of gravity. */
 export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): readonly Placed[] {
   const { container, stock, kinds, begun } = attempt
   const codes = [...new Set(kinds.map((kind) => kind.stackCode))]
@@ -80,7 +78,6 @@ function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attem
   })
 }
 
-/** Cached, because every filling's search needs it again. */
 const sortCodes = new WeakMap<Kind, string>()
 
 function sortCodeOf(kind: Kind): string {
@@ -97,7 +94,6 @@ interface Picked {
   readonly kind: Kind
 }
 
-/** Assigns boxes to spots: the heaviest of each sort, or the lightest when the payload requires it. */
 function itemsFor(
   spots: readonly Spot[],
   sorts: readonly Sort[],
@@ -127,7 +123,6 @@ function weightOf(items: readonly { readonly item: Item }[]): number {
   return items.reduce((sum, { item }) => sum + item.weightG, 0)
 }
 
-/** From the floor up, without boxes that a rule forbids and those that then lack support. */
 function judged(
   spots: readonly Spot[],
   items: readonly Picked[],

@@ -2,7 +2,6 @@ import type { Item, Stock } from './cargo.ts'
 
 export class Shelf {
   private readonly items: Item[][]
-  /** At n: weight of the first n boxes of the kind. */
   private readonly sums: number[][]
   leftG: number
 

@@ -83,7 +83,6 @@ function piecesAround(space: Space, taken: Rect): Space[] {
   return pieces
 }
 
-/** Rectangles in the union of two that touch or overlap, except those two. */
 function joinsOf(a: Rect, b: Rect): Rect[] {
   const x1 = Math.max(a.x1, b.x1)
   const x2 = Math.min(a.x2, b.x2)

@@ -5,12 +5,10 @@
 import { countOf, type Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-/** Last stop first. */
 export function stopsOf(stock: Stock): number[] {
   return [...new Set(stock.flatMap((items) => items.map(({ stop }) => stop)))].sort((a, b) => b - a)
 }
 
-/** Adds boxes of a stock to `begun`, within a length from the front wall. */
 type Fill = (stock: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]
 
 /** Boxes added to `begun`, stop by stop; a stop that fits as a whole takes as little length as possible. */
@@ -27,7 +25,6 @@ export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: nu
   return load.slice(begun.length)
 }
 
-/** Bisection steps of the length. */
 const HALVINGS = 6
 
 function shortest(

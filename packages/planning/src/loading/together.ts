@@ -13,7 +13,6 @@ export function withoutLoneMarks(problem: LoadingProblem): LoadingProblem {
   return { ...problem, boxes: problem.boxes.map((box) => (isLone(box) ? { ...box, together: '' } : box)) }
 }
 
-/** Waiting boxes per mark, without free ones. */
 function marksOf(stock: Stock, free: ReadonlySet<string>): Map<string, number> {
   const marks = new Map<string, number>()
   for (const { together } of stock.flat())

@@ -13,7 +13,6 @@ export interface Opened {
 }
 
 export interface ToppedUp {
-  /** In the order of the open containers, each beginning with its existing boxes. */
   readonly loads: readonly (readonly Placed[])[]
   readonly waiting: Stock
   /** Boxes that must share an open container that has no room for them. */

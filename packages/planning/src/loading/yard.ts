@@ -40,13 +40,11 @@ export function fillNew(yard: Yard, type: number, stock: Stock): readonly Placed
   return fillTogether(enoughFor(berth, stock), (part) => fillContainer(berth, part))
 }
 
-/** One quick attempt; null when it is not legal. */
 export function fillNewQuickly(yard: Yard, type: number, stock: Stock, variant: number): readonly Placed[] | null {
   const berth = emptyBerth(yard, type)
   return fillTogether(enoughFor(berth, stock), (part) => fillQuickly(berth, part, variant))
 }
 
-/** Whether the box can be loaded alone into a new container of the type. */
 export function takes({ types, kinds, limits }: Yard, type: number, kind: number, { weightG }: Item): boolean {
   return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
@@ -69,7 +67,6 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
   }
 }
 
-/** Lower bound for any mix of types. */
 export function leastContainers({ types, kinds, limits, supportPermille }: Yard, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
   return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))

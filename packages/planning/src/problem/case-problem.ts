@@ -11,11 +11,9 @@ export interface CaseType {
   readonly maxGrossG: number
   /** Share of the inner volume that boxes may take, in per mille. */
   readonly fillLimitPermille: number
-  /** May hold boxes of different parts. */
   readonly allowsMixed: boolean
 }
 
-/** Lots of one part planned on one line and day. */
 export interface CaseItem {
   readonly dealer: string
   readonly part: string

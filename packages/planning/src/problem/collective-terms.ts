@@ -27,8 +27,6 @@ export interface VanningCase {
 }
 
 export interface CollectedGroups {
-  /** The loading group of each case. */
   readonly groups: readonly string[]
-  /** Of groups made by a rule. */
   readonly limits: readonly GroupLimits[]
 }

@@ -16,7 +16,6 @@ export interface CompileKey {
 
 /** A key's lot size from a day on, by latest packing day. Its carry-over stays in pieces. */
 export interface LotSizeChange {
-  /** Index into the problem's `keys`. */
   readonly key: number
   readonly fromDay: Day
   /** Pieces per lot from then on, >= 1. */
@@ -90,7 +89,6 @@ export interface CompiledColumns {
   readonly earliest: Int32Array
   readonly latest: Int32Array
   readonly van: Int32Array
-  /** Pieces required after supersessions. */
   readonly required: Int32Array
   readonly carryIn: Int32Array
   readonly snp: Int32Array
@@ -104,7 +102,6 @@ export interface CompiledColumns {
 export interface CompilePlan {
   /** `key`: index into the problem's `keys`; successors without a key are never added. */
   readonly rows: CompiledColumns
-  /** By row number; rows without reasons have no entry. */
   readonly reasons: ReadonlyMap<number, readonly Reason[]>
   /** Pieces removed from the requirement: discontinued without successor, or successor unknown. */
   readonly dropped: readonly {
@@ -113,11 +110,9 @@ export interface CompilePlan {
     readonly qty: number
     readonly reason: Reason
   }[]
-  /** From discontinued keys to their successors. */
   readonly transfers: readonly CarryTransfer[]
   /** By key: the next month's `carryIn`. */
   readonly closingCarry: Int32Array
-  /** Rules of the problem that were not followed. */
   readonly ignored: readonly IgnoredRule[]
 }
 

@@ -12,7 +12,6 @@ export interface LineCapacity {
   readonly overtimeSeconds: Int32Array
 }
 
-/** One row per compiled row with lots; `keys` has the codes. */
 export interface LevelItems {
   /** Index into `keys`. */
   readonly key: Int32Array
@@ -66,7 +65,6 @@ export interface PlacementColumns {
   readonly day: Int32Array
   readonly lots: Int32Array
   readonly seconds: Int32Array
-  /** 1 where the row was pinned in the problem. */
   readonly isPinned: Uint8Array
 }
 
@@ -99,7 +97,6 @@ export interface LineLevel {
    */
   readonly peakUtilisationPermille: number
   readonly boundUtilisationPermille: number
-  /** By day of `LineCapacity.days`. */
   readonly loadSeconds: Int32Array
 }
 
@@ -110,7 +107,6 @@ export interface LevelPlan {
   readonly lines: readonly LineLevel[]
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
-  /** Empty without unplanned lots. */
   readonly remedies: readonly Remedy[]
   /** Against `previous`; null without one. */
   readonly changes: PlanChanges | null

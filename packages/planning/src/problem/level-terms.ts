@@ -40,7 +40,6 @@ export interface WeekRule {
   readonly frozen: readonly number[]
 }
 
-/** Why lots moved. */
 export type MoveCause =
   /** The place is now outside the item's window. */
   | 'WINDOW'
@@ -53,7 +52,6 @@ export type MoveCause =
   /** Moved to level the load, or for lots without another place. */
   | 'LEVEL'
 
-/** Lots of an item that changed place. */
 export interface MovedLots {
   readonly item: number
   readonly lots: number
@@ -64,7 +62,6 @@ export interface MovedLots {
   readonly cause: MoveCause
 }
 
-/** Lots of an item at a place that only one of two plans has. */
 export interface PlacedLots {
   readonly item: number
   readonly line: number
@@ -103,7 +100,6 @@ export interface ExtraTime {
   readonly seconds: number
 }
 
-/** Suggested actions for lots without a place. */
 export type Remedy =
   /** Time beyond all that the lines have, spread so that the peak is as low as possible. */
   | { readonly way: 'OVERTIME'; readonly days: readonly ExtraTime[]; readonly seconds: number }

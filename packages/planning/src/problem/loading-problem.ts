@@ -20,9 +20,7 @@ export interface ContainerType {
   readonly widthMm: number
   readonly heightMm: number
   readonly maxPayloadG: number
-  /** Relative cost of one container. */
   readonly cost: number
-  /** null: as many as needed. */
   readonly available: number | null
   /** Clear opening: a box passes it in its pose, by width across and height. null: as large as the inside. */
   readonly door?: { readonly widthMm: number; readonly heightMm: number } | null
@@ -32,7 +30,6 @@ export interface ContainerType {
   readonly reserved?: readonly Region[]
 }
 
-/** Properties shared by all boxes of a kind. */
 export interface LoadBoxType {
   readonly code: string
   readonly lengthMm: number
@@ -92,12 +89,10 @@ export interface OpenContainer {
   readonly boxes: readonly LoadedBox[]
 }
 
-/** Limits of every container of a group. */
 export interface GroupLimits {
   readonly group: string
   /** Grams of its boxes, in addition to the payload limit; null: no further limit. */
   readonly maxGrossG: number | null
-  /** null: no limit. */
   readonly maxBoxes: number | null
   /** A container below this fill is not sent and its boxes are left. 0: none. Open containers are always sent. */
   readonly minFillPermille: number
@@ -113,7 +108,6 @@ export interface LoadingRules {
   readonly gravityTolerancePermille: number | null
   /** The same across, in per mille of the width; null or absent: free. */
   readonly gravityAcrossPermille?: number | null
-  /** Absent: COST. */
   readonly objective?: LoadingObjective
 }
 

@@ -28,7 +28,6 @@ export interface AnnouncementColumns {
   readonly release: Int32Array
   /** Index into `keys`, of the release's dealer. */
   readonly key: Int32Array
-  /** YYYYMM */
   readonly target: Int32Array
   readonly qty: Int32Array
   /** Pieces per lot at the time of the release, >= 1. */
@@ -40,7 +39,6 @@ export interface ToleranceRule {
   readonly id: string
   /** '*' for any. */
   readonly dealer: string
-  /** '*' for any. */
   readonly group: string
   /** Months from the cycle to the target. */
   readonly offset: number
@@ -92,10 +90,8 @@ export type Verdict =
   /** The previous cycle has no confirmed revision to compare with. */
   | 'NO_BASE'
 
-/** One part, or parts that succeed each other, in one target month. */
 export interface Judgement {
   readonly dealer: string
-  /** In the order of codes. */
   readonly parts: readonly string[]
   readonly target: number
   readonly offset: number
@@ -126,7 +122,6 @@ export interface VolatilityColumns {
   readonly key: Int32Array
   readonly target: Int32Array
   readonly qty: Int32Array
-  /** 0 also when the judgement has no base. */
   readonly baseQty: Int32Array
   /** Index into `judgements`. */
   readonly judgement: Int32Array

@@ -3,11 +3,9 @@
  * 1970-01-01, without a time zone; months are YYYYMM.
  */
 
-/** A voyage from the port of loading to the dealer's port of discharge. */
 export interface Sailing {
   readonly carrier: string
   readonly vessel: string
-  /** Vessel and voyage identify the sailing. */
   readonly voyage: string
   /** Last day on which the container yard accepts containers. */
   readonly cyCut: number
@@ -61,7 +59,6 @@ export interface WindowProblem {
   readonly packedThrough: number | null
 }
 
-/** One production day of the dealer. */
 export interface WindowRow {
   readonly dealer: string
   readonly productionOn: number
@@ -89,7 +86,6 @@ export interface WindowRow {
 
 /** An unmapped day or another gap; `explainWindowException` makes the sentence. */
 export type WindowException =
-  /** No sailing arrives in time. */
   | { readonly cause: 'NO_VESSEL'; readonly productionOn: number; readonly neededBy: number }
   /** Sailings arrive in time, but there is no vanning or packing day before their cut. */
   | { readonly cause: 'NO_VANNING_DAY' | 'NO_PACKING_DAY'; readonly productionOn: number; readonly neededBy: number }

@@ -8,9 +8,7 @@ export interface Chased {
   readonly mix: Int32Array
 }
 
-/** Distance of one kind of group (dealers or case families) from its even pace. */
 class Pace {
-  /** By group: share of all seconds, and seconds done. */
   readonly #share: Float64Array
   readonly #done: Float64Array
   readonly #group: Int32Array
@@ -27,7 +25,6 @@ class Pace {
     for (const share of this.#share) this.#shareShare += share * share
   }
 
-  /** Σ(ideal − actual)² over the groups after the thing, with `after` seconds done in total. */
   distanceWith(thing: number, seconds: number, after: number): number {
     const group = this.#group[thing]!
     const rest = after * after * this.#shareShare - 2 * after * this.#shareDone + this.#doneDone
@@ -75,7 +72,6 @@ export function chaseGoals(things: Chased, pulse: Pulse): Int32Array {
   return order
 }
 
-/** Each queue is reversed: its last thing is the next. */
 function queuesByMix(mix: Int32Array): number[][] {
   const queues = new Map<number, number[]>()
   for (let i = mix.length - 1; i >= 0; i--) {

@@ -9,7 +9,6 @@ export interface ItemRow {
   readonly latest: number
   readonly lines: readonly number[]
   readonly indivisibleGroup: number
-  /** Absent in all rows: all equal. */
   readonly priority?: number
 }
 
@@ -18,7 +17,6 @@ export interface LineRow {
   readonly days: readonly { readonly day: number; readonly regular: number; readonly overtime: number }[]
 }
 
-/** Every item has its own key; case families are the first letters of the parts. */
 export function newProblem(
   rows: readonly ItemRow[],
   lines: readonly LineRow[],
@@ -63,7 +61,6 @@ export function newItem(changes: Partial<ItemRow>): ItemRow {
   }
 }
 
-/** Works on days 1, 2, 3 … */
 export function newLine(line: string, days: number, regular: number, overtime = 0): LineRow {
   return { line, days: Array.from({ length: days }, (_, i) => ({ day: i + 1, regular, overtime })) }
 }

@@ -61,7 +61,6 @@ export function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partia
   return { containers: [container], left: [], bounds: [{ group: 'G', containers: 1 }] }
 }
 
-/** A legal load of `problemWith()`. */
 export const good = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0)]
 
 export function rulesOf(problem: LoadingProblem, plan: LoadPlan): string[] {

@@ -11,7 +11,6 @@ export interface Announced {
 const ROWS_PER_REPORT = 1 << 15
 const NOTHING: Announced = { qty: 0, snp: 0 }
 
-/** Linear in the rows. */
 export function indexQuantities(
   announcements: AnnouncementColumns,
   isAsked: (release: number) => boolean,
@@ -31,7 +30,6 @@ export function indexQuantities(
   return (of, k, month) => (of === null ? NOTHING : (byRelease.get(of)?.get(cellOf(k, month)) ?? NOTHING))
 }
 
-/** Packs a key and a YYYYMM month into one number. */
 function cellOf(key: number, target: number): number {
   return key * 1_000_000 + target
 }

@@ -34,7 +34,6 @@ function rank({ rev, isConfirmed }: Release): number {
   return rev * 2 + (isConfirmed ? 1 : 0)
 }
 
-/** The cycle in which a target month was first announced. */
 export function firstCycleOf(target: number, lastOffset: number): number {
   return addMonths(target, -lastOffset)
 }

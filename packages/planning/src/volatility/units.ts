@@ -6,7 +6,6 @@ import { report } from '../watch.ts'
 /** Keys judged as one: a part, or parts that succeed each other. In the order of codes. */
 export type Unit = readonly number[]
 
-/** In the order of (dealer, first part). */
 export function findUnits(
   { keys, successions }: Pick<VolatilityProblem, 'keys' | 'successions'>,
   watch: Watch | undefined,
@@ -36,7 +35,6 @@ export function findUnits(
   return [...members.values()]
 }
 
-/** One dealer at a time, so that a long sort can be cancelled in between. */
 function sortKeys(keys: VolatilityProblem['keys'], watch: Watch | undefined): number[] {
   const byDealer = new Map<string, number[]>()
   for (const [i, { dealer }] of keys.entries()) {

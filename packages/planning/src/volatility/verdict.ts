@@ -15,7 +15,6 @@ export interface Allowed {
   readonly smallPieces: number
 }
 
-/** null without a rule, or when it is for information only. */
 export function allowedBy(rule: ToleranceRule | null, snp: number): Allowed | null {
   if (rule?.plusPermille == null || rule.minusPermille === null) return null
   const { plusPermille, minusPermille, minAbsLots } = rule

@@ -6,7 +6,6 @@ export interface Departure {
   readonly van: number
   readonly packTo: number
   readonly arrival: number
-  /** Day on which the dealer has received the goods. */
   readonly received: number
 }
 
@@ -49,13 +48,11 @@ export function findDepartures(problem: WindowProblem): Departures {
 function compareDepartures(a: Departure, b: Departure): number {
   if (a.van !== b.van) return a.van - b.van
   if (a.sailing.etd !== b.sailing.etd) return a.sailing.etd - b.sailing.etd
-  // Of two on one day, the one that arrives first is better.
   if (a.received !== b.received) return b.received - a.received
   if (a.sailing.vessel !== b.sailing.vessel) return a.sailing.vessel < b.sailing.vessel ? -1 : 1
   return a.sailing.voyage < b.sailing.voyage ? -1 : a.sailing.voyage > b.sailing.voyage ? 1 : 0
 }
 
-/** Latest receipt of the goods for a production day. */
 export function neededBy({ leadTimes }: WindowProblem, productionOn: number): number {
   return productionOn - leadTimes.safetyDays
 }

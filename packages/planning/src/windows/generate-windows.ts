@@ -71,7 +71,6 @@ function mapDays(
   return mapped.reverse()
 }
 
-/** The day before the packing month of the first departure. */
 function startOfPacking({ months }: WindowProblem, first: Departure | undefined): number {
   if (!first) return 0
   const month = months.packing.find(({ fromDay, toDay }) => fromDay <= first.packTo && first.packTo <= toDay)
@@ -93,7 +92,6 @@ interface Piece {
   readonly days: number[]
 }
 
-/** Runs of packing days in one packing month. */
 function splitByMonth({ months }: WindowProblem, days: readonly number[]): Piece[] {
   const pieces: Piece[] = []
   for (const day of days) {

@@ -38,7 +38,6 @@ function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
   })
 }
 
-/** `floor` and `cap`: neighbouring rows that the new one must not cross. */
 function remapRow(
   problem: WindowProblem,
   served: readonly Departure[],
@@ -71,7 +70,6 @@ function keepVanning({ vanningDays }: WindowProblem, row: WindowRow, departure: 
   return { ...departure, van: row.van, packTo: row.packTo }
 }
 
-/** Runs, within a month, of packing days that only the old rows used. */
 function lostDays(
   { packingDays, months }: WindowProblem,
   before: readonly WindowRow[],

@@ -2,13 +2,11 @@ import type { MonthKind, MonthPeriod, WindowException, WindowProblem, WindowRow 
 import type { Departure } from './departures.ts'
 import { neededBy } from './departures.ts'
 
-/** Both inclusive, within one packing month. */
 export interface PackWindow {
   readonly packFrom: number
   readonly packTo: number
 }
 
-/** null: in no month. */
 export function monthOfDay(periods: readonly MonthPeriod[], day: number): number | null {
   return periods.find((period) => period.fromDay <= day && day <= period.toDay)?.month ?? null
 }

@@ -10,9 +10,7 @@ import { type Hold, volumeOf } from './hold.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 export interface Effort {
-  /** Limit of greedy completions. */
   readonly completions: number
-  /** Called before each completion but the first. */
   readonly isOver: () => boolean
 }
 
@@ -58,7 +56,6 @@ export class Beam {
     return this.best
   }
 
-  /** One beam of the given width; false when the effort is spent. */
   private pass(root: Builder, width: number): boolean {
     let states = [root]
     const spare: Builder[] = []

@@ -6,7 +6,6 @@ import { type BlockTable, pressOf } from './block-table.ts'
 import type { Hold } from './hold.ts'
 
 export const FLOOR = 0
-/** Bearing of a face that carries nothing. */
 export const NOTHING = -1
 const ANY = -1
 /** g/m²; tolerance for rounding. */
@@ -48,7 +47,6 @@ export class Bearings {
     return bearing === FLOOR || !this.hold.kinds[table.kind[block]!]!.floorOnly
   }
 
-  /** Bearing of the top of a block that stands on `bearing`. */
   above(bearing: number, block: number): number {
     if (this.isPlain) return FLOOR
     const key = bearing * this.table.count + block
@@ -72,7 +70,6 @@ export class Bearings {
     return this.of(codeA, Math.min(this.levels[a]!, this.levels[b]!), Math.min(this.gPerM2[a]!, this.gPerM2[b]!))
   }
 
-  /** `a` carries everything that `b` carries. */
   isAtLeast(a: number, b: number): boolean {
     if (a === b) return true
     if (this.codes[a] !== this.codes[b]) return false

@@ -18,7 +18,6 @@ export interface BlockTable {
   readonly kind: Int32Array
   readonly boxes: Int32Array
   readonly code: Int32Array
-  /** Boxes above one another. */
   readonly high: Int32Array
   /** g/m² on the face below. */
   readonly press: Float64Array
@@ -38,9 +37,7 @@ interface Grid {
   readonly key: number
 }
 
-/** The key is volume / boxes^FEW. */
 const FEW = 0.2
-/** Variants change a block's worth at random by up to this share. */
 const SPREAD = 0.3
 
 /** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed way. */
@@ -107,7 +104,6 @@ function gridsOf(hold: Hold, variant: number): Grid[] {
 
 const weights: number[] = []
 
-/** Cached, because powers are slow and the same numbers recur. */
 function weighted(boxes: number): number {
   while (weights.length <= boxes) weights.push(weights.length ** (1 - FEW))
   return weights[boxes]!
@@ -125,7 +121,6 @@ export function pressOf(weightG: number, { dx, dy }: Edges): number {
   return (weightG / (dx * dy)) * MM2_PER_M2
 }
 
-/** In [0, 1), depends only on the arguments. */
 function shareOf(variant: number, kind: number): number {
   let mixed = Math.imul(variant ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(kind + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

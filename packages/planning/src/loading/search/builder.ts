@@ -9,7 +9,6 @@ import { Voids } from './voids.ts'
 /** Numbers per move: block, x, y, z. */
 export const MOVE = 4
 
-/** Greedy steps between two updates of the block list. */
 const STEPS_PER_FILTER = 6
 
 export class Builder {
@@ -52,7 +51,6 @@ export class Builder {
     this.volume = other.volume
   }
 
-  /** In the corner of the space that is nearest to a corner of the container. */
   place(block: number, space: number): void {
     const { free, table, hold, left } = this
     const { rows } = free

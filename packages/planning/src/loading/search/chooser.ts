@@ -4,10 +4,8 @@ import type { BlockTable } from './block-table.ts'
 import { BEARING, SPACE } from './free-space.ts'
 import type { Reach } from './reach.ts'
 
-/** Faces touch when the gap is at most this share of the edge of the space. */
 const CONTACT_GAP = 0.04
 
-/** Blocks that can still be made, as rows of the table in its order. */
 export interface BlockList {
   rows: Int32Array
   count: number
@@ -26,7 +24,6 @@ export class Chooser {
     this.scores = new Float64Array(mostRanked)
   }
 
-  /** Writes the best blocks for a space to `ranked`, best first, and returns their number. Of equals the earlier row. */
   rank(spaces: Int32Array, space: number, list: BlockList, left: Int32Array, ranked: Int32Array, most: number): number {
     const row = space * SPACE
     const { dx, dy, dz, key, kind, boxes } = this.table
@@ -65,7 +62,6 @@ export class Chooser {
     return found
   }
 
-  /** -1: none fits. */
   best(spaces: Int32Array, space: number, list: BlockList, left: Int32Array): number {
     const row = space * SPACE
     const { dx, dy, dz, key, kind, boxes } = this.table
@@ -128,7 +124,6 @@ export class Chooser {
     return good * good
   }
 
-  /** First index in the list whose block may have that volume or less. */
   private firstAtMost(list: BlockList, volume: number): number {
     const { key } = this.table
     const { rows } = list

@@ -52,10 +52,8 @@ export abstract class FreeSpace {
     return best
   }
 
-  /** `bearing`: of the face the block stands on. */
   abstract occupy(block: number, x: number, y: number, z: number, bearing: number): void
 
-  /** No waiting box fits into the space. */
   abstract close(at: number): void
 
   protected abstract rankOf(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number): number

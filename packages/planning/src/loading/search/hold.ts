@@ -9,20 +9,17 @@ export interface Edges {
 }
 
 export interface SearchPose extends Edges {
-  /** How far a box sinks into an equal one exactly below it. */
   readonly sinkMm: number
 }
 
 export interface SearchKind {
   /** Without duplicates; each fits the container. */
   readonly poses: readonly SearchPose[]
-  /** Waiting boxes of the kind. */
   readonly count: number
   /** Boxes stand only on boxes of the same code. */
   readonly code: number
   /** Boxes in one stack from one of the kind upwards; 1: nothing may stand on it. */
   readonly mostHigh: number
-  /** Average weight of a box, and the maximum load on it. */
   readonly weightG: number
   readonly maxTopG: number
   readonly floorOnly: boolean
@@ -49,7 +46,6 @@ export interface Hold {
   readonly kinds: readonly SearchKind[]
   /** Every box rests on its whole base; otherwise boxes may stand anywhere and carry any weight. */
   readonly isSupported: boolean
-  /** Infinity: no limit. */
   readonly floorGPerM2: number
   /** Blocked regions, and faces that carry besides the floor. Only used when every box is supported. */
   readonly blocked: readonly Region[]

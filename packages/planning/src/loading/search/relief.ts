@@ -19,7 +19,6 @@ interface Rect {
 }
 
 export class Relief extends FreeSpace {
-  /** Numbers per face: x1, y1, x2, y2, bearing, ceiling. */
   private readonly queue: number[] = []
   private readonly pieces: number[] = []
 
@@ -108,7 +107,6 @@ export class Relief extends FreeSpace {
     return false
   }
 
-  /** Ignores a face inside a known one that carries as much. */
   private addFace(
     z: number,
     bearing: number,
@@ -160,7 +158,6 @@ export class Relief extends FreeSpace {
     }
   }
 
-  /** The rectangles in the union of a face and another that touches or overlaps it, except those two. */
   private joinWith(
     row: number,
     x1: number,
@@ -181,7 +178,6 @@ export class Relief extends FreeSpace {
       queue.push(fromX, Math.min(y1, rows[row + 1]!), toX, Math.max(y2, rows[row + 4]!), bearing, ceiling)
   }
 
-  /** The parts of a face beside the blocked regions, and below each region that begins above it. */
   private queueAround(z: number, bearing: number, face: Rect): void {
     const { blocked, heightMm } = this.hold
     const over = blocked.filter(
