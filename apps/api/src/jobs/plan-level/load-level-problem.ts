@@ -5,7 +5,7 @@ import { listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, notNull, text, texts } from '../../platform/database/column-types.ts'
+import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
@@ -103,12 +103,12 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
     caseCode: text,
     caseFamily: text,
     lines: texts,
-    secondsPerLot: int,
+    secondsPerLot: float,
     mm3PerLot: int,
     conditionId: int,
   })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
-      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
+      c.std_seconds_per_case::float8 / c.boxes_per_case as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
     where c.prct_code = ${prctCode}`.execute(db)
@@ -255,7 +255,7 @@ function itemsOf(
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
+    secondsPerLot: Float64Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
     earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),

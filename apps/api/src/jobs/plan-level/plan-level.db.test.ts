@@ -244,6 +244,22 @@ describe('the figures of a plan', () => {
   })
 })
 
+it('loads lines with the time of the masters where a case holds several boxes', async () => {
+  await site.addParts({ part: 'A01', snp: 1 }, { part: 'B01', snp: 1 })
+  await site.exec(
+    `update packing_condition set boxes_per_case = 3, std_seconds_per_case = case part_no when 'A01' then 8 else 100 end`,
+  )
+  await site.order({ part: 'A01', qty: 301, on: first }, { part: 'B01', qty: 50, on: second })
+  await compileAndLevel()
+  const ofMasters = (301 * 8) / 3 + (50 * 100) / 3
+  const [{ rows, days } = { rows: 0, days: 0 }] = await site.rows<{ rows: number; days: number }>(
+    `select (select sum(seconds) from plan_line where plan_id = ${newest})::int as rows,
+       (select sum(load_seconds) from plan_day where plan_id = ${newest})::int as days`,
+  )
+  expect(rows).toBe(days)
+  expect(Math.abs(days - ofMasters) / ofMasters).toBeLessThan(0.001)
+})
+
 it('leaves nothing when it is cancelled while it computes', async () => {
   await site.addParts({ part: 'A01' })
   await site.order({ part: 'A01', qty: 480, on: first })
