@@ -6,7 +6,7 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** The one dialog that asks. Escape and the cross answer CANCEL. */
+/** Escape and the close button answer CANCEL. */
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
   const question = useStore(openQuestion)

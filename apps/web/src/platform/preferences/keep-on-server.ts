@@ -8,11 +8,10 @@ import { registerPreferenceKeeper } from './preferences.ts'
 async function keep(change: Partial<Preferences>): Promise<void> {
   await callApi(workspace.savepreferences, change, { isBackground: true })
   const user = userInfo.get()
-  // What the server names, such as the role, is named in the new language.
+  // The server localises names such as the role.
   if (change.language !== undefined && user) await loadUser(user.idToken)
 }
 
-/** A signed-in user's choices follow her to every machine. */
 export function keepPreferencesOnServer(): void {
   registerPreferenceKeeper((change) => {
     if (authToken.get() === null) return

@@ -1,4 +1,4 @@
-/** Search params as this application writes them: texts, and several of one name as repeated keys. */
+/** Lists are repeated keys. */
 export type UrlSearch = Readonly<Record<string, string | readonly string[]>>
 
 export function parseUrlSearch(search: string): Record<string, string | string[]> {

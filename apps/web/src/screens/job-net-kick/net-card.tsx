@@ -21,10 +21,9 @@ interface NetCardProps {
   readonly running: JobNetRunRow | undefined
 }
 
-/** Fields of a card that ask for room. */
+/** More fields make the card wider. */
 const MANY = 3
 
-/** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
   const t = useTexts(jobNetKickTexts)
   const asked = net.params.filter(({ isAsked }) => isAsked)

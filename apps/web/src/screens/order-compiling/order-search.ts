@@ -1,4 +1,4 @@
-/** Fields of the search; the upper list and all tabs are searched by the same. */
+/** Shared by the list of cycles and all tabs. */
 export type OrderSearch = {
   readonly cycleMonth: string
   readonly dealer: string[]

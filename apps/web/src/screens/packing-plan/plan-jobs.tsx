@@ -7,9 +7,9 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 
-/** The nets that make a plan, in the order in which they are run. */
+/** In run order. */
 const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
-/** And those whose runs are followed: trials too. */
+/** Also followed: trials. */
 export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
 
 type PlanRun = ReturnType<typeof useFollowedRun>
@@ -17,11 +17,11 @@ type PlanRun = ReturnType<typeof useFollowedRun>
 interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
-  /** Something is unsaved. */
+  /** Unsaved edits. */
   readonly isDisabled: boolean
 }
 
-/** Level, build cases, load: each asks first and says what it changes. */
+/** Each button asks first and says what it changes. */
 export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
   const tRun = useTexts(jobRunTexts)

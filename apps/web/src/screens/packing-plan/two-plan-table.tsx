@@ -1,6 +1,6 @@
 import classes from './packing-plan.module.css'
 
-/** The formatted values of both plans, in the order of the columns. */
+/** Formatted, in column order. */
 export interface TwoPlanRow {
   readonly name: string
   readonly before: readonly string[]
@@ -8,14 +8,14 @@ export interface TwoPlanRow {
 }
 
 interface TwoPlanTableProps {
-  /** Header of the column with the row names. */
+  /** Header of the row names. */
   readonly corner: string
   readonly columns: readonly string[]
   readonly planNames: readonly [before: string, after: string]
   readonly rows: readonly TwoPlanRow[]
 }
 
-/** Each column for two plans side by side; values that differ are marked in the second one. */
+/** Marks differing values of the second plan. */
 export function TwoPlanTable({ corner, columns, planNames, rows }: TwoPlanTableProps) {
   return (
     <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>

@@ -1,4 +1,3 @@
-/** One line of the palette. */
 export interface Entry {
   readonly id: string
   readonly group: 'recent' | 'actions' | 'screens'
@@ -6,13 +5,13 @@ export interface Entry {
   readonly title: string
   /** The name in the user's language, or the keys of an action. */
   readonly note: string
-  /** All that it is found by. */
+  /** Search text. */
   readonly words: string
   readonly isOff: boolean
   run(): void
 }
 
-/** Half width, small letters, hiragana: what is typed before it is converted finds what is written converted. */
+/** Half width, lower case, hiragana: input matches before its IME conversion. */
 export const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -26,7 +25,7 @@ const WORD_START = 20
 const INSIDE = 10
 const SCATTERED = 1
 
-/** How well an entry answers one word of what was typed; 0: not at all. */
+/** Score of one typed word; 0: no match. */
 function weight(entry: Entry, word: string): number {
   const code = folded(entry.code)
   if (code === word) return EXACT
@@ -38,7 +37,7 @@ function weight(entry: Entry, word: string): number {
   return word.length > 2 && isScattered(text, word) ? SCATTERED : 0
 }
 
-/** pkpl finds packing plan: the first letters of what is meant. */
+/** Subsequence match: pkpl finds packing plan. */
 function isScattered(text: string, word: string): boolean {
   let at = -1
   for (const letter of word) {
@@ -48,7 +47,7 @@ function isScattered(text: string, word: string): boolean {
   return true
 }
 
-/** Entries that answer every word, the best first, as they stood where they answer alike. */
+/** Entries must match every word; best score first, ties in the given order. */
 export function findEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries

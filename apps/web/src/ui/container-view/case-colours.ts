@@ -22,7 +22,7 @@ const otherColour = '#9aa0a6'
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 
 export const OTHER_CLASS = 'OTHER'
-/** Cases with more than one value of the coloured property. */
+/** Mixed cases: boxes of several parts. */
 export const MIXED_CLASS = 'mixed'
 
 function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => string): CaseColours {

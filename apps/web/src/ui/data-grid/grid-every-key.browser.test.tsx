@@ -163,7 +163,7 @@ describe('while a cell is being edited', () => {
   })
 
   it.each(['Home', 'End', 'PageDown', 'Delete', 'Backspace', 'Mod+A', 'Mod+Z', 'F8', 'Space'])(
-    '%s is the text’s own',
+    'leaves %s to the text',
     async (combo) => {
       await stageEditing()
       await clickCell(ROW, NAME)

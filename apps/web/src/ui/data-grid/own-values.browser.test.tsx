@@ -32,7 +32,7 @@ it('marks own values among inherited ones by a sign and a description', async ()
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
 
-it('inherits again after Delete, also in check boxes', async () => {
+it('inherits again after Delete, also in checkboxes', async () => {
   await clickCell(0, MUST)
   await press('{Delete}')
   expect(valuesOf('R1')).toEqual({ snp: 1, mustPack: null, own: ['snp'] })
