@@ -17,7 +17,6 @@ import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
 import { placeOf } from './standing-plan.ts'
 
-/** Saves the plan as the newest revision of its month. */
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
@@ -30,7 +29,7 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   return header
 }
 
-/** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
+/** Unplanned lots become backlog of the next month: closing carry-over = compiled − packed. */
 async function carryUnplanned(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
   await temporaryTable(
     db,
@@ -63,12 +62,12 @@ async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId
     on conflict (prct_code, month, rev) do nothing
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
-  // Where there was no plan yet, none could be locked: another may have been the first.
+  // Without a plan there was nothing to lock: another run may have saved the first one.
   if (!header) throw new JobFailure(PLAN_CHANGED)
   return header
 }
 
-/** Hands out the pieces of an item lot by lot: the last lot of a last order may be partial. */
+/** Distributes an item's pieces lot by lot: the last lot of a last order may be partial. */
 class Pieces {
   readonly #lotsLeft: Int32Array
   readonly #rows: readonly LevelRow[]
@@ -118,7 +117,7 @@ const lineColumns = [
   'shift_code',
 ] as const
 
-/** Rows in the order of work: by line and day, and within a day as dealers and cases alternate best. */
+/** In packing order: by line and day, then with dealers and cases alternating. */
 function* lineRows(month: LevelledMonth, planId: number) {
   const { prctCode, loaded, plan } = month
   const { placements, sequence } = plan
@@ -179,7 +178,7 @@ const unplannedColumns = [
   'reason',
 ] as const
 
-/** What should have been packed in the frozen days has no working day left. */
+/** Lots due in the frozen days have no working day left. */
 const whyUnplanned = (reason: Reason, row: LevelRow, frozenBefore = 0): Reason =>
   row.latest < frozenBefore ? { cause: 'FROZEN', untilDay: frozenBefore } : reason
 
