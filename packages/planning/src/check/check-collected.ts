@@ -2,10 +2,11 @@ import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../pr
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (one group, two dates),
- * MIX (values of a key in one group that no rule joins on that date), PRIORITY (cases in one group that are not taken by
- * the same rule: of those that would take a case, the lowest does), LIMITS (not those of the rule), APART (cases of one
- * date, rule and keys in two groups). `without`: of each case the ids of rules that do not take it; left out: none.
+ * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (a group with two
+ * dates), MIX (a group mixes values of a key that no rule joins on that date), PRIORITY (cases of a group under
+ * different rules; of the applicable rules, the lowest priority number wins), LIMITS (not those of the rule), APART
+ * (cases of one date, rule and keys in two groups). `without`: per case the ids of rules that exclude it; default
+ * none.
  */
 export function checkCollected(
   cases: readonly VanningCase[],
@@ -55,13 +56,11 @@ export function checkCollected(
   })
 }
 
-/** A case with the rule that takes it. */
 interface Taken {
   readonly one: VanningCase
   readonly rule: CollectiveRule | undefined
 }
 
-/** Of the rules that would take a case, the one that does. */
 function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: readonly MixKey[]) {
   let lowest: CollectiveRule | undefined
   for (const rule of rules) {
@@ -73,7 +72,6 @@ function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: rea
   return lowest
 }
 
-/** What cases that belong into one group have in common: the date, the rule, and the keys that it does not mix. */
 function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[]): string {
   return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }

@@ -14,12 +14,12 @@ import { checkReasons } from './check-load-reasons.ts'
 import { checkStacking } from './check-load-stacking.ts'
 
 /**
- * Checks a load plan against its problem, in whole mm and g. Shares no code with the builder.
+ * Checks a load plan against its problem, in integer mm and g; a legal plan has no violations. Shares no code with the
+ * builder.
  *
- * Rules: UNKNOWN (a number that names nothing), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
- * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY, LOAD_ORDER,
- * DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
- * Returns no violation for a legal plan.
+ * Rules: UNKNOWN (an index out of range), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
+ * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY,
+ * LOAD_ORDER, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
  */
 export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const unknown = findUnknown(problem, plan)
@@ -34,7 +34,7 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[]
   ]
 }
 
-/** Wrong indices make every other rule meaningless, so they are looked for first. */
+/** Wrong indices make every other rule meaningless, so they are checked first. */
 function findUnknown(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const violations: Violation[] = []
   const look = (list: readonly unknown[], index: number, what: string): void => {
@@ -109,7 +109,7 @@ function canStandSo(box: LoadedBox, type: LoadBoxType): boolean {
   )
 }
 
-/** Where everything of a group is loaded, a true lower bound cannot exceed the number of containers. */
+/** When all boxes of a group are loaded, a valid lower bound cannot exceed the number of containers. */
 function checkBounds(plan: LoadPlan): Violation[] {
   return plan.bounds.flatMap(({ group, containers }): Violation[] => {
     const used = plan.containers.filter((container) => container.group === group).length
