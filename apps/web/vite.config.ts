@@ -33,7 +33,6 @@ export default defineConfig({
   // Resolves the contract to its source, so that it needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
-    // The 3-D scene is one lazy chunk.
     chunkSizeWarningLimit: 1000,
     outDir: 'dist/site',
     emptyOutDir: true,

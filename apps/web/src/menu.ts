@@ -2,12 +2,10 @@ import { type MenuGroup, menuGroups, type Screen, screens } from '@packing/contr
 import { canList } from './platform/session/guard.ts'
 
 export interface MenuSection {
-  /** null: entries above the groups. */
   readonly group: MenuGroup | null
   readonly screens: readonly Screen[]
 }
 
-/** Entries with a privilege; groups with at least one entry. */
 export function userMenu(): readonly MenuSection[] {
   const entries = screens.filter((screen) => screen.menuCode !== null && canList(screen))
   return [null, ...menuGroups]

@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Built screens by route, loaded on demand. Other routes of the contract show that they are not available yet. */
 export const screenComponents = {
   '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
   '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),

@@ -17,7 +17,6 @@ const format = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** Japan time; updates at every full minute. */
 export function Clock() {
   const t = useTexts(shellTexts)
   const [now, setNow] = useState(readClock)

@@ -6,7 +6,6 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Escape and the close button answer CANCEL. */
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
   const question = useStore(openQuestion)

@@ -6,7 +6,6 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Offers unsaved input of this screen after a forced navigation. */
 export function DraftBanner() {
   const t = useTexts(shellTexts)
   const offered = useStore(offeredDrafts)

@@ -15,7 +15,6 @@ import { TopBar } from './top-bar.tsx'
 const BUILT_IN = 2026
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
 
-/** The page itself never scrolls, only parts of the screen. */
 export function Shell() {
   const t = useTexts(shellTexts)
   const [isMenuOpen, setIsMenuOpen] = useState(false)

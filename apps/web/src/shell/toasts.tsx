@@ -15,7 +15,6 @@ import { shellTexts } from './shell-texts.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3
-/** Three at most, the rest behind a button; Escape closes all. */
 export function Toasts() {
   const t = useTexts(shellTexts)
   const all = useStore(toasts)

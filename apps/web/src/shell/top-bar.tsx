@@ -56,7 +56,6 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         {pageTitle}
         {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
       </h1>
-      {/* The top page has no edit mode. */}
       {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
       {user && (
         <span className={classes.user} title={t('user')}>

@@ -8,7 +8,6 @@ export class ApiError extends Error {
   /** The server's code of the message, e.g. M-COM-004; '' when it has none. */
   readonly messageCode: string
   readonly errinfo: ErrInfo
-  /** Partial result, for calls that can succeed in part. */
   readonly data: unknown
 
   constructor(code: ReplyCode, message: string, errinfo: ErrInfo, data?: unknown) {
@@ -19,7 +18,6 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** Messages by field path, without codes. */
   get fieldMessages(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries(
       this.errinfo.validationErrors.map((error) => [error.fieldName, error.messages.map(stripCode)]),
@@ -27,7 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Network, proxy or browser failure: no API reply arrived. */
 export class TransportFailure extends Error {
   override readonly name = 'TransportFailure'
 }

@@ -4,20 +4,15 @@ const SHOW_AFTER_MS = 300
 const HIDE_AFTER_MS = 500
 
 export interface CallDisplay {
-  /** A status check or background refresh: no indicator. */
   readonly isBackground?: boolean
-  /** Covers the page at once, because a second press would repeat the command. */
   readonly isCommand?: boolean
-  /** Has its own progress and stop button, so the page stays usable. */
   readonly isStoppable?: boolean
 }
 
 export interface Busy {
-  /** Spinner and bar: from 300 ms until 500 ms after the last call. */
   readonly isShown: boolean
   /** The page ignores clicks. The keyboard stays usable, so that typed text is not lost. */
   readonly isBlocked: boolean
-  /** Shortcuts wait for the running command. */
   readonly hasCommand: boolean
 }
 
@@ -37,7 +32,6 @@ function update(isShown = busy.get().isShown): void {
   if (!isSame) busy.set(next)
 }
 
-/** Returns the function that ends the call. */
 export function beginCall({ isBackground, isCommand, isStoppable }: CallDisplay = {}): () => void {
   if (isBackground) return () => undefined
   const cover = isStoppable ? 0 : 1

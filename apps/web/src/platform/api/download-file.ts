@@ -5,15 +5,12 @@ import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
-/** The encoded file name has precedence over the plain one. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) {
     try {
       return decodeURIComponent(encoded)
-    } catch {
-      // Invalid encoding: falls back to the plain name.
-    }
+    } catch {}
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
@@ -26,7 +23,6 @@ function save(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** A JSON reply instead of the file is handled like any other. */
 export async function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,

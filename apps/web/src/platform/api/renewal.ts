@@ -1,6 +1,5 @@
 import { authority, type Call, type Reply, replyCode, SIGN_IN_AGAIN } from '@packing/contract'
 
-/** Gets a new token; false when the user has to sign in again. */
 type Renew = () => Promise<boolean>
 
 let renew: Renew = async () => false
@@ -13,7 +12,6 @@ export function registerRenewal(next: Renew, onEnded: () => void): void {
   tellEnded = onEnded
 }
 
-/** Calls of the renewal itself: they must not wait for it. */
 const renewing: readonly string[] = [authority.authenticate.id, authority.getuserdetails.id]
 
 const asksForSignIn = (call: Call, reply: Reply | undefined) =>

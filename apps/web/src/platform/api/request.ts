@@ -5,9 +5,7 @@ import { authToken, userInfo } from '../session/session.ts'
 import { decodeToken } from '../session/token-claims.ts'
 
 export interface CallOptions {
-  /** Default: the call's usual function. */
   readonly functionId?: string
-  /** An alternative action of the call, e.g. checkStatus for a poll. */
   readonly action?: ActionName
   readonly signal?: AbortSignal
   /** Identifies the request in server log and events; default: a new one. */
@@ -23,7 +21,6 @@ export interface CallOptions {
   readonly throwsOnly?: boolean
   /** The caller shows progress and a stop button bound to `signal`, so the page stays usable. */
   readonly isStoppable?: boolean
-  /** Replaces token and PRCTCC of the session: for the call that opens one. */
   readonly credentials?: { readonly bearer: string; readonly accessPrctCode: string }
   /** Fields that show their own messages; all others become toasts. */
   readonly takesField?: (path: string) => boolean

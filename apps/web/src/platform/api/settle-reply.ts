@@ -11,10 +11,8 @@ import type { CallOptions, PreparedCall } from './request.ts'
 
 const text = texts(apiTexts)
 
-/** Length limit of the failure pages. */
 export const MAX_PAGE_MESSAGE = 500
 
-/** Tells API replies from pages of a proxy. */
 export function isReply(body: unknown): body is Reply {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
 }

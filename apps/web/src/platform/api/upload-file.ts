@@ -50,7 +50,6 @@ async function receive(prepared: PreparedCall, body: FormData, options: UploadOp
   return isReply(answer) ? answer : failTransport(answer, prepared)
 }
 
-/** Without a file for the second phase, which refers to the staged one. */
 export async function uploadFile<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -6,7 +6,6 @@ import type { CallOptions } from './request.ts'
 import { callKey } from './use-call-query.ts'
 
 export interface CallCommandOptions<C extends Call> extends Omit<CallOptions, 'signal'> {
-  /** Queries to refetch after the command. */
   readonly invalidates?: readonly Pick<Call, 'id'>[]
   readonly onDone?: (data: OutputOf<C> | null) => void
 }

@@ -13,13 +13,11 @@ export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
   readonly action?: ActionName
   readonly enabled?: boolean
-  /** Poll interval in ms, or a function of the current data; false stops. */
   readonly refetchInterval?: number | false | ((data: OutputOf<C> | null | undefined) => number | false)
   readonly staleTime?: number
   readonly takesField?: (path: string) => boolean
 }
 
-/** Prefix of all query keys of a call, for `queryClient.invalidateQueries`. */
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
 /** Keeps old data while fetching; cached per scope, language and input. */

@@ -1,6 +1,5 @@
 import { createStore } from '../store.ts'
 
-/** Whether the user can edit on the open page. */
 export type GamenMode = 'NONE' | 'REFERENCE' | 'EDIT'
 
 /** Not persisted over a reload. */
@@ -9,13 +8,9 @@ export interface AppState {
   readonly gamenMode: GamenMode
   /** Every page except the top page itself and failure pages. */
   readonly showHomeBtn: boolean
-  /** The page shows a failure. */
   readonly errflg: boolean
-  /** The user has signed out. */
   readonly finishFlg: boolean
-  /** The online service is closed. */
   readonly closeFlg: boolean
-  /** The user details are loaded. */
   readonly init: boolean
 }
 

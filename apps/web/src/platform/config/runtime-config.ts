@@ -8,7 +8,6 @@ export interface RuntimeConfig {
     readonly authority: string
     readonly clientId: string
     readonly scope: string
-    /** Revoked at sign-out. */
     readonly revokes: readonly ('access_token' | 'refresh_token')[]
     readonly postLogoutRedirectUri?: string
     /** For providers without a standard end-session endpoint. */

@@ -11,7 +11,6 @@ export interface Draft {
 
 export interface DraftOwner {
   readonly name: string
-  /** undefined when everything is saved. */
   read(): unknown
   restore(value: unknown): void
 }
@@ -19,7 +18,6 @@ export interface DraftOwner {
 const PREFIX = 'draft'
 const owners = new Set<DraftOwner>()
 
-/** Drafts for parts of the open screen; the shell offers them. */
 export const offeredDrafts = createStore<readonly Draft[]>([])
 
 // Session storage with user, PRCTCC and screen in the key: nobody else is offered the draft, and closing the tab
@@ -29,7 +27,6 @@ const keyOf = (name: string) => {
   return user && [PREFIX, user.employeeId, user.accessPrctCode, window.location.pathname, name].join(' ')
 }
 
-/** Returns the function that unregisters the owner. */
 export function ownDraft(owner: DraftOwner): () => void {
   owners.add(owner)
   const kept = find(owner.name)
@@ -51,7 +48,6 @@ function find(name: string): Draft | undefined {
   }
 }
 
-/** Called before forced navigation and before a reload. */
 export function keepDrafts(): void {
   for (const owner of owners) {
     const value = owner.read()
@@ -82,11 +78,9 @@ export function discardDrafts(): void {
   offeredDrafts.set([])
 }
 
-/** At sign-out no typed text may remain. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${PREFIX} `)) sessionStorage.removeItem(key)
   offeredDrafts.set([])
 }
 
-// Also fires on reloads.
 window.addEventListener('pagehide', keepDrafts)

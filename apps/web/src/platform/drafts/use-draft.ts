@@ -3,7 +3,6 @@ import { ownDraft } from './drafts.ts'
 
 export interface DraftOptions<Value> {
   readonly name: string
-  /** undefined when everything is saved. Must be JSON. */
   readonly unsaved: Value | undefined
   readonly restore: (value: Value) => void
 }

@@ -25,7 +25,6 @@ export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
   return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
 }
 
-/** YYYYMM → YYYY/MM */
 export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
 
 const instant = new Intl.DateTimeFormat('ja-JP', {

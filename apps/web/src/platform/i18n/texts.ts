@@ -8,7 +8,6 @@ interface PluralForms {
   readonly other: string
 }
 
-/** `{name}` is a parameter. Japanese has one form for every count. */
 export interface Text {
   readonly en: string | PluralForms
   readonly ja: string
@@ -55,7 +54,6 @@ function translator<T extends Texts>(texts: T, languageNow: () => Language): Tra
 
 const languageNow = () => preferences.get().language
 
-/** For components; a new function when the language changes. */
 export function useTexts<T extends Texts>(texts: T): Translate<T> {
   const language = useLanguage()
   return useMemo(() => translator(texts, () => language), [texts, language])
@@ -66,10 +64,8 @@ export const useLanguage = (): Language => usePreferences().language
 /** For code outside components: each call reads the current language. */
 export const texts = <T extends Texts>(of: T): Translate<T> => translator(of, languageNow)
 
-/** For texts passed as data, such as the meaning of a key. */
 export const textNow = (text: Text, params: TextParams = {}): string => write(text, params, languageNow())
 
-/** Codes without a text are shown as they are. */
 export const codeNames =
   (of: Texts, prefix = '') =>
   (code: string): string => {

@@ -22,7 +22,6 @@ const listeners = new Set<Listener>()
 let wantedBy = 0
 let running: AbortController | undefined
 let leaving: ReturnType<typeof setTimeout> | undefined
-/** Token that the server rejected for the stream. */
 let refusedToken: string | null = null
 
 /** Does not open a connection; see `wantLive`. */
@@ -51,7 +50,6 @@ export function useLive(isWanted = true): boolean {
   return useStore(isLive)
 }
 
-/** Session and PRCTCC of the wanted connection; undefined for none. */
 function wantedKey(): string | undefined {
   const token = authToken.get()
   const user = userInfo.get()
@@ -72,7 +70,6 @@ async function settleError(response: Response): Promise<false> {
   return false
 }
 
-/** Connects, disconnects or reconnects to match session, PRCTCC and tab visibility. */
 function follow(): void {
   const key = wantedKey()
   if (key === runningKey) return
@@ -111,7 +108,6 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** True when the connection was established. */
 async function listenOnce(signal: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

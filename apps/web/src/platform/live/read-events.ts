@@ -16,7 +16,6 @@ export function eventReader(onData: (data: string) => void): (text: string) => v
   }
 }
 
-/** `onSign` is called for all input, heartbeats included. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onData: (data: string) => void,

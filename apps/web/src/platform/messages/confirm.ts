@@ -1,6 +1,5 @@
 import { createStore } from '../store.ts'
 
-/** Poll interval of a waiting question. */
 const POLL_MS = 1000
 
 /** Checkboxes in the dialog, all checked at first. */
@@ -11,13 +10,11 @@ export interface Options {
 
 export interface Question {
   readonly messages: readonly string[]
-  /** For irreversible actions. */
   readonly isSerious: boolean
   readonly options: Options | undefined
   answer(isOk: boolean, ticked?: readonly string[]): void
 }
 
-/** Shown by the shell. */
 export const openQuestion = createStore<Question | null>(null)
 
 interface Asking {

@@ -17,10 +17,8 @@ const prefix: Readonly<Record<MessageType, string>> = {
   error: '[Error:]',
 }
 
-/** With the prefix of its type. */
 export const writtenMessage = ({ type, message }: Pick<Toast, 'type' | 'message'>) => `${prefix[type]} ${message}`
 
-/** Newest last. */
 export const toasts = createStore<readonly Toast[]>([])
 
 const STAYS_MS = 6000

@@ -3,7 +3,6 @@ import { createStore } from '../store.ts'
 /** Long work: shown with progress and a stop button on every screen. */
 export interface Task {
   readonly label: string
-  /** total 0: unknown. */
   readonly done: number
   readonly total: number
   stop(): void
@@ -16,7 +15,6 @@ export interface TaskWork {
 
 export const tasks = createStore<readonly Task[]>([])
 
-/** undefined when the user stopped it; rethrows errors. */
 export async function runTask<Result>(
   label: string,
   work: (task: TaskWork) => Promise<Result>,

@@ -8,7 +8,6 @@ import { registerPreferenceKeeper } from './preferences.ts'
 async function keep(change: Partial<Preferences>): Promise<void> {
   await callApi(workspace.savepreferences, change, { isBackground: true })
   const user = userInfo.get()
-  // The server localises names such as the role.
   if (change.language !== undefined && user) await loadUser(user.idToken)
 }
 

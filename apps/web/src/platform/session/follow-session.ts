@@ -11,13 +11,11 @@ import { restoreState } from './sign-in.ts'
  */
 async function renew(): Promise<boolean> {
   const user = userInfo.get()
-  // Ended by the server, which would reject it again and again.
   if (!user || sessionEnd.get() === 'ended' || !isValidIdentity(await findIdentity())) return false
   await restoreState(user.accessPrctCode)
   return true
 }
 
-/** Warns a minute before the sign-in ends, and stores drafts. */
 export function followSession(): void {
   registerRenewal(
     () => renew().catch(() => false),

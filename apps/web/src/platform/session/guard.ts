@@ -11,7 +11,6 @@ import { decodeToken } from './token-claims.ts'
 /** Why the sign-in page does not redirect to the provider at once. */
 export type LoginReason = 'credentials' | 'provider'
 
-/** `leaving`: the browser is on its way to the provider. */
 export type Passage =
   | { readonly kind: 'proceed' | 'leaving' | 'notPermitted' }
   | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: LoginReason } }
@@ -24,7 +23,6 @@ export const canList = (screen: Screen) => screen.isPublic || holdsAny(screen.me
 
 let isTokenChecked = false
 
-/** For every route that needs a signed-in user. */
 export async function guard(screen: Screen, href: string): Promise<Passage> {
   const identity = await findIdentity()
   if (identity === null && !isStateRestored()) return { kind: 'login', query: { redirect: href } }
@@ -43,7 +41,6 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
   return { kind: canOpen(screen) ? 'proceed' : 'notPermitted' }
 }
 
-/** The identity has expired: stores the address and signs in again. */
 async function leave(href: string): Promise<Passage> {
   keepDrafts()
   originalUrl.set(href)

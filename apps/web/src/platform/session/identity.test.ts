@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadRuntimeConfig } from '../config/runtime-config.ts'
 import { forgetDepartures, identityManager, isGoingInCircles, isValidIdentity } from './identity.ts'
 
-// Browser globals missing in Node.js.
 vi.hoisted(() => {
   const entries = new Map<string, string>()
   const sessionStorage = {

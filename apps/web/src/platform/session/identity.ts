@@ -9,7 +9,6 @@ const DEPARTURES_KEY = 'signInDepartures'
 const MAX_DEPARTURES = 3
 const CIRCLE_MS = 10_000
 const TIMEOUT_SECONDS = 10
-/** Per request of a sign-out. */
 export const SIGN_OUT_TIMEOUT_MS = 5000
 
 let manager: UserManager | undefined
@@ -41,7 +40,6 @@ export function identityManager(): UserManager {
   return manager
 }
 
-/** null also when the stored identity is unreadable. */
 export async function findIdentity(): Promise<User | null> {
   try {
     return await identityManager().getUser()
@@ -95,7 +93,6 @@ export async function startSignIn(): Promise<void> {
   await identityManager().signinRedirect({ nonce, ui_locales: preferences.get().language })
 }
 
-/** Lives as long as the identity. */
 export const keptNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
 
 /**

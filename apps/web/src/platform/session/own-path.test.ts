@@ -272,11 +272,9 @@ describe('normalisation of an own address', () => {
     ['/PartMaster?x=1?y=2', '/PartMaster?x=1?y=2'],
     ['/PartMaster#//evil.example', '/PartMaster#//evil.example'],
     ['/PartMaster#?redirect=x', '/PartMaster#?redirect=x'],
-    // HTML characters are encoded.
     ['/PartMaster?x="><script>', '/PartMaster?x=%22%3E%3Cscript%3E'],
     ['/PartMaster?部品=日本', '/PartMaster?%E9%83%A8%E5%93%81=%E6%97%A5%E6%9C%AC'],
     ['/PartMaster?x=a b', '/PartMaster?x=a%20b'],
-    // Normalised to a screen.
     ['/TopPage/../PartMaster', '/PartMaster'],
     ['/./PartMaster?x=1', '/PartMaster?x=1'],
     ['/../../PartMaster', '/PartMaster'],

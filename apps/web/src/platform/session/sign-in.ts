@@ -81,7 +81,6 @@ export function restoreState(accessPrctCode?: string): Promise<void> {
   return restoring
 }
 
-/** Returns to the current address with drafts. */
 export async function signInAgain(): Promise<void> {
   keepDrafts()
   originalUrl.set(`${window.location.pathname}${window.location.search}`)
@@ -90,7 +89,6 @@ export async function signInAgain(): Promise<void> {
 
 let signingOut: Promise<void> | undefined
 
-/** Ends the session, revokes the tokens, clears this tab's storage and leaves for the provider's logout address. */
 export function signOut(): Promise<void> {
   signingOut ??= leaveEverything().finally(() => {
     signingOut = undefined

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken } from './session.ts'
 import { takeToken } from './take-token.ts'
 
-// Browser storage missing in Node.js.
 const kept = vi.hoisted(() => {
   const entries = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {

@@ -5,7 +5,6 @@ export interface TokenClaims {
   readonly expiresAt: Date
 }
 
-/** null for anything but an application token. */
 export function decodeToken(token: string): TokenClaims | null {
   const parts = token.split('.')
   if (parts.length !== 3) return null

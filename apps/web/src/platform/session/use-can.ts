@@ -2,7 +2,6 @@ import { type Call, privilege } from '@packing/contract'
 import { useStore } from '../store.ts'
 import { heldPrivilege, menuItems, userInfo } from './session.ts'
 
-/** By the contract's privileges in the current scope. */
 export function useCan(): (call: Call, functionId?: string) => boolean {
   useStore(menuItems)
   useStore(userInfo)

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from '../store.ts'
 import type { KeyCombo } from './key-combo.ts'
 
-/** Listed in the palette and run by its keys. */
 export interface Action {
   readonly id: string
   readonly label: string

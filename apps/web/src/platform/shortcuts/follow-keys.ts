@@ -5,7 +5,6 @@ import { type KeyPress, matchesCombo } from './key-combo.ts'
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable=true]'
 
-/** True for IME compositions and plain characters in a text field. */
 function isTyping(event: KeyboardEvent): boolean {
   // Safari marks the end of a composition only by key code 229.
   if (event.isComposing || event.keyCode === 229) return true
@@ -18,7 +17,6 @@ function isTyping(event: KeyboardEvent): boolean {
 
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
-/** Newest first. */
 const actionFor = (press: KeyPress) =>
   actions
     .get()
@@ -26,7 +24,6 @@ const actionFor = (press: KeyPress) =>
       [keys, otherKeys].some((combo) => combo !== undefined && matchesCombo(combo, press)),
     )
 
-/** Returns the function that stops listening. */
 export function followKeys(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event)) return

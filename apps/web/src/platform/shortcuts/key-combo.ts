@@ -28,7 +28,6 @@ export function matchesCombo(combo: KeyCombo, press: KeyPress): boolean {
   return !/^[a-z ]$|^.{2,}$/.test(key) || parts.includes('Shift') === press.shiftKey
 }
 
-/** Ctrl+S; ⌘S on a Mac. */
 export function writtenCombo(combo: KeyCombo): string {
   const short = combo.replace(/Arrow\w+|Escape|Plus|ContextMenu/, (key) => signs[key] ?? key)
   if (!isMac()) return short.replace('Mod', 'Ctrl')
@@ -40,7 +39,6 @@ const signs: Readonly<Record<string, string>> = {
   ...{ Escape: 'Esc', Plus: '+', ContextMenu: 'Menu' },
 }
 
-/** Shared modifiers appear once: Shift+↑ ↓ ← →. */
 export function writtenCombos(combos: readonly KeyCombo[]): string {
   const heldWith = (combo: KeyCombo) => combo.slice(0, combo.lastIndexOf('+') + 1)
   return combos

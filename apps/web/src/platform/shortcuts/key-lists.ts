@@ -9,7 +9,6 @@ export interface KeyRule<Does extends string = string> {
   readonly keys: readonly KeyCombo[]
   /** Optional modifiers; the handler decides what they mean. */
   readonly orWith?: readonly ('Shift' | 'Mod')[]
-  /** Absent in the list: standard behaviour of text fields. */
   readonly means?: Text
 }
 
@@ -30,10 +29,8 @@ export interface KeyList {
   readonly rules: readonly KeyRule[]
 }
 
-/** Of the mounted parts. */
 export const keyLists = createStore<readonly KeyList[]>([])
 
-/** The lists must be stable. */
 export function useKeyLists(lists: readonly KeyList[]): void {
   useEffect(() => {
     // Copies, because the same part can be mounted twice.

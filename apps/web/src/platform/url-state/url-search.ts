@@ -1,4 +1,3 @@
-/** Lists are repeated keys. */
 export type UrlSearch = Readonly<Record<string, string | readonly string[]>>
 
 export function parseUrlSearch(search: string): Record<string, string | string[]> {

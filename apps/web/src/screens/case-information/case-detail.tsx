@@ -111,7 +111,6 @@ interface ContainerProps {
   readonly onOpen: (caseNo: string) => void
 }
 
-/** Highlights the open case, or the one picked in the container since. */
 function Container({ container, caseNo, onOpen }: ContainerProps) {
   const t = useTexts(caseInformationTexts)
   const language = useLanguage()

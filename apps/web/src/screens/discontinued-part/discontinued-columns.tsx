@@ -24,7 +24,6 @@ export function discontinuedGridColumns(
   { dealers, firmMonth }: Known,
 ): readonly GridColumn<DiscontinuedRow>[] {
   const named = (family: string) => ({ nameOf: codeNames(discontinuedPartTexts, `${family}.`) })
-  /** The header shows which month N+1 is. */
   const ofMonth = (at: number) => (firmMonth === '' ? {} : { unit: formatMonth(stepMonth(firmMonth, at)) })
   return gridColumns<DiscontinuedRow>(discontinuedColumns, language, {
     oldPart: { edit: lookup },

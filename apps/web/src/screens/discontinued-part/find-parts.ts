@@ -9,7 +9,6 @@ const text = texts(discontinuedPartTexts)
 
 type FoundPart = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
 
-/** Shorter prefixes match too many parts. */
 const SHORTEST = 3
 
 /** The exact match first, then parts with this prefix, each with its deciding attributes. */

@@ -15,7 +15,6 @@ interface PartFactsProps {
   readonly onClose: () => void
 }
 
-/** Both parts of a row, available as soon as they are entered. */
 export function PartFacts({ row, onClose }: PartFactsProps) {
   const t = useTexts(discontinuedPartTexts)
   return (

@@ -19,7 +19,6 @@ import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
 import type { Net } from './written-params.ts'
 
-/** Polls for runs started by other users. */
 const OTHERS_RUNS_MS = 15_000
 const NO_NETS: readonly Net[] = []
 const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }

@@ -21,7 +21,6 @@ interface NetCardProps {
   readonly running: JobNetRunRow | undefined
 }
 
-/** More fields make the card wider. */
 const MANY = 3
 
 export function NetCard({ net, running }: NetCardProps) {

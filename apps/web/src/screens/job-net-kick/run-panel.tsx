@@ -18,7 +18,6 @@ import { type Net, writtenParams } from './written-params.ts'
 
 interface RunPanelProps {
   readonly run: JobNetRunRow
-  /** For the labels of run parameters. */
   readonly nets: readonly Net[]
   readonly onClose: () => void
 }

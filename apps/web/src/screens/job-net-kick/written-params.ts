@@ -10,7 +10,6 @@ export function formattedValue(param: Param, value: string): string {
   return param.options.find((option) => option.value === value)?.label ?? value
 }
 
-/** Omits empty parameters. */
 export function writtenParams({ netId, params }: JobNetRunRow, nets: readonly Net[]): string {
   const known = nets.find((net) => net.netId === netId)?.params ?? []
   return Object.entries(params)

@@ -73,7 +73,6 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
   )
 }
 
-/** The received file, byte for byte. */
 function RawFile({ row }: { readonly row: OrderCycleRow }) {
   const { fileName, fileId } = row
   if (fileName === null || fileId === null) return fileName

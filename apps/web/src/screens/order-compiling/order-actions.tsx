@@ -15,7 +15,6 @@ import { OrderUpload } from './order-upload.tsx'
 
 interface OrderActionsProps {
   readonly applied: OrderSearch
-  /** Content of the open tab, for the download. */
   readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
   readonly selected: readonly OrderCycleRow[]
 }

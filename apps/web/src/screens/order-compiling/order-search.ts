@@ -1,4 +1,3 @@
-/** Shared by the list of cycles and all tabs. */
 export type OrderSearch = {
   readonly cycleMonth: string
   readonly dealer: string[]

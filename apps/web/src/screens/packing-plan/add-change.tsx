@@ -38,7 +38,6 @@ const empty: Values = {
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
   (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
 
-/** An empty field stands for `*`. */
 const valuesOf = (change: PlanChange): Values => ({
   ...empty,
   ...Object.fromEntries(
@@ -72,7 +71,6 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
     },
     /** Number of the overlapping change, from 1. */
     saidBy: isAsked && first !== undefined ? first + 1 : undefined,
-    /** False when invalid. */
     add: (): boolean => {
       setIsAsked(!read.isSound || first !== undefined)
       if (!read.isSound || first !== undefined) return false
@@ -83,7 +81,6 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
   }
 }
 
-/** Adds or edits a change; Enter submits. */
 export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
   const t = useTexts(planTrialTexts)
   const language = useLanguage()

@@ -15,7 +15,6 @@ import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface ChangesFormProps {
   readonly month: string
-  /** Serialised with `writePlanChanges`. */
   readonly changes: string
   readonly onChange: (changes: string) => void
   readonly tried:
@@ -77,7 +76,6 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
 
 type KeepButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'newestRev' | 'planRun'>
 
-/** Levels with the tried changes, which creates a revision. */
 function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: KeepButtonProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
@@ -106,9 +104,7 @@ function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacl
 
 interface ChangeListProps {
   readonly list: readonly PlanChange[]
-  /** By index of the change. */
   readonly issues: ReadonlyMap<number, readonly string[]>
-  /** -1: none. */
   readonly edited: number
   readonly onEdit: (change: PlanChange) => void
   readonly onRemove: (at: number) => void
@@ -160,5 +156,4 @@ function issuesOf(error: Error | null, asked: unknown, changes: string): Readonl
   return found
 }
 
-/** Shown beside the change instead of as a toast. */
 export const takesChangeIssue = (path: string): boolean => changePath.test(path)

@@ -3,7 +3,6 @@ import type { MonthlyPlanRow as Row } from '@packing/contract'
 /** A plan row or a total. Totals have no containers, because dealers share them. */
 export type MonthlyLine = Omit<Row, 'containers'> & {
   readonly containers: number | null
-  /** Total over a line's dealers or over all lines; absent: a plan row. */
   readonly sumOf?: 'LINE' | 'ALL'
 }
 

@@ -22,7 +22,6 @@ import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 
-/** Queries to refetch after a run of the plan's job nets. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
 
 export function PackingPlanScreen() {

@@ -39,11 +39,9 @@ export const monthlyGridColumns = (
 
 interface DailyCells {
   readonly lines: readonly CellOption[]
-  /** Frozen rows are read-only. */
   readonly isEditable: (row: DailyPlanRow) => boolean
 }
 
-/** Line, day and pin are editable. */
 export const dailyGridColumns = (
   language: Language,
   { lines, isEditable }: DailyCells,

@@ -13,7 +13,6 @@ interface PlanComparisonProps {
   readonly before: Kpi | undefined
   readonly after: Kpi | undefined
   readonly names: readonly [string, string]
-  /** Default: the names. */
   readonly heads?: readonly [ReactNode, ReactNode]
   readonly children?: ReactNode
 }

@@ -21,7 +21,6 @@ interface PlanDownloadProps {
   readonly isDisabled: boolean
 }
 
-/** All rows of the view, downloaded at once or built in the background. */
 export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadProps) {
   const t = useTexts(packingPlanTexts)
   const tDownload = useTexts(downloadMenuTexts)

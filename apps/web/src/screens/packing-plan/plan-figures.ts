@@ -12,7 +12,6 @@ interface Figure {
   readonly name: string
   readonly digits: number
   readonly of: (kpi: Kpi) => number | undefined
-  /** For numbers whose base is not obvious. */
   readonly write?: (t: Translate<typeof packingPlanTexts>, value: number) => string
 }
 
@@ -26,7 +25,6 @@ export interface FigureRow {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Signed; empty for none. */
   readonly difference: string
 }
 
@@ -56,7 +54,6 @@ interface Compared {
   readonly after: Kpi | undefined
 }
 
-/** Omits figures that both plans lack. */
 export function figureRows(t: Translate<typeof packingPlanTexts>, { before, after }: Compared): FigureRow[] {
   return figuresOf(t).flatMap(({ name, digits, of, write }) => {
     const was = before && of(before)

@@ -14,7 +14,6 @@ interface PlanHeaderProps {
   /** undefined: loading; null: no plan. */
   readonly plan: PlanAnswer['plan'] | undefined
   readonly month: string
-  /** Rows need the space more than notes on the figures. */
   readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void

@@ -7,9 +7,7 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 
-/** In run order. */
 const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
-/** Also followed: trials. */
 export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
 
 type PlanRun = ReturnType<typeof useFollowedRun>
@@ -17,11 +15,9 @@ type PlanRun = ReturnType<typeof useFollowedRun>
 interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
-  /** Unsaved edits. */
   readonly isDisabled: boolean
 }
 
-/** Each button asks first and says what it changes. */
 export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
   const tRun = useTexts(jobRunTexts)

@@ -13,7 +13,6 @@ interface PlanNewsProps {
   readonly onCompare: () => void
 }
 
-/** Changes of the re-plan, pinned rows, and pins that could not be kept. */
 export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
   const t = useTexts(packingPlanTexts)
   const tTrial = useTexts(planTrialTexts)

@@ -23,13 +23,11 @@ type Trials = OutputOf<typeof planTrials.plantrials>
 
 interface PlanTrialViewProps {
   readonly month: string
-  /** Restricts the list of moved rows. */
   readonly filter: ChangeFilter
   readonly init: OutputOf<typeof packingPlan.init> | null | undefined
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-/** The month's plan with changed conditions, tried and compared without saving. */
 export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewProps) {
   const t = useTexts(planTrialTexts)
   const [search, changeSearch] = useUrlSearch()
@@ -103,7 +101,6 @@ interface ShownTrialProps {
   readonly onChoose: (runId: string, changes: string) => void
 }
 
-/** Choosing another trial loads its changes into the form. */
 function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTrialProps) {
   const t = useTexts(planTrialTexts)
   const language = useLanguage()

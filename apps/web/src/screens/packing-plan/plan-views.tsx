@@ -12,7 +12,6 @@ import type { DailyEdits } from './use-daily-edits.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
-  /** Paging, sort and state; the rows are in the answer. */
   readonly grid: Pick<
     DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
@@ -55,7 +54,6 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
   )
 }
 
-/** The line searched for, else the bottleneck line, else the first. */
 function chartLine({ answer, lines }: PlanViewProps): string | undefined {
   return lines[0] ?? answer?.plan?.kpi.bottleneck?.lines[0] ?? answer?.days[0]?.lineCode
 }

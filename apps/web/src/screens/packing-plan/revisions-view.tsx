@@ -17,7 +17,6 @@ import { PlanComparison } from './plan-comparison.tsx'
 type Comparison = OutputOf<typeof workspace.compareplans>
 type ChangeRow = Comparison['changes'][number]
 
-/** Restricts the list of moved rows. */
 export interface ChangeFilter {
   readonly line: readonly string[]
   readonly dealer: readonly string[]
@@ -66,9 +65,7 @@ interface ChangeGridProps {
   readonly label: string
   readonly rows: readonly ChangeRow[]
   readonly isLoading: boolean
-  /** For an empty list: no changes at all, or none that match. */
   readonly state: GridState
-  /** Absent: all rows are here. */
   readonly paging?: Pick<DataGridProps<ChangeRow>, 'total' | 'page' | 'pageSize' | 'onPageChange' | 'onPageSizeChange'>
 }
 

@@ -1,6 +1,5 @@
 import classes from './packing-plan.module.css'
 
-/** Formatted, in column order. */
 export interface TwoPlanRow {
   readonly name: string
   readonly before: readonly string[]
@@ -8,14 +7,12 @@ export interface TwoPlanRow {
 }
 
 interface TwoPlanTableProps {
-  /** Header of the row names. */
   readonly corner: string
   readonly columns: readonly string[]
   readonly planNames: readonly [before: string, after: string]
   readonly rows: readonly TwoPlanRow[]
 }
 
-/** Marks differing values of the second plan. */
 export function TwoPlanTable({ corner, columns, planNames, rows }: TwoPlanTableProps) {
   return (
     <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>

@@ -22,7 +22,6 @@ interface DailyEditsOptions {
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-/** Moves and pins of daily plan rows. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
   const language = useLanguage()
   const columns = useMemo(

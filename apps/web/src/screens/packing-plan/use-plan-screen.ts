@@ -29,7 +29,6 @@ type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
 const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? answer.weekly ?? answer.daily
 
 export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
-/** Tabs that compare plans hide figures and rows of the current one. */
 const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
 
 function usePlanTabs(views: readonly PlanView[]) {

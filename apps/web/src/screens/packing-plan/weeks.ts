@@ -2,7 +2,6 @@ const DAY_MS = 86_400_000
 const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
 const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** Identifies the week. */
 export const mondayOf = (isoDate: string) =>
   isoOf(utc(isoDate) - ((new Date(utc(isoDate)).getUTCDay() + 6) % 7) * DAY_MS)
 

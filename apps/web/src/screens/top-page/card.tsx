@@ -7,7 +7,6 @@ import { topPageTexts } from './top-page-texts.ts'
 
 interface CardProps {
   readonly title: string
-  /** Screen opened by the title. */
   readonly route?: string
   readonly aside?: ReactNode
   readonly isWide?: boolean

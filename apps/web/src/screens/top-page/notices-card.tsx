@@ -51,7 +51,6 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
 interface NoticeLineProps {
   readonly notice: Notice
   readonly onRead: () => void
-  /** Absent: the user has no access to that PRCTCC. */
   readonly onOpen: (() => void) | undefined
 }
 

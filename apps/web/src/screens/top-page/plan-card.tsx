@@ -10,7 +10,6 @@ interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
 }
 
-/** The newest plan of any month. */
 export function PlanCard({ plan }: PlanCardProps) {
   const t = useTexts(topPageTexts)
   return (

@@ -17,7 +17,6 @@ import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 
-/** One card per screen that the user can open. */
 export function TopPageScreen() {
   const t = useTexts(topPageTexts)
   const user = useUserInfo()
@@ -50,7 +49,6 @@ export function TopPageScreen() {
   )
 }
 
-/** Live arrival of new notices. */
 function useNoticeArrival(onArrival: () => unknown): void {
   useLive()
   const arrived = useStableCallback((event: LiveEvent) => {

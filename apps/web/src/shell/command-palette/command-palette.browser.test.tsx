@@ -7,7 +7,6 @@ import { useAction } from '../../platform/shortcuts/actions.ts'
 import { compose, press, settleComposition } from '../../ui/testing/hands.ts'
 import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
-// Preloaded, because these tests do not cover lazy loading.
 import './command-palette.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 

@@ -150,7 +150,6 @@ function Foot({ count }: { readonly count: number }) {
   )
 }
 
-/** Arrows wrap; Page keys stop at the ends. */
 function nextLine(key: string, at: number, count: number): number | undefined {
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[key]
   if (next === undefined) return undefined
@@ -194,13 +193,11 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
   )
 }
 
-/** In both languages, whichever is shown. */
 function namesOf(code: string): readonly string[] {
   const name = screenNamesTexts[code]
   return name ? [String(name.en), name.ja] : []
 }
 
-/** Order: recent screens, actions, all screens of the menu. */
 function useEntries(current: Screen | undefined): readonly Entry[] {
   const tScreen = useTexts(screenNamesTexts)
   const router = useRouter()

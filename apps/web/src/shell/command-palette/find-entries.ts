@@ -3,9 +3,7 @@ export interface Entry {
   readonly group: 'recent' | 'actions' | 'screens'
   readonly code: string
   readonly title: string
-  /** The name in the user's language, or the keys of an action. */
   readonly note: string
-  /** Search text. */
   readonly words: string
   readonly isOff: boolean
   run(): void
@@ -47,7 +45,6 @@ function isScattered(text: string, word: string): boolean {
   return true
 }
 
-/** Entries must match every word; best score first, ties in the given order. */
 export function findEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries

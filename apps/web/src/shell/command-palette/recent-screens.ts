@@ -5,7 +5,6 @@ import { userInfo } from '../../platform/session/session.ts'
 const MAX_RECENT = 5
 const keyOf = () => `recent ${userInfo.get()?.employeeId ?? ''}`
 
-/** Per user and machine, newest first. */
 export function recentRoutes(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')

@@ -9,7 +9,6 @@ import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
-/** Other values in the address are not repeated. */
 const flags = ['409', '410'] as const
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

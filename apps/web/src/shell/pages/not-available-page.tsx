@@ -4,7 +4,6 @@ import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
-/** For screens of the contract that are not built. */
 export function NotAvailablePage({ screen }: { readonly screen: Screen }) {
   const t = useTexts(pageTexts)
   const hint = t('notAvailableHint', { code: screen.menuCode ?? '', title: screen.title })

@@ -6,7 +6,6 @@ import { logProblem } from '../../platform/log.ts'
 import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 
-/** Error boundary of a screen: the shell stays usable. */
 export function ScreenFailedPage({ error }: { readonly error: unknown }) {
   const t = useTexts(pageTexts)
   const tApi = useTexts(apiTexts)

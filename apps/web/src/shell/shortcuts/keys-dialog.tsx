@@ -53,7 +53,6 @@ function KeyLists() {
   )
 }
 
-/** One line per meaning across parts and keys. */
 function linesOf(lists: readonly KeyRules[], title: Text) {
   const keysOf = new Map<Text, Set<KeyCombo>>()
   for (const { keys, means } of lists.filter((list) => list.title === title).flatMap(({ rules }) => rules)) {

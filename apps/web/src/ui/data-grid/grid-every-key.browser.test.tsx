@@ -47,7 +47,6 @@ const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${
 
 type Doing = (typeof editingRules)[number]['does']
 interface Case {
-  /** Default: the name column. */
   readonly column?: number
   readonly before?: () => Promise<void>
   readonly after: (combo: KeyCombo) => void | Promise<void>
@@ -70,7 +69,6 @@ const always = {
     after: () => expect(isUnfolded()).toBe(false),
   },
   openRow: { after: () => expect(opened).toEqual(['R6']) },
-  // Covered by the clipboard tests.
   clipboard: { after: () => undefined },
 } satisfies Partial<Record<Doing, Case>>
 

@@ -56,7 +56,6 @@ it('makes a typed value the own value even when it equals the inherited one', as
   await clickCell(1, SNP)
   await press('{Delete}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
-  // Opened and left without typing.
   await press('{F2}{Enter}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
   await clickCell(1, MUST)

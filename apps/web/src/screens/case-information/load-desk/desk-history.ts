@@ -1,12 +1,10 @@
 import { type DeskState, type LoadGroup, stateOf } from './desk-state.ts'
 
-/** Moves of a planner, based on the group as read when they began. */
 export interface DeskHistory {
   readonly group: LoadGroup
   readonly begun: DeskState
   readonly past: readonly DeskState[]
   readonly now: DeskState
-  /** Saved state until the group is read again. */
   readonly sent: DeskState | null
 }
 

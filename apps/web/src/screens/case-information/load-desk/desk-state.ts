@@ -16,7 +16,6 @@ export interface Placed {
 
 export interface DeskContainer {
   readonly heldSteps: number
-  /** In loading order. */
   readonly cases: readonly Placed[]
 }
 
@@ -26,7 +25,6 @@ export interface DeskState {
   readonly outside: readonly string[]
 }
 
-/** Independent of the position. */
 export type CaseFacts = Omit<LoadGroup['left'][number], 'reason'> & {
   readonly lengthMm: number
   readonly widthMm: number
@@ -60,7 +58,6 @@ export function factsOf(group: LoadGroup): ReadonlyMap<string, CaseFacts> {
 export const whereIs = (state: DeskState, caseNo: string): string | null =>
   Object.entries(state.containers).find(([, { cases }]) => cases.some((one) => one.caseNo === caseNo))?.[0] ?? null
 
-/** Container by case number. */
 export const placesOf = ({ containers }: DeskState): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(containers).flatMap(([renbanNo, { cases }]) =>
@@ -113,13 +110,11 @@ export const held = (state: DeskState, renbanNo: string, heldSteps: number): Des
   return container ? changed(state, renbanNo, { ...container, heldSteps }) : state
 }
 
-/** About the vertical axis, keeping the corner. */
 export function turned(state: DeskState, caseNo: string): DeskState {
   const [renbanNo, placed] = [whereIs(state, caseNo), placeOf(state, caseNo)]
   return renbanNo && placed ? placedAt(state, renbanNo, { ...placed, dx: placed.dy, dy: placed.dx }) : state
 }
 
-/** Swaps corners. */
 export function swapped(state: DeskState, caseNo: string, otherNo: string): DeskState {
   const [here, there] = [whereIs(state, caseNo), whereIs(state, otherNo)]
   const [one, other] = [placeOf(state, caseNo), placeOf(state, otherNo)]

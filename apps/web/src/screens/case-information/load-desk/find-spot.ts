@@ -1,7 +1,6 @@
 import { type CaseFacts, type DeskContainer, type GroupContainer, type Placed, restingHeight } from './desk-state.ts'
 import type { JudgeLoad } from './judge-load.ts'
 
-/** Limits the search; beyond it the planner places the case. */
 const MOST_JUDGED = 60
 
 const ends = (others: readonly Placed[], axis: 'x' | 'y'): readonly number[] => [
@@ -11,7 +10,6 @@ const ends = (others: readonly Placed[], axis: 'x' | 'y'): readonly number[] => 
 const contact = (a: number, aLength: number, b: number, bLength: number) =>
   Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b))
 
-/** The whole base is supported. */
 function isCarried(others: readonly Placed[], spot: Placed): boolean {
   if (spot.z === 0) return true
   const area = others

@@ -14,18 +14,15 @@ interface FloorEditorProps {
   readonly shown: number
   readonly colours: CaseColours
   readonly selected: LoadedCase | null
-  /** Cases with violations. */
   readonly faulty: ReadonlySet<string>
   readonly isEditable: boolean
   readonly onPick: (loaded: LoadedCase | null) => void
-  /** Checked while dragging. */
   readonly isLegalAt: (loaded: LoadedCase, spot: Spot) => boolean
   readonly onMove: (loaded: LoadedCase, spot: Spot) => void
 }
 
 interface Drag {
   readonly loaded: LoadedCase
-  /** Offset of the pointer from the case's corner. */
   readonly grip: Spot
   readonly spot: Spot
   readonly isLegal: boolean

@@ -94,7 +94,6 @@ describe('unsaved moves when the group is read again', () => {
   it('start over when there are none', () => {
     expect(onGroup(history, group)).toBe(history)
     expect(onGroup(history, theirs)).toMatchObject({ group: theirs, past: [] })
-    // Undone back to the start.
     expect(onGroup({ ...dirty, now: history.begun }, theirs).group).toBe(theirs)
   })
 
@@ -133,7 +132,6 @@ describe('group rules', () => {
     expect(tornSets(group, begun, both, 'en')).toEqual([])
     expect(tornSets(group, begun, takenOut(begun, 'A'), 'en')[0]?.text).toContain('A (in no container)')
     expect(tornSets(group, begun, takenOut(takenOut(begun, 'A'), 'B'), 'en')).toEqual([])
-    // Sets apart before the move are not reported.
     expect(tornSets(group, moved, placedAt(moved, 'R2', { ...a!, caseNo: 'D' }), 'en')).toEqual([])
   })
 

@@ -114,7 +114,6 @@ function Outdated({ desk }: { readonly desk: Desk }) {
   )
 }
 
-/** Saves changed containers only. */
 function useSave({ group, state, changedNos, markSaved }: Desk) {
   const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
   const all = () => {

@@ -102,7 +102,6 @@ const axes = ['x', 'y', 'z'] as const
 interface PlaceFormProps {
   readonly placed: Placed
   readonly onPlace: (placed: Placed) => void
-  /** Returns the height at which it comes to rest. */
   readonly onDown: (placed: Placed) => number
 }
 

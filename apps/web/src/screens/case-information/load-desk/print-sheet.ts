@@ -7,10 +7,8 @@ import { requestFile } from '../../../ui/file-requests/file-requests.ts'
 
 const text = texts(downloadMenuTexts)
 
-/** Above this number the PDF is built in the background. */
 const MOST_AT_ONCE = 10
 
-/** Empty lists do not restrict. */
 export type Wanted = Readonly<Record<'renbanNo' | 'dealer', readonly string[]>> &
   Readonly<Record<'month' | 'vanFrom' | 'vanTo', string>>
 

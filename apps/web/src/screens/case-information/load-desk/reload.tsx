@@ -29,7 +29,6 @@ function reloadQuestion(
   ].filter((sentence) => sentence !== false)
 }
 
-/** Runs VANNING over dealer and date; locked cases stay. */
 export function useReload(group: LoadGroup) {
   const followed = useFollowedRun(nets, outdated)
   const t = useTexts(loadDeskTexts)

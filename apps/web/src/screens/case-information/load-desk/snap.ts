@@ -5,7 +5,6 @@ export interface Spot {
   readonly y: number
 }
 
-/** Snapping distance to an edge. */
 const REACH_MM = 90
 const GRID_MM = 10
 

@@ -3,7 +3,6 @@ import { explainApart, newlyApart } from '@packing/planning'
 import { type DeskState, type LoadGroup, placesOf } from './desk-state.ts'
 import type { LoadViolation } from './judge-load.ts'
 
-/** Sets that must share a container but were split by the planner, reported for every container with a part of them. */
 export function tornSets(
   { sets }: Pick<LoadGroup, 'sets'>,
   before: DeskState,

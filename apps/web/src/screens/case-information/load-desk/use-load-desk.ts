@@ -9,7 +9,6 @@ import { tornSets } from './torn-sets.ts'
 
 export type LoadDesk = ReturnType<typeof useLoadDesk>
 
-/** Moves in the containers of a group, checked at every step, with undo. */
 export function useLoadDesk(latest: LoadGroup) {
   const language = useLanguage()
   const [kept, setKept] = useState(() => beginHistory(latest))
@@ -58,7 +57,6 @@ export function useLoadDesk(latest: LoadGroup) {
     changedNos,
     violationCount: violations.size,
     isDirty,
-    /** Other users changed the group since these moves began. */
     isOutdated: group !== latest && isDirty,
     markSaved,
     canUndo: history.past.length > 0,
