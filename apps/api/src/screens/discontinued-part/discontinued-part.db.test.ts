@@ -5,7 +5,6 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 
-/** The application's time goes on by so many milliseconds. */
 let later = 0
 let app: TestApp
 let planner: SignedIn

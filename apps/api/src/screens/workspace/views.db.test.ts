@@ -87,7 +87,6 @@ describe('saved views', () => {
     await save(people.anna, { name: 'shared', visibility: 'SHARED' })
     expect(await namesFor(people.ben)).toEqual(['shared'])
     expect(await namesFor(people.admin)).toEqual(['shared'])
-    // Its conditions may name dealers.
     expect(await namesFor(people.dealer)).toEqual([])
     expect(await namesFor(people.guest)).toEqual([])
     expect(codeOf(await send('workspace/views', { screenKey }, people.outsider))).toBe('401 M-WSP-007')
