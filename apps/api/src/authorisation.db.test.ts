@@ -254,7 +254,6 @@ interface Seen {
 }
 
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
-  // A call that ends its session needs one of its own.
   const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
   const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
   const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.unit) : options.signedIn

@@ -25,7 +25,6 @@ const details = callOf('authority/getuserdetails')
 /** Upload input is checked before the body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
-// authorisation.db.test.ts covers who is rejected.
 describe('every call of the table', () => {
   it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('%s is not built and says so', async (_id, call) => {
     const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
@@ -50,7 +49,6 @@ describe('every call of the table', () => {
         idToken: 'x',
       }
       const { status, reply } = await test.call(call, nonsense, { signedIn: full })
-      // Calls without required input may succeed; none fails with a server error.
       expect([200, 400, 401, 404]).toContain(status)
       expect(reply.code).toBe(status)
     },
@@ -193,13 +191,11 @@ describe('a call at another address or by another method is not served', () => {
     ['a backslash', (path) => path.replace(/\/([^/]+)$/, '%5C$1')],
   ]
 
-  /** A built site answers every address that is no call. */
   function whatOf(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): string {
     if (String(answer.headers['content-type']).startsWith('text/html')) return 'page'
     const { code, message, data, errinfo } = JSON.parse(answer.body)
     if (code !== 400 || answer.statusCode !== 400 || data !== null) return `served: ${message}`
     if (message.startsWith('M-COM-010\t')) return 'no such address'
-    // A call would list the invalid fields.
     const isUnread = message.startsWith('M-COM-006\t') && errinfo.validationErrors.length === 0
     return isUnread ? 'no such file' : `served: ${message}`
   }
@@ -209,7 +205,6 @@ describe('a call at another address or by another method is not served', () => {
     const headers = headersOf(call)
     const method = callMethod(call)
     for (const other of methods.filter((one) => one !== method)) {
-      // The server does not parse every method.
       const request = { method: other as 'GET', url: path, headers }
       const answer = await test.app.inject(request).catch(() => undefined)
       if (!answer) continue
@@ -225,7 +220,6 @@ describe('a call at another address or by another method is not served', () => {
     expect(trail.rows).toEqual([])
   })
 
-  // The router decodes %61 to a: same call and rule, but not counted by address.
   it('with encoded letters', async () => {
     const headers = headersOf(details)
     const codes = ['/%61pi/v1/authority/getuserdetails', '/api/v1/%61uthority/getuserdetails'].map(async (url) => {

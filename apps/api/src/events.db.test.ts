@@ -14,7 +14,6 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-/** Offset of the test clock in ms. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 let test: TestApp
@@ -52,7 +51,6 @@ const headersOf = ({ token, accessPrctCode }: SignedIn) => ({
 interface Stream {
   readonly response: Response
   readonly events: LiveEvent[]
-  /** Everything received, including comments. */
   text(): string
   isEnded(): boolean
   until(isThere: () => boolean, seconds?: number): Promise<void>
@@ -235,7 +233,6 @@ describe('the stream of events', () => {
     const mover = await test.signIn(persona('MOVER', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE)
     const streams = [await listen(leaver), await listen(mover)]
     for (const stream of streams) await isReady(stream)
-    // The next poll rechecks the grants.
     ahead = 6000
     await owner.query('update app_session set revoked_at = now() where session_id = $1', [leaver.sessionId])
     await owner.query('delete from user_scope where user_id = $1 and prct_code = $2', [mover.userId, ELSEWHERE])
@@ -251,7 +248,6 @@ describe('the stream of events', () => {
     await owner.query(
       "update role_privilege set privilege = 0 where role_code = 'ROLE_DEMOTED' and function_id = 'M01F01'",
     )
-    // The next poll rechecks the grants.
     ahead = 6000
     await untilLookedAgain(stream)
     await addRun(HOME)

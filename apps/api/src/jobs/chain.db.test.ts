@@ -121,7 +121,6 @@ describe('the chain on real PostgreSQL', () => {
 
   it('tries a collective rule without touching the plan', async () => {
     const before = await fingerprint()
-    // The small site has one dealer: the trial assigns every second case to another.
     const every = `plan_id = ${newest} and case_id % 2 = 0`
     await owner.query(
       "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'XX01', 'Other', 'TH')",
@@ -230,7 +229,6 @@ describe('the chain on real PostgreSQL', () => {
     )
     expect(touched).toBeGreaterThan(0)
     expect(await number(`select changed_count as n from correspondence_rev where rev = 2`)).toBe(touched)
-    // Planning reads the registered revision, which has not changed.
     expect(await number(`select 1 as n from correspondence where voyage = '${voyage}'`)).toBeGreaterThan(0)
   })
 

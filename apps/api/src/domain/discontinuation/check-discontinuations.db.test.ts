@@ -25,7 +25,6 @@ const [A, B, C, D] = ['P100001', 'P100002', 'P100003', 'P100004']
 const base = { op: 'I', ecnNo: 'E1', dealerCode: '*', timing: 'DATE', lastPackDate: '2026-12-11' }
 
 interface Outcome {
-  /** Codes by row or field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly texts: readonly string[]
   readonly saved: readonly number[]
@@ -47,7 +46,6 @@ const save = async (rows: readonly object[], how: object = {}, signedIn = planne
 const accepted = { acceptWarnings: true }
 const clean = (saved: readonly number[]) => ({ errors: {}, texts: [], saved })
 
-/** Inserts rows directly, bypassing the rules. */
 async function stand(...rows: readonly Readonly<Record<string, string | null>>[]): Promise<void> {
   for (const row of rows) {
     const all = { ecn_no: 'E1', dealer_code: '*', timing: 'DATE', last_pack_date: '2026-12-11', ...row }
@@ -247,7 +245,6 @@ describe('a group of parts that end together', () => {
 })
 
 describe('what the masters have lost since a row was saved', () => {
-  // P105000 is never packed; the other parts are no longer valid.
   it.each([
     ['the successor’s packing condition', { new_part: 'P105000' }],
     ['the successor', { new_part: 'GONE' }],

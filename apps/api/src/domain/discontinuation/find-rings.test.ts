@@ -8,7 +8,6 @@ const steps = fc.uniqueArray(fc.tuple(fc.nat(CODES - 1), fc.nat(CODES - 1)), {
   selector: ([from, to]) => `${from} ${to}`,
 })
 
-/** Exhaustive search, as a reference. */
 function leads(
   onward: (code: string) => readonly string[],
   from: string,

@@ -203,7 +203,6 @@ const heal = () => {
   provider.serve(KEYS, keySet(rsa.jwk))
 }
 
-/** Concurrent calls share the requests and each gets the reason; all recover with the provider. */
 async function expectUnreachable(verifier: IdTokenVerifier, requests: number, says: RegExp, idToken = token()) {
   const calls = Array.from({ length: 20 }, () => verifier.verify(idToken, NONCE).catch((error: unknown) => error))
   for (const error of await Promise.all(calls)) {

@@ -29,7 +29,6 @@ let attacker: TestProvider
 let verifier: IdTokenVerifier
 const SECRET = 'a secret that stands in the key set for everybody to read'
 
-/** The provider publishes good keys and many that must not be trusted for ID tokens. */
 beforeAll(async () => {
   const leaked = await rsaKey({ kid: 'leaked' })
   keys = {
@@ -54,7 +53,6 @@ afterAll(() => Promise.all([provider.close(), attacker.close()]))
 
 const header = { alg: 'RS256', kid: 'rsa', typ: 'JWT' }
 const good = () => seal(header, goodClaims(provider.issuer), rs(keys.rsa))
-/** Correctly signed, with other claims. */
 const saying = (claims: object) => seal(header, { ...goodClaims(provider.issuer), ...claims }, rs(keys.rsa))
 const without = (claim: string) => {
   const { [claim]: _left, ...claims } = goodClaims(provider.issuer)

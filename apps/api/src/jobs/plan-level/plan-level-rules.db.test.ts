@@ -67,7 +67,6 @@ beforeEach(() =>
 )
 
 describe('where not all fits', () => {
-  // Five days of nine lots hold 45 lots.
   const fill = async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.order({ part: 'A01', qty: 300, on: first }, { part: 'B01', qty: 300, on: first })
@@ -152,7 +151,6 @@ describe('events', () => {
     )
     await compileAndLevel()
     const rows = await planned()
-    // Two days before the event, one after it.
     const days = rows.filter((row) => row.includes('A01')).map((row) => row.slice(0, 5))
     expect(['11-30', '12-01']).toEqual(expect.arrayContaining(days))
     expect(rows.filter((row) => row.includes('B01'))).toEqual(['11-27 B01 1'])
@@ -211,7 +209,6 @@ describe('shifts', () => {
         `select part_no as part, start_minute as from, end_minute as to, shift_code as shift from plan_line where plan_id = ${newest} order by 1`,
       ),
     ).toEqual([
-      // Twenty minutes before the break, ten after it.
       { part: 'A01', from: 480, to: 520, shift: 'A' },
       { part: 'B01', from: 1320, to: 1330, shift: 'N' },
     ])
@@ -231,7 +228,6 @@ describe('shifts', () => {
       await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04'`)
       await compileAndLevel()
     }
-    // Thirty minutes of the day belong to the other month.
     await orderOneDay('A01', 30)
     await site.exec(`update packing_plan set month = '${other}'`)
     await orderOneDay('B01', 20)

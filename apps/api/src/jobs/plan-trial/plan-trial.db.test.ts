@@ -130,7 +130,6 @@ describe('PLAN_TRIAL', () => {
     expect(await find('OVERTIME L01 2026-12-01 2026-12-01 10', '2026-11-27T03:00:00Z')).toMatchObject([
       { field: '[0].fromOn', message: 'M-J01-026', params: { fence: '2026-12-02' } },
     ])
-    // This week and the next are frozen, also after the fence.
     expect(
       await find('OVERTIME L01 2026-12-03 2026-12-04 10; CLOSED L02 2026-12-03 2026-12-03', '2026-11-27T03:00:00Z'),
     ).toMatchObject(
@@ -201,7 +200,6 @@ describe('the result of a trial', () => {
     const as = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
     expect(await shown({})).toMatchObject({ kept: 701, counts, moved: { total: 701, page: 1, pageSize: 200 } })
     expect((await shown({ page: '4' }))?.moved.rows).toHaveLength(101)
-    // The requested page may lie behind the last one.
     expect((await shown({ page: '9' }))?.moved).toMatchObject({ page: 4, total: 701 })
     for (const filter of [{ dealer: 'D2' }, { line: 'L02' }, { partNo: 'B0' }, { partNo: ['B01', 'C01'] }])
       expect((await shown({ ...filter, page: '4' }))?.moved).toEqual({

@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Cases of dealer D1, each with ten pieces of each part. */
 async function addCases(parts: readonly string[], caseNos: readonly string[], vanOn = DAY) {
   for (const caseNo of caseNos)
     await site.exec(`
@@ -48,7 +47,6 @@ const trial = async () =>
   (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
     .result as unknown as LoadTrialResult
 
-/** Cases can be exchanged by hand only within a group. */
 async function groups(vanOn = DAY): Promise<Record<string, string>> {
   const rows = await site.rows<{ name: string; cases: string }>(
     `select load_group as name, string_agg(case_no, ' ' order by case_no) as cases from case_header where van_on = '${vanOn}'
@@ -88,7 +86,6 @@ describe('VANNING where order types are kept apart', () => {
     )
     await site.order({ part: 'A01', qty: 30, on: '2026-12-21' }, { part: 'A01', qty: 10, on: '2026-12-28', type: 'C' })
     await addCases(['A01'], ['C1'])
-    // A quantity beyond all orders goes to the last order.
     await addCases(['A01'], ['C2', 'C3'], LATER)
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1' }, { [`D1|C|${LATER}`]: 'C2 C3' }])
@@ -107,7 +104,6 @@ describe('VANNING where order types are kept apart', () => {
 
   it('takes the orders of a part that handed its demand on, along the chain; knows none where there are none', async () => {
     await site.order({ part: 'A01', qty: 10, on: '2026-12-21', type: 'S' })
-    // In a chain only the last part receives the demand.
     await hand('A01', 'B01', false)
     await hand('B01', 'C01')
     await addCases(['B01'], ['C1'])
@@ -128,7 +124,6 @@ describe('VANNING where order types are kept apart', () => {
     const ofLater = { [`D1|S|${LATER}`]: 'C3 C4 C5', [`D1|C|${LATER}`]: 'C6' }
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1 C2' }, ofLater])
-    // Days of the old part that are not loaded still count.
     await load({ dealer: 'D1', vanOn: LATER })
     expect(await groups(LATER)).toEqual(ofLater)
   })

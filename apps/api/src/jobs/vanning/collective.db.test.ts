@@ -39,7 +39,6 @@ interface RuleGiven {
   readonly members?: readonly string[]
   readonly more?: Readonly<Record<string, string | number>>
 }
-/** In force on the first of the two days. */
 async function addRule({ id = 'CV1', key = 'DEALER', members = ['D2', 'D1'], more = {} }: RuleGiven = {}) {
   const columns = Object.keys(more)
     .map((name) => `, ${name}`)
@@ -187,7 +186,6 @@ describe('VANNING by collective rules', () => {
       ['D1', 4, 'CV1'],
       ['D2', 4, 'CV1'],
     ])
-    // If the first rule is passed over, the next one applies.
     await addRule({ id: 'CV0', key: 'LINE', members: ['L01', 'L02'], more: { priority: 1, container_type: '40HC' } })
     await load()
     expect(await shares()).toEqual([
@@ -220,7 +218,6 @@ describe('VANNING by collective rules', () => {
     const before = await containers(LATER)
     const report = await load({ dealer: 'D1', vanOn: DAY })
     expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
-    // The existing container stays shared after the rule has ended.
     await site.exec("update collective_vanning set archived_at = '2026-11-01'")
     expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
     expect(await shares()).toHaveLength(2)

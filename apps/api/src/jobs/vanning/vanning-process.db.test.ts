@@ -12,7 +12,6 @@ const PRCT = '200100'
 const MONTH = '202612'
 const scope = { prctCode: PRCT, dealerCodes: null }
 
-/** Two dealers on twelve days with some sixty cases of six kinds each: a run takes seconds. */
 const site = `
   insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');

@@ -9,7 +9,6 @@ import { windowsPrepare } from './windows-prepare.ts'
 let site: PlanningSite
 beforeAll(async () => {
   site = await openPlanningSite()
-  // The plant works Monday to Friday, the yard like the lines. A vessel every Sunday, cut on Friday, ten days at sea.
   await site.exec(`
     insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values
       ('200100', 'VAN01', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo'), ('200100', 'PLD1', 'DEALER_PLANT', 'Plant', 'TH', 'Asia/Bangkok');

@@ -48,7 +48,6 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>
 
-/** Reports all invalid variables at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (result.success) return result.data

@@ -40,7 +40,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
-  // Only that a plan exists, and its month.
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',
@@ -116,7 +115,6 @@ let database: TestDatabase
 let owner: pg.Client
 let app: pg.Client
 let shapes: TableShape[]
-/** Path of row n of a table: `<table>/<n>`. */
 const places = new Map<string, string>()
 
 beforeAll(async () => {
@@ -291,7 +289,6 @@ describe('every table', () => {
       }
     })
     expect(touched).toEqual([])
-    // Proves that changes are possible at all.
     if (who.name === 'a user of the unit') expect(own).toBeGreaterThan(30)
   })
 
@@ -299,7 +296,6 @@ describe('every table', () => {
     const added: unknown[] = []
     await as(who, async () => {
       for (const table of shapes) {
-        // Everybody in the unit may add to the audit trail.
         const foreign = table.name === 'audit' && who.settings['app.prct_code'] ? [3, 4] : without(who.sees(table))
         for (const n of foreign) {
           const { text, values } = rowOf(table, n)

@@ -124,7 +124,6 @@ it.each(['/file/large', '/call'])(
   'answers others while thirty slow clients read %s, with a pool of four',
   async (path) => {
     const slow = await Promise.all(Array.from({ length: 30 }, () => get(path)))
-    // None of them reads on; each file exceeds the socket buffers.
     for (const response of slow) response.pause()
     if (path !== '/call') expect(kept.size).toBe(30)
     const others = await Promise.all(Array.from({ length: 20 }, async () => (await get('/row')).statusCode))

@@ -32,7 +32,6 @@ const requestOf = (key: string, more: Partial<Repeatable> = {}): Repeatable => (
   ...more,
 })
 
-/** A countable effect: one audit row per run, named in the reply. */
 const effect = (key: string) => async (db: WriteDb) => {
   const row = await db
     .insertInto('audit')

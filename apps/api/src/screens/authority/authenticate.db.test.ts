@@ -46,7 +46,6 @@ afterAll(async () => {
 })
 
 const nowSeconds = () => clock.now().getTime() / 1000
-/** All different: an ID token opens one session at a time. */
 const idTokenOf = (subject: string, more: object = {}, by = key) =>
   seal(
     { alg: 'RS256', kid: 'one', typ: 'JWT' },

@@ -182,7 +182,6 @@ describe('a fresh token', () => {
     expect(await auditsOf(signedIn.userId)).toHaveLength(1)
   })
 
-  // A client that lost the first reply needs the token of the second.
   it('asked for twice by one key is given twice', async () => {
     const signedIn = await user('LOST')
     const headers = { 'idempotency-key': randomUUID() }

@@ -15,7 +15,6 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 import { savedList } from './discontinued-list.ts'
 
 const PARTS = 20_000
-/** Takes seconds alone on a machine, longer beside other tests. */
 const LARGE_MS = 300_000
 const call = discontinuedPart.upload
 let app: TestApp
@@ -194,7 +193,6 @@ describe('a hostile file', () => {
 })
 
 const boundary = 'part-of-a-form'
-/** Starts a raw upload request with `content`; the caller sends the rest, or not. */
 function begin(correlationId: string, content: Buffer): ClientRequest {
   const sent = request(`${address}${callPath('/api', call)}`, {
     method: 'POST',
@@ -247,7 +245,6 @@ describe('an upload that is broken off', () => {
     await expectNothingLeft()
   })
 
-  // Blocks at the first rows of the file, or at the rules once all are read.
   it.each([
     ['discontinued_part', 'READ', 6000],
     ['dealer', 'CHECK', 6000],

@@ -188,13 +188,11 @@ describe('saving load plans', () => {
       insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
-    // One case contains both parts, the other 20 of one: the next set, which is complete as far as it exists.
     expect(data['sets']).toEqual([])
     await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
       { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
     ])
-    // They were already split: that may stay or be corrected.
     expect((await save([other([])])).code).toBe(200)
     expect((await save([arranged([lower, upper])])).code).toBe(200)
     const torn = await save([arranged([lower]), other([{ ...upper, z: 0 }])])

@@ -86,7 +86,6 @@ describe('packingplan/save', () => {
     await save([{ ...key, ...to }], { acceptWarnings: true })
     const edited = (await plan()).plan?.kpi
     expect(edited?.level).not.toEqual(before?.level)
-    // Every row pinned in place: levelling again gives the same plan and figures.
     await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
     await relevel()
     const again = (await plan()).plan?.kpi
@@ -121,7 +120,6 @@ describe('packingplan/save', () => {
   })
 
   it('leaves what a frozen week holds in it, and brings nothing into it', async () => {
-    // On Wednesday 25 November the days before the 30th are frozen, and with them the week from the 30th.
     const inFrozenWeek = { functionId: 'J01F01-3', now: new Date('2026-11-25T03:00:00Z') }
     const { row, ...key } = await first('A01')
     await site.exec(`update plan_line set latest_on = '2026-12-11' where plan_id = ${row.planId};

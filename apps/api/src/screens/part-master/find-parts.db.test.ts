@@ -107,7 +107,6 @@ const isAsked = (row: Row, filter: Asked['filter']) =>
     if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
     if (field === 'packStyle') {
-      // Without a dealer: any.
       return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))
     }
     if (field === 'withoutCondition') return row['hasCondition'] === false
