@@ -187,7 +187,7 @@ describe('the application itself', () => {
     'update retention set keep_days = 0',
     "insert into retention values ('AUDIT', 0, '')",
     'truncate retention',
-  ])('may not %s', async (statement) => {
+  ])('cannot %s', async (statement) => {
     await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 

@@ -179,7 +179,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 })
 
 describe('a page of parts', () => {
-  it('holds the matching rows in the order asked for, with their exact number', async () => {
+  it('returns the matching rows in the requested order with their exact number', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         const known = one.filter.dealer ? ofDealer : all
