@@ -77,7 +77,6 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
   }
 }
 
-/** Every column of the list; display-only columns are skipped on upload. */
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {
     const { field, kind, header, isKey = false, isRequired = false, limits } = column

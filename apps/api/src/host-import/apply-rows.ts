@@ -109,7 +109,6 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   return { ...done, unchanged: (await countStaged(client, 'packing_conditions')) - done.inserted - done.updated }
 }
 
-/** Counts groups, not members. */
 async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<RowCounts> {
   const members = (table: string, where: string) =>
     `(select array_agg((m.seq, m.part_no, m.qty_per_group)::text order by m.seq) from ${table} m where ${where})`

@@ -90,7 +90,6 @@ async function unknownCodes(
     : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
 }
 
-/** Issues beyond the form of single cells. */
 export async function checkRows(
   client: ClientBase,
   kind: ImportKind,

@@ -60,7 +60,6 @@ interface Staged {
   readonly moreErrors: number
 }
 
-/** Files named after a kind: parts.csv, packing_conditions.xlsx. */
 export async function listImportFiles(folder: string): Promise<ImportFile[]> {
   const names = (await readdir(folder)).filter((name) => /\.(csv|xlsx)$/i.test(name)).sort()
   return names.flatMap((name) => {
@@ -187,7 +186,6 @@ async function takeFile(client: ClientBase, file: Staged, cycleMonth: string, co
   }
 }
 
-/** Each kind once, in foreign-key order. */
 function inOrder(files: readonly ImportFile[]): ImportFile[] {
   const ordered = importKinds.flatMap((kind) => files.filter((file) => file.kind === kind))
   const twice = ordered.find((file, at) => ordered[at + 1]?.kind === file.kind)

@@ -24,7 +24,6 @@ export interface Reference {
   readonly column: string
   readonly to: ImportKind
   readonly toColumn: string
-  /** '*' stands for all. */
   readonly allowsAll?: boolean
 }
 

@@ -116,7 +116,6 @@ const issuesOfChanges =
 
 export interface NetSettings {
   readonly planThreads: number
-  /** Folder of the host's files; one subfolder per unit. */
   readonly importFolder: string
 }
 

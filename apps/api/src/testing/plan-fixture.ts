@@ -86,7 +86,6 @@ const plan = `
 export interface CallAs {
   readonly functionId?: string
   readonly prctCode?: string
-  /** The user's home unit, if different. */
   readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
@@ -94,7 +93,6 @@ export interface CallAs {
   readonly now?: Date
 }
 
-/** As in a query string: text, repeated keys as arrays. */
 export type RawInput = Readonly<Record<string, unknown>>
 
 export interface Caller {
@@ -120,10 +118,8 @@ export interface PlanFixture extends Caller {
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
-/** Without units, for databases that already have them. */
 export const planFixtureRows = masters + orders + plan
 
-/** Bypasses all rules of the product. */
 async function writeTo(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -15,7 +15,6 @@ export interface JobReport extends JobOutcome {
   readonly logs: readonly string[]
 }
 
-/** Job and save each run in the transaction a worker would use. */
 export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<JobReport> {
   const scope = { prctCode: order.prctCode, dealerCodes: null }
   const logs: string[] = []

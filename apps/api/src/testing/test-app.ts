@@ -50,7 +50,6 @@ export interface CallResult {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
-  /** Row-level security does not apply. */
   readonly superuser: pg.Pool
   readonly tokens: AppTokens
   readonly databaseUrl: string
@@ -65,7 +64,6 @@ export function callOf(id: string): Call {
   return call
 }
 
-/** All requests of a test come from one address. */
 const MANY = 1_000_000
 const unlimited: Rates = {
   address: MANY,

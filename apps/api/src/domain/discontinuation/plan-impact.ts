@@ -11,7 +11,6 @@ import type { ReadContext } from '../rule-context.ts'
 export interface PartEnd {
   readonly index: number
   readonly partNo: string
-  /** '*': all dealers without an end of their own. */
   readonly dealerCode: string
   readonly exceptDealers: readonly string[]
   /** First latest packing day that is the successor's. */

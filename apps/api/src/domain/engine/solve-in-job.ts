@@ -5,7 +5,6 @@ import { shareOf } from './progress-share.ts'
 import { runEngine } from './run-task.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
-/** A plan with violations fails the job. */
 export async function solveInJob<Task extends EngineTask>(
   context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,

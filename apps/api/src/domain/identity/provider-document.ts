@@ -71,7 +71,6 @@ function parseObject(place: string, text: string): Record<string, unknown> {
   throw new ProviderUnreachable(`${place} is not a JSON object.`)
 }
 
-/** Untrusted text, shortened to one line for logs. */
 export const shown = (text: unknown): string => {
   const line = typeof text === 'string' ? text : (JSON.stringify(text) ?? 'nothing')
   return line.replaceAll(/\p{C}/gu, ' ').slice(0, 200)

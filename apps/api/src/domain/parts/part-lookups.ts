@@ -20,7 +20,6 @@ export async function knownParts({ db, prctCode }: Where, partNos: readonly stri
   return new Set(rows.map(({ code }) => code))
 }
 
-/** As many suggestions as fit below a cell. */
 const MAX_SIMILAR = 12
 
 export async function similarParts({ db, prctCode, language }: Where & InLanguage, partNo: string) {
@@ -39,7 +38,6 @@ const pairInForceColumns = {
 }
 export type PairInForce = RowOf<typeof pairInForceColumns>
 
-/** Pairs in force today or later. */
 export async function pairsWith({ db, prctCode }: Where, partNos: readonly string[], today: string) {
   const { rows } = await checkedSql(pairInForceColumns)`
     select pair_id as "pairId", part_a as "partA", part_b as "partB", dealer_code as "dealerCode" from pairing

@@ -8,11 +8,9 @@ import { canAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'canChange'>
 
-/** The owner of an unlocked view, or an administrator of the screen. */
 const canChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibility'>, isAdministrator: boolean) =>
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
-/** The user's own views first, then shared ones. */
 export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
   const isAdministrator = canAdminister(context, openScreen(context, screenKey))

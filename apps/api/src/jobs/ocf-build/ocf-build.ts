@@ -31,10 +31,8 @@ export const ocfBuild: Job = {
   },
 }
 
-/** Day of the carry-over: before every day of the plan. */
 const FROM_STOCK = '1970-01-01'
 
-/** Planned pieces and opening carry-over, by dealer and part. */
 const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number) =>
   temporaryTable(
     db,

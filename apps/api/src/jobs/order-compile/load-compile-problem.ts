@@ -27,9 +27,7 @@ export interface Exception {
 export interface LoadedCompile {
   readonly problem: CompileProblem
   conditionAt(key: number, day: number): Condition | undefined
-  /** Whether the window was agreed with an order line. */
   isAgreed(key: number, latest: number): boolean
-  /** Demand the engine cannot accept, with the reason. */
   readonly exceptions: readonly Exception[]
   readonly lineCount: number
   /** Order revision read per dealer; newer ones are not part of this compile. */

@@ -8,7 +8,6 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
-/** Ignored rules logged individually; the rest is counted. */
 const MOST_IGNORED = 50
 
 export const orderCompile: Job = {

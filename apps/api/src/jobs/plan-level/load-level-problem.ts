@@ -21,10 +21,8 @@ import {
 } from './part-windows.ts'
 import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
 
-/** For a part that is not in the masters. */
 const USUAL_PRECEDENCE = 5
 
-/** Levelling data of a packing condition; dozens of rows share one. */
 export interface LevelCondition {
   readonly caseCode: string
   readonly caseFamily: string
@@ -42,7 +40,6 @@ export interface LevelRow {
   readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
-  /** Packing window by the part's own rules. */
   readonly earliest: number
   readonly latest: number
   readonly van: number
@@ -56,13 +53,11 @@ export interface LoadedLevel {
   readonly problem: SequencedProblem
   readonly lines: readonly PlannedLine[]
   readonly patterns: ShiftPatterns
-  /** Same order as the problem's items. */
   readonly rows: readonly LevelRow[]
   readonly conditions: LevelConditions
   readonly standing: (Standing & { readonly rev: number }) | undefined
   /** First day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
-  /** First days of the frozen weeks. */
   readonly frozenWeeks: readonly number[]
 }
 

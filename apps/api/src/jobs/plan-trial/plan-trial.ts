@@ -9,7 +9,6 @@ import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 export interface PlanTrialResult extends ComparedLevels {
   /** Newest revision at the time of the trial; null: there was none. */
   readonly rev: number | null
-  /** Of the changed month. */
   readonly problemHash: string
 }
 

@@ -55,7 +55,7 @@ describe('migrate as an owner who is no superuser', () => {
   })
 })
 
-describe('migrate of a database with another text of a migration', () => {
+describe('migrate of a database with a changed migration', () => {
   const database = `test_${randomBytes(8).toString('hex')}`
   let superuser: pg.Client
   beforeAll(async () => {

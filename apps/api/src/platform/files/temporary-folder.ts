@@ -43,7 +43,6 @@ async function sweep(parent: string, own: string): Promise<void> {
     if (pid === 0 || folder === own) continue
     const silentMs = nowMs - ((await lastBeatMs(folder)) ?? nowMs)
     const isGone = silentMs > SILENT_MS && (pid === process.pid || !isAlive(pid))
-    // Not ours to remove, or already gone.
     if (isGone || silentMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -65,7 +64,6 @@ export const temporaryFolder = (): Promise<string> => {
   return opened
 }
 
-/** Unique path; nothing exists there yet. */
 export async function temporaryPath(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -9,7 +9,6 @@ import { languageOf } from './run-call.ts'
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const refusal = asApiError(error)
-  // Errors raised by the framework before any hook lack our headers.
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal) {
     if (refusal !== error) request.log[refusal.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')

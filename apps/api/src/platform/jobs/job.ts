@@ -10,7 +10,6 @@ export interface JobContext {
   readonly now: Date
   /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
-  /** In its own transaction. */
   read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
@@ -20,7 +19,6 @@ export interface JobOutcome {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
-  /** The run ends as ENDED_WARN. */
   readonly isWarning?: boolean
   readonly result?: Readonly<Record<string, unknown>>
 }
@@ -52,7 +50,6 @@ export interface NetParam {
 export interface Net<Id extends string = string> {
   readonly id: Id
   readonly name: { readonly en: string; readonly ja: string }
-  /** Shown in the confirmation before a run starts. */
   readonly effect: { readonly en: string; readonly ja: string }
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
@@ -86,7 +83,6 @@ export class JobFailure extends Error {
   }
 }
 
-/** Parameters that are words may differ by language. */
 export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [

@@ -14,7 +14,6 @@ import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
 type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
-/** null for an unknown part, with similar part numbers. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
   const { db, prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)

@@ -33,7 +33,6 @@ function asked(input: Input, prctCode: string): Sql {
   )
 }
 
-/** Yields between containers. */
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = asked(input, prctCode)

@@ -59,7 +59,6 @@ interface Lookups {
   readonly facts: ReadonlyMap<number, RowFacts>
   readonly days: Days
   readonly fence: string
-  /** Mondays of the frozen weeks. */
   readonly frozenWeeks: readonly Day[]
 }
 
@@ -91,7 +90,6 @@ function heldWeeks(before: string, day: string, frozenWeeks: readonly Day[]): st
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
-/** Net seconds that the edits add to each place. */
 function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<string, number> {
   const changes = new Map<string, number>()
   const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
@@ -103,7 +101,6 @@ function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<stri
   return changes
 }
 
-/** Reports every row that moves to an overloaded day. */
 function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {

@@ -107,7 +107,6 @@ const isAsked = (row: Row, filter: Asked['filter']) =>
     if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
     if (field === 'packStyle') {
-      // Without a dealer: any.
       return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))
     }
     if (field === 'withoutCondition') return row['hasCondition'] === false
@@ -180,7 +179,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 })
 
 describe('a page of parts', () => {
-  it('holds the matching rows in the order asked for, with their exact number', async () => {
+  it('returns the matching rows in the requested order with their exact number', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         const known = one.filter.dealer ? ofDealer : all

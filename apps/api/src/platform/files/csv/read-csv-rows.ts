@@ -22,7 +22,6 @@ const toCell = (field: string): RawCell => {
   return quoted ? (quoted[1] ?? '') : { formula: field.slice(1) }
 }
 
-/** The line is the record number, which is the row Excel shows. */
 export async function* readCsvRows(
   path: string,
   encoding: Sniffed['encoding'],
