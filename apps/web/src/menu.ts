@@ -1,10 +1,10 @@
-import { type MenuGroup, menuGroups, type Screen, screens } from '@packing/contract'
+import { type MenuGroup, menuGroups, type Screen, type ScreenRoute, screens } from '@packing/contract'
 import { mayList } from './platform/session/guard.ts'
 
 export interface MenuSection {
   /** null: the entries above the groups. */
   readonly group: MenuGroup | null
-  readonly screens: readonly Screen[]
+  readonly screens: readonly Screen<ScreenRoute>[]
 }
 
 /** The menu of this user: entries with a privilege, groups with an entry. */

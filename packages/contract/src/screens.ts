@@ -8,12 +8,12 @@ export const menuGroups = [
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** One of the product's screens: how it is called, found, reached and which calls it makes. */
-export interface Screen {
+export interface Screen<Route extends string = string> {
   /** Code in the side menu, e.g. I02; null where it has no entry. */
   readonly menuCode: string | null
   /** Keys by which the screen and its sub-views are known. */
   readonly keys: readonly string[]
-  readonly route: `/${string}`
+  readonly route: Route
   readonly title: string
   /** null: above the groups (top page) or not in the menu. */
   readonly group: MenuGroup | null
@@ -29,7 +29,9 @@ export interface Screen {
 
 type Defaulted = 'isPublic' | 'menuFunctionIds'
 
-function screen(definition: Omit<Screen, Defaulted> & Partial<Pick<Screen, Defaulted>>): Screen {
+function screen<const Route extends `/${string}`>(
+  definition: Omit<Screen<Route>, Defaulted> & Partial<Pick<Screen, Defaulted>>,
+): Screen<Route> {
   return { isPublic: false, menuFunctionIds: definition.functionIds, ...definition }
 }
 
@@ -277,8 +279,7 @@ export const jobNetKickScreen = screen({
   areas: ['jobnetkick'],
 })
 
-/** All screens, in menu order. */
-export const screens: readonly Screen[] = [
+const menuOrder = [
   topPageScreen,
   loginPageScreen,
   calendarCodeScreen,
@@ -303,7 +304,12 @@ export const screens: readonly Screen[] = [
   orderOcfAsnScreen,
   packingResultsMaintenanceScreen,
   jobNetKickScreen,
-]
+] as const
+
+export type ScreenRoute = (typeof menuOrder)[number]['route']
+
+/** All screens, in menu order. */
+export const screens: readonly Screen<ScreenRoute>[] = menuOrder
 
 /** Function ids of all screens, sorted. */
 export const functionIds: readonly string[] = [...new Set(screens.flatMap((one) => one.functionIds))].sort()

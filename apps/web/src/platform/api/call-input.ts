@@ -16,3 +16,9 @@ type Lenient<Input, Parsed> = Input extends object
 
 /** A list that is only read may be given as such. */
 type Readable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+
+/** An input that is put together at run time, from a form or by the names of fields. The server checks it. */
+export const composedInput = <C extends Call>(input: object): CallInput<C> => input as CallInput<C>
+
+/** The fields of an input, whatever its call. */
+export const inputFields = (input: unknown): Readonly<Record<string, unknown>> => ({ ...Object(input) })

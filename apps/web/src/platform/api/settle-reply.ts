@@ -16,7 +16,7 @@ export const MAX_PAGE_MESSAGE = 500
 
 /** Whether this is an answer of ours at all; a proxy's page is not. */
 export function isReply(body: unknown): body is Reply {
-  return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
 }
 
 type SettleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>

@@ -1,6 +1,6 @@
 import { type Call, type OutputOf, REQUEST_TIMEOUT_MS, type Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
-import type { CallInput } from './call-input.ts'
+import { type CallInput, inputFields } from './call-input.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
@@ -60,7 +60,7 @@ export async function uploadFile<C extends Call>(
 ): Promise<OutputOf<C> | null> {
   const end = beginCall({ isStoppable: options.signal !== undefined })
   const prepared = prepareCall(call, options)
-  const body = multipart(input as Record<string, unknown>, file)
+  const body = multipart(inputFields(input), file)
   try {
     const reply = await withRenewal(call, () => receive(prepared, body, options))
     return settleReply<OutputOf<C>>(call, reply, options)

@@ -22,12 +22,17 @@ export interface CallQueryOptions<C extends Call> {
 /** The first part of the key of everything a call has answered: for `queryClient.invalidateQueries`. */
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
+/** `data` is null when nothing was found, undefined while nothing is known. */
+export type CallQuery<C extends Call> = Omit<UseQueryResult<OutputOf<C> | null>, 'data'> & {
+  readonly data: OutputOf<C> | null | undefined
+}
+
 /** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
 export function useCallQuery<C extends Call>(
   call: C,
   input: CallInput<C>,
   options: CallQueryOptions<C> = {},
-): UseQueryResult<OutputOf<C> | null> {
+): CallQuery<C> {
   const user = useUserInfo()
   const { language } = usePreferences()
   const { functionId, action, takesField } = options
@@ -60,5 +65,5 @@ export function useCallQuery<C extends Call>(
   // what is typed stands beside them.
   const isRefused =
     call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
-  return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result
+  return isRefused ? { ...result, data: undefined } : result
 }

@@ -134,7 +134,7 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
     await readEvents(
       response.body,
       (data) => {
-        const event = JSON.parse(data) as LiveEvent
+        const event: LiveEvent = JSON.parse(data)
         if (event.kind === 'ready') hasHeard = true
         if (event.kind === 'end' && event.reason === 'SESSION') refusedToken = sentToken
         isLive.set(event.kind !== 'end')

@@ -38,7 +38,7 @@ function kept<T>(key: string, initial: T): Store<T> {
   let first = initial
   try {
     const text = sessionStorage.getItem(key)
-    if (text !== null) first = JSON.parse(text) as T
+    if (text !== null) first = JSON.parse(text)
   } catch {
     sessionStorage.removeItem(key)
   }
@@ -62,7 +62,10 @@ export const isStateRestored = () =>
   (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null
 
 export function forgetSession(): void {
-  for (const store of [authToken, userInfo, menuItems, commonInfo]) (store as Store<unknown>).set(null)
+  authToken.set(null)
+  userInfo.set(null)
+  menuItems.set(null)
+  commonInfo.set(null)
 }
 
 /** Keeps what the server grants in the scope of the session: the rule for foreign scopes has been applied there. */
@@ -83,7 +86,7 @@ export function rememberUser(details: UserDetails, idToken: string): void {
   menuItems.set(
     details.functionIdAccessPrivilegeList.map(({ functionId, accessPrivilege }) => ({
       functionId,
-      accessPrivilege: accessPrivilege as Privilege,
+      accessPrivilege: Object.values(privilege).find((each) => each === accessPrivilege) ?? privilege.none,
       pageSize: pageSize(functionId),
       ...(functionId === planFunctionId
         ? { subPageSizeInfo: views.map((view) => ({ functionId: view, pageSize: pageSize(view) })) }

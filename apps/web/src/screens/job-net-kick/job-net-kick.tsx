@@ -22,7 +22,7 @@ import type { Net } from './written-params.ts'
 /** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
 const NO_NETS: readonly Net[] = []
-const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
+const fields: { netId: string[]; status: string[]; failedOnly: boolean } = { netId: [], status: [], failedOnly: false }
 
 /** Job nets to kick, and what became of every run. */
 export function JobNetKickScreen() {

@@ -33,7 +33,10 @@ export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, 
   }, [asked, rows, told, isTold])
 
   // The page is asked for anew when one of its runs has ended, and when one began that it does not show.
-  const hasEnded = ids.some((id) => newest.has(id) && !isLive(newest.get(id) as JobNetRunRow))
+  const hasEnded = ids.some((id) => {
+    const run = newest.get(id)
+    return run !== undefined && !isLive(run)
+  })
   const isNewer = [...told.values()].filter((run) => isLive(run) && !newest.has(run.runId)).length
   useEffect(() => {
     if (!hasEnded && isNewer === 0) return

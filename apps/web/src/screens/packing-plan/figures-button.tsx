@@ -7,7 +7,7 @@ const SHOWN = '1'
 
 /** Whether the figures of the plan are shown above its rows. */
 export function useFigures() {
-  const [figures, setFigures] = useUrlParam<string>('figures', SHOWN)
+  const [figures, setFigures] = useUrlParam('figures', SHOWN)
   const isShown = figures === SHOWN
   return { isShown, toggle: () => setFigures(isShown ? '0' : SHOWN) }
 }

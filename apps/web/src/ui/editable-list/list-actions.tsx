@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 import type { ReactNode } from 'react'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { composedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -26,7 +26,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list
   const { calls } = options
-  const columns = options.columns as unknown as readonly GridColumn<never>[]
+  const columns: readonly GridColumn<never>[] = options.columns
   const insert = () => {
     if (details) panel.show('details')
     list.insert()
@@ -116,7 +116,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
 
 /** What was refused has been told. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
-  void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
+  void downloadFile(call, composedInput(input)).catch(() => undefined)
 
 interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list'> {
   readonly call: Call

@@ -26,7 +26,7 @@ export class EditedRows<Row> {
   }
 
   keyOf(row: Row): string | undefined {
-    return this.#keys.get(row as object)
+    return this.#keys.get(Object(row))
   }
 
   withEdit(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
@@ -45,7 +45,7 @@ export class EditedRows<Row> {
     if (known && known.base === base) return known.row
     const row = merge() as Row
     this.#merged.set(change, { base, row })
-    this.#keys.set(row as object, rowKey)
+    this.#keys.set(Object(row), rowKey)
     return row
   }
 
@@ -67,12 +67,12 @@ const knownFields = ({ key, rowVersion }: Pick<RowEdit, 'key' | 'rowVersion'>) =
 })
 
 /** Sets values of a row: a value makes the field its own, an emptied field inherits again. */
-export function withValues(row: object, values: RowEdit['values']): object {
+export function withValues(row: unknown, values: RowEdit['values']): object {
   const before = ownFieldsOf(row)
-  if (!before) return { ...row, ...values }
+  if (!before) return { ...Object(row), ...values }
   const given = Object.keys(values).filter((field) => !isEmptyValue(values[field]))
   const ownFields = [...before.filter((field) => !Object.hasOwn(values, field)), ...given]
-  return { ...row, ...values, ownFields }
+  return { ...Object(row), ...values, ownFields }
 }
 
 /** The server's rows with everything saved since they were loaded; saved new rows come first. */

@@ -22,7 +22,7 @@ export const toState = ({ search, layout }: ScreenState): ViewState => ({
 
 /** What a view brings back; the arrangement of a view that was saved without one stays as it is. */
 export const fromState = ({ search, sort, layout }: ViewState): ScreenState => {
-  const { columns } = layout as { columns?: readonly object[] }
+  const { columns }: { columns?: readonly object[] } = layout
   return { search, ...(columns === undefined ? {} : { layout: { columns, sort } }) }
 }
 

@@ -1,15 +1,8 @@
+import type {} from '@vitest/browser-playwright'
 import { cdp, userEvent } from 'vitest/browser'
 import { drawn, until } from './until.ts'
 
 /** What a planner does with a grid: hands on the keyboard and the mouse of the real browser. */
-
-interface KeyEvents {
-  send(
-    method: 'Input.imeSetComposition',
-    params: { text: string; selectionStart: number; selectionEnd: number },
-  ): Promise<unknown>
-  send(method: 'Input.insertText', params: { text: string }): Promise<unknown>
-}
 
 /** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
 export async function press(keys: string): Promise<void> {
@@ -28,7 +21,8 @@ export const headerAt = (column: number) =>
 
 /** What the cell shows, without the words for screen readers. */
 export function shownIn(cell: HTMLElement): string {
-  const copy = cell.cloneNode(true) as HTMLElement
+  const copy = document.createElement('div')
+  copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
   for (const hidden of copy.querySelectorAll('[id$="-mark"], [aria-hidden]')) hidden.remove()
   return copy.textContent ?? ''
 }
@@ -37,7 +31,7 @@ export const shown = async (row: number, column: number) => shownIn(await cellAt
 
 export async function clickCell(row: number, column: number, options: { isExtending?: boolean } = {}): Promise<void> {
   const cell = await cellAt(row, column)
-  await userEvent.click(cell, options.isExtending ? ({ modifiers: ['Shift'] } as never) : {})
+  await userEvent.click(cell, options.isExtending ? { modifiers: ['Shift'] } : {})
   await drawn()
 }
 
@@ -53,23 +47,23 @@ export const selectedCount = () => document.querySelectorAll('[role="gridcell"][
 export const input = () => until(() => document.querySelector<HTMLTextAreaElement>('textarea'), 'the input of the grid')
 export const isEditing = () => document.querySelector('[data-editing]') !== null
 
-const keys = () => cdp() as unknown as KeyEvents
-
 /** The input method shows a text that it still converts. */
 export async function compose(text: string): Promise<void> {
-  await keys().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await drawn()
 }
 
 /** The input method takes its text. */
 export async function settleComposition(text: string): Promise<void> {
-  await keys().send('Input.insertText', { text })
+  await cdp().send('Input.insertText', { text })
   await drawn()
 }
 
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 /** Puts on the real clipboard what another application would, by copying from a place of its own. */
 export async function fillClipboard(text: string, html?: string): Promise<void> {
-  const before = document.activeElement as HTMLElement | null
+  const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))
   place.value = 'x'
   place.addEventListener('copy', (event) => {
@@ -86,7 +80,7 @@ export async function fillClipboard(text: string, html?: string): Promise<void> 
 
 /** What another application would get from the clipboard. */
 export async function readClipboardElsewhere(): Promise<{ text: string; html: string }> {
-  const before = document.activeElement as HTMLElement | null
+  const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))
   const got = new Promise<{ text: string; html: string }>((resolve) =>
     place.addEventListener('paste', (event) => {

@@ -1,3 +1,4 @@
+import type { Call } from '@packing/contract'
 import { useMemo } from 'react'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -116,4 +117,4 @@ export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesO
 }
 
 /** A screen's own command stands here; these tests do not save, or answer the request themselves. */
-const noSave = { id: 'testing/save', kind: 'command', functionIds: ['B01F01'], path: '/testing/save' } as never
+const noSave = { id: 'testing/save', kind: 'command', functionIds: ['B01F01'], path: '/testing/save' } as Call
