@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
 import { asUser } from '../platform/api/background.ts'
 import { callApi } from '../platform/api/call-api.ts'
-import { composedInput } from '../platform/api/call-input.ts'
+import { ComposedInput } from '../platform/api/call-input.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
@@ -111,7 +111,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
-  const query = useCallQuery(call, composedInput<C>({ ...criteria, page, pageSize, sort }), {
+  const query = useCallQuery(call, new ComposedInput({ ...criteria, page, pageSize, sort }), {
     functionId,
     enabled,
     takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
@@ -123,7 +123,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const found = pageIn<C, Row>(query.data, options.pageOf)
   const pageRows = useMemo(() => found?.rows ?? [], [found])
   const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
-    const input = composedInput<C>({ ...criteria, page: at, pageSize: size, sort })
+    const input = new ComposedInput({ ...criteria, page: at, pageSize: size, sort })
     return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows

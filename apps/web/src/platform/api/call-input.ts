@@ -1,4 +1,5 @@
 import type { Call, InputOf, ParsedInputOf } from '@packing/contract'
+import { isRecord } from '../is-record.ts'
 
 /**
  * What a caller may give. Fields that the contract reads leniently (lists, numbers and flags of a query arrive as text)
@@ -17,8 +18,16 @@ type Lenient<Input, Parsed> = Input extends object
 /** A list that is only read may be given as such. */
 type Readable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
 
-/** An input that is put together at run time, from a form or by the names of fields. The server checks it. */
-export const composedInput = <C extends Call>(input: object): CallInput<C> => input as CallInput<C>
+/** An input composed at run time from the fields of a form. Only the server can check it against the call. */
+export class ComposedInput {
+  readonly fields: Readonly<Record<string, unknown>>
 
-/** The fields of an input, whatever its call. */
-export const inputFields = (input: unknown): Readonly<Record<string, unknown>> => ({ ...Object(input) })
+  constructor(fields: object) {
+    this.fields = { ...fields }
+  }
+}
+
+export function inputFields(input: unknown): Readonly<Record<string, unknown>> {
+  if (input instanceof ComposedInput) return input.fields
+  return isRecord(input) ? input : {}
+}

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
-import { type CallInput, inputFields } from './call-input.ts'
+import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
@@ -29,7 +29,7 @@ function save(blob: Blob, fileName: string): void {
 /** Fetches a file and hands it to the browser. A reply in place of the file is handled like any other. */
 export async function downloadFile<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   options: CallOptions = {},
 ): Promise<void> {
   const end = beginCall({ isStoppable: options.signal !== undefined })

@@ -1,6 +1,6 @@
 import { type Call, type OutputOf, REQUEST_TIMEOUT_MS, type Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
-import { type CallInput, inputFields } from './call-input.ts'
+import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
@@ -54,7 +54,7 @@ async function receive(prepared: PreparedCall, body: FormData, options: UploadOp
 /** Sends a file with its fields; without a file for the second phase, which names what was staged before. */
 export async function uploadFile<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   file: File | null,
   options: UploadOptions = {},
 ): Promise<OutputOf<C> | null> {

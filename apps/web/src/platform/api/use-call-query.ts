@@ -7,7 +7,7 @@ import { useStore } from '../store.ts'
 import { ApiError } from './api-error.ts'
 import { isRefresh } from './background.ts'
 import { callApi } from './call-api.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallInput, ComposedInput } from './call-input.ts'
 
 export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
@@ -23,14 +23,15 @@ export interface CallQueryOptions<C extends Call> {
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
 /** `data` is null when nothing was found, undefined while nothing is known. */
-export type CallQuery<C extends Call> = Omit<UseQueryResult<OutputOf<C> | null>, 'data'> & {
-  readonly data: OutputOf<C> | null | undefined
-}
+export type CallQuery<C extends Call> = WithData<UseQueryResult<OutputOf<C> | null>, OutputOf<C> | null | undefined>
+
+// Distributes over the states of a query, so that `isError` still narrows `error`.
+type WithData<Result, Data> = Result extends unknown ? Omit<Result, 'data'> & { readonly data: Data } : never
 
 /** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
 export function useCallQuery<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   options: CallQueryOptions<C> = {},
 ): CallQuery<C> {
   const user = useUserInfo()

@@ -1,6 +1,7 @@
 import { formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import type { CellEditor, EditorKind } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
 
@@ -37,7 +38,7 @@ export interface GridColumn<Row> {
 }
 
 /** The value of a field by its name. */
-export const fieldOf = (row: unknown, field: string): unknown => Object(row)[field]
+export const fieldOf = (row: unknown, field: string): unknown => (isRecord(row) ? row[field] : undefined)
 
 /** Undefined for what no cell can show, such as a list. */
 export const cellValue = (value: unknown): CellValue =>

@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 import type { ReactNode } from 'react'
-import { composedInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -116,7 +116,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
 
 /** What was refused has been told. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
-  void downloadFile(call, composedInput(input)).catch(() => undefined)
+  void downloadFile(call, new ComposedInput(input)).catch(() => undefined)
 
 interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list'> {
   readonly call: Call

@@ -1,3 +1,4 @@
+import { isRecord } from '../../platform/is-record.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue, ownFieldsOf } from '../data-grid/own-values.ts'
@@ -26,7 +27,7 @@ export class EditedRows<Row> {
   }
 
   keyOf(row: Row): string | undefined {
-    return this.#keys.get(Object(row))
+    return isRecord(row) ? this.#keys.get(row) : undefined
   }
 
   withEdit(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
@@ -45,7 +46,7 @@ export class EditedRows<Row> {
     if (known && known.base === base) return known.row
     const row = merge() as Row
     this.#merged.set(change, { base, row })
-    this.#keys.set(Object(row), rowKey)
+    if (isRecord(row)) this.#keys.set(row, rowKey)
     return row
   }
 
@@ -69,10 +70,11 @@ const knownFields = ({ key, rowVersion }: Pick<RowEdit, 'key' | 'rowVersion'>) =
 /** Sets values of a row: a value makes the field its own, an emptied field inherits again. */
 export function withValues(row: unknown, values: RowEdit['values']): object {
   const before = ownFieldsOf(row)
-  if (!before) return { ...Object(row), ...values }
+  const fields = isRecord(row) ? row : {}
+  if (!before) return { ...fields, ...values }
   const given = Object.keys(values).filter((field) => !isEmptyValue(values[field]))
   const ownFields = [...before.filter((field) => !Object.hasOwn(values, field)), ...given]
-  return { ...Object(row), ...values, ownFields }
+  return { ...fields, ...values, ownFields }
 }
 
 /** The server's rows with everything saved since they were loaded; saved new rows come first. */

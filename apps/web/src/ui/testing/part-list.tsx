@@ -1,4 +1,4 @@
-import type { Call } from '@packing/contract'
+import { area, command } from '@packing/contract'
 import { useMemo } from 'react'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -116,5 +116,5 @@ export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesO
   return <DataGrid label="Parts" rows={rows} columns={kept} rowKey={(row) => row.id} editing={edits.grid} {...grid} />
 }
 
-/** A screen's own command stands here; these tests do not save, or answer the request themselves. */
-const noSave = { id: 'testing/save', kind: 'command', functionIds: ['B01F01'], path: '/testing/save' } as Call
+/** A screen passes its own command; tests that save answer the request themselves. */
+const { save: noSave } = area('testing', ['B01F01'], { save: command({ summary: 'Save parts', action: 'save' }) })
