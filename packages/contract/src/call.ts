@@ -108,7 +108,7 @@ export const upload = <I extends z.ZodType = Anything, O extends z.ZodType = Any
 
 /** Gives a file: GET, binary with content-disposition; a JSON reply when it fails. */
 export const download = <I extends z.ZodType = Anything>(p: Omit<Particulars<I, Anything>, 'output'>) =>
-  makeCall('download', privilege.reference, p as Particulars<I, Anything>)
+  makeCall<'download', I, Anything>('download', privilege.reference, p)
 
 /** A call in its place: what the screen said of it and where it is found. */
 export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> = Spec & {

@@ -34,7 +34,7 @@ export interface PlanningSite {
   readonly pool: pg.Pool
   /** Runs statements as the owner of the tables. */
   exec(text: string): Promise<void>
-  rows<Row>(text: string): Promise<Row[]>
+  rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   /** Parts of 10 pieces a lot, ten minutes a lot on L01, or else as given. */
   addParts(
     ...parts: readonly { part: string; snp?: number; from?: string; to?: string; lines?: string }[]
@@ -55,7 +55,7 @@ export async function openPlanningSite(): Promise<PlanningSite> {
   return {
     pool,
     exec: async (text) => void (await owner.query(text)),
-    rows: async <Row>(text: string) => (await owner.query(text)).rows as Row[],
+    rows: async <Row extends pg.QueryResultRow>(text: string) => (await owner.query<Row>(text)).rows,
     async addParts(...parts) {
       for (const { part, snp = 10, from = '2026-01-01', to = '9999-12-31', lines = 'L01' } of parts) {
         await owner.query(

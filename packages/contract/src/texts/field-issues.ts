@@ -57,7 +57,8 @@ export function echo(value: unknown): string {
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof value === 'object' && value !== null) {
-      return Object.hasOwn(value, step) ? (value as Record<PropertyKey, unknown>)[step] : undefined
+      const fields: Readonly<Record<PropertyKey, unknown>> = { ...value }
+      return fields[step]
     }
     return typeof step === 'number' ? value : undefined
   }, raw)
@@ -202,7 +203,7 @@ type Hint = 'part number' | 'whole number' | 'none'
 
 /** Stands in for the library's sentence, so that no word of it is ever left: what the issue does not say of its schema. */
 function hintOf(issue: z.core.$ZodRawIssue): Hint {
-  const schema = issue.schema ?? (issue.inst as z.core.$ZodType | undefined)
+  const schema = issue.schema ?? issue.inst
   if (schema === partNo.out) return 'part number'
   return schema instanceof z.ZodNumber && schema.isInt ? 'whole number' : 'none'
 }

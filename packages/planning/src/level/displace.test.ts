@@ -31,7 +31,7 @@ describe('where not all fits', () => {
   test('the lower number is planned whole, and the rest is told that it gave way', () => {
     expect(solve(newProblem([soon, late], lines)).lots).toEqual({ LATE: 10 })
     expect(reasons(newProblem([soon, late], lines))).toEqual([
-      ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 }) as object],
+      ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 })],
     ])
     expect(solve(newProblem([soon, { ...late, priority: 9 }], lines)).lots).toEqual({ SOON: 10 })
   })

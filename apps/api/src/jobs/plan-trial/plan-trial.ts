@@ -15,7 +15,7 @@ export interface PlanTrialResult extends ComparedLevels {
 }
 
 /** Levels a month twice, as it stands and with changes, and keeps what each way comes to. Nothing of the plan is changed. */
-export const planTrial: Job = {
+export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
     const { prctCode, now, params } = context
@@ -45,7 +45,7 @@ export const planTrial: Job = {
       rowsIn: stands.rows.length,
       rowsOut: after.plan.placements.item.length,
       rowsError: 0,
-      result: { ...result },
+      result,
     })
   },
 }

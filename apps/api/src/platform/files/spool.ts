@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 
 /** A file cannot be kept for a while: it is larger than any may be, or the disk is full. */
@@ -16,8 +17,7 @@ export class SpoolFull extends Error {
   }
 }
 
-const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String(errorCode(error)))
 
 /** The same failure, said in our words when the disk is full. */
 export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>

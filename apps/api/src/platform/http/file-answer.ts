@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/spool.ts'
@@ -9,7 +10,7 @@ export interface FileAnswer {
   readonly mediaType: string
   /** How many rows have been written so far, where it has rows. */
   rowsWritten?(): number
-  write(out: NodeJS.WritableStream): Promise<void>
+  write(out: Writable): Promise<void>
 }
 
 const MOST_BYTES = 2 * 1024 ** 3

@@ -16,14 +16,14 @@ export interface JobContext {
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
 
-export interface JobOutcome {
+export interface JobOutcome<Result extends object = object> {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
   /** Ended, but needs attention: the run ends as ENDED_WARN. */
   readonly isWarning?: boolean
   /** Stored with the run. */
-  readonly result?: Readonly<Record<string, unknown>>
+  readonly result?: Result
 }
 
 /**
@@ -31,9 +31,9 @@ export interface JobOutcome {
  * transaction that marks the job as ended, and commits only while the run is still this worker's: a job takes effect once
  * or not at all.
  */
-export interface Job {
+export interface Job<Result extends object = object> {
   readonly id: string
-  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome>>
+  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome<Result>>>
 }
 
 export interface NetParam {
