@@ -8,7 +8,7 @@ import { workspaceEvents } from './screens/workspace.ts'
 import { findScreenByCall, screens } from './screens.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
-/** Written down a second time, by hand, from what was asked: area and operations. */
+/** Written by hand from the requirements, area and operations, to catch slips in the contract. */
 const asked: Record<string, string> = {
   authority: 'authenticate getuserdetails',
   common: 'getdealerprct getaccessprctlist getrolelist download initialtoken',

@@ -39,7 +39,6 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-/** Every object and list in it, with the way to it. */
 function walk(value: unknown, way: string, visit: (node: Node, way: string) => void): void {
   if (!isNode(value)) return
   visit(value, way)

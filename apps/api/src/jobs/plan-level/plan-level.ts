@@ -11,7 +11,7 @@ import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
 /** Places a month's compiled lots on lines and days; a new revision of the month's plan. */
-export const planLevel: Job = {
+export const planLevel: Job<{ readonly planId: number }> = {
   id: 'PLAN_LEVEL',
   async run(context) {
     const month = context.params['month'] ?? ''

@@ -22,7 +22,7 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
-  await carryUnplanned(db, month, header.planId)
+  await closeMonth(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, month.prctCode, month.month)
   const { changes: withChanges, changedSinceTrial } = month
@@ -30,29 +30,26 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   return header
 }
 
-/** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
-async function carryUnplanned(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
+/**
+ * Closes the month with what the plan packs: the closing carry-over of the compile less the lots that are not planned. It
+ * starts from the compile's closing and not from the last compiled row, whose carry-over may have gone to a successor.
+ */
+async function closeMonth(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
   await temporaryTable(
     db,
-    'owed',
+    'backlog',
     sql`
-    select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned
-    where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3`,
-  )
-  await temporaryTable(
-    db,
-    'closing',
-    sql`
-    select dealer_code, part_no, pack_style, carry_out - coalesce(owed.qty, 0) as pieces from (
-      select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
+    select dealer_code, part_no, pack_style, sum(qty)::int as qty from (
+      select dealer_code, part_no, pack_style, packed_qty as qty from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
-      order by dealer_code, part_no, pack_style, latest_on desc
-    ) compiled left join owed using (dealer_code, part_no, pack_style)`,
+      union all
+      select dealer_code, part_no, pack_style, -qty from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
+    ) compiled_less_planned group by 1, 2, 3`,
   )
   await sql`
-    update carry_over c set pieces = closing.pieces from closing
-    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = closing.dealer_code and c.part_no = closing.part_no
-      and c.pack_style = closing.pack_style and c.pieces <> closing.pieces`.execute(db)
+    update carry_over c set pieces = c.compiled_pieces - backlog.qty from backlog
+    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = backlog.dealer_code and c.part_no = backlog.part_no
+      and c.pack_style = backlog.pack_style and c.pieces <> c.compiled_pieces - backlog.qty`.execute(db)
 }
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {

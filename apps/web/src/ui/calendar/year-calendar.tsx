@@ -7,7 +7,7 @@ import { calendarTexts } from './calendar-texts.ts'
 import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
 
 interface YearCalendarProps {
-  /** The month that is chosen, YYYYMM; '' when none is. */
+  /** YYYYMM; '' for none. */
   readonly value: string
   readonly onPick: (month: string) => void
 }
@@ -26,7 +26,6 @@ const steps: Readonly<Record<string, (month: string) => string>> = {
   t: thisMonth,
 }
 
-/** The months of one year; arrows walk, Enter picks. */
 export function YearCalendar({ value, onPick }: YearCalendarProps) {
   const t = useTexts(calendarTexts)
   const [month, setMonth] = useState(value === '' ? thisMonth() : value)

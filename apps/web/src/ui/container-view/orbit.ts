@@ -1,4 +1,4 @@
-/** The camera's position around the container, in metres: X points to the door, Y up. */
+/** Metres; X points to the door, Y up. */
 export type Vector = readonly [number, number, number]
 export interface Orbit {
   readonly azimuth: number
@@ -18,7 +18,7 @@ const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
   top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
 }
 
-/** Unit vectors of a look from the given angles: to the eye, to the right and up in the picture. */
+/** Unit vectors of the view: to the eye, right and up. */
 function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vector; up: Vector } {
   const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)]
   return { toEye: [ce * ca, se, ce * sa], right: [sa, 0, -ca], up: [-se * ca, ce, -se * sa] }
@@ -30,7 +30,7 @@ interface Lens {
   readonly aspect: number
 }
 
-/** The nearest place from which the whole of a box of the given size is seen. */
+/** The nearest position from which the whole box is visible. */
 export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens): Orbit {
   const { azimuth, elevation } = angles[view]
   const { toEye, right, up } = frame(azimuth, elevation)
@@ -53,7 +53,6 @@ export function eyeOf(orbit: Orbit): Vector {
   return [x + toEye[0] * orbit.distance, y + toEye[1] * orbit.distance, z + toEye[2] * orbit.distance]
 }
 
-/** For the short glide to a preset view. */
 export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
   const mix = (a: number, b: number) => a + (b - a) * share
   return {

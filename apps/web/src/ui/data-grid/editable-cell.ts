@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 
-/** Whether a cell can be edited: its column has an editor, its row allows it and is not marked for deletion. */
+/** Not editable: read-only columns, locked rows, rows marked for deletion. */
 export function isEditableCell<Row>(
   editing: Pick<GridEditing<Row>, 'marksOf' | 'rowKey'> | undefined,
   column: GridColumn<Row> | undefined,

@@ -9,8 +9,6 @@ import { until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
 
-/** Every key of the table, pressed in a grid that is read, in one that is edited, and while a cell is typed into. */
-
 const rows = partRows(40)
 const [ROW, NAME, FROM, STYLE, MUST_PACK] = [5, 2, 5, 7, 8]
 let opened: string[] = []
@@ -18,7 +16,6 @@ let opened: string[] = []
 const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
 const held: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
 
-/** As hands press it. */
 function handsOf(combo: KeyCombo): string {
   const parts = combo.split('+')
   const key = parts.pop() ?? ''
@@ -50,7 +47,7 @@ const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${
 
 type Doing = (typeof editingRules)[number]['does']
 interface Case {
-  /** The column in which it is pressed; that of names where absent. */
+  /** Default: the name column. */
   readonly column?: number
   readonly before?: () => Promise<void>
   readonly after: (combo: KeyCombo) => void | Promise<void>
@@ -73,11 +70,11 @@ const always = {
     after: () => expect(isUnfolded()).toBe(false),
   },
   openRow: { after: () => expect(opened).toEqual(['R6']) },
-  // Told by the tests of the clipboard.
+  // Covered by the clipboard tests.
   clipboard: { after: () => undefined },
 } satisfies Partial<Record<Doing, Case>>
 
-/** A key that is new needs its line here. */
+/** Typed so that a new key needs its case here. */
 const cases: Record<Doing, Case> = {
   ...always,
   toggle: { column: MUST_PACK, after: () => expect(sheet.edits.grid.rows[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },

@@ -13,7 +13,6 @@ beforeEach(async () => {
   await clickCell(0, NAME)
 })
 
-/** Presses one after another and looks where each of them leads. */
 async function walk(steps: readonly (readonly [keys: string, row: number, column: number])[]): Promise<void> {
   for (const [keys, ...place] of steps) {
     await press(keys)

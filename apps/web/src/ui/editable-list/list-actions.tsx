@@ -16,12 +16,12 @@ const MAX_NAMED = 5
 export interface ListActionsProps<Row extends ListRowBase> {
   readonly list: AnyEditableList<Row>
   readonly label: string
-  /** What this screen does with rows besides; after Save and New row. */
+  /** Shown after Save and New row. */
   readonly actions?: ReactNode
   readonly details?: { readonly label: string } | undefined
 }
 
-/** Save first, then the rows, then files, then what is looked at. */
+/** Order: save, rows, files, views of the data. */
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list
@@ -33,7 +33,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   }
   return (
     <ActionBar right={<LookButtons {...{ list, details }} />}>
-      {/* Never off: the cell that is being typed into is only taken with the key itself. */}
+      {/* Never disabled: the cell being edited is committed only by this key press. */}
       <ActionButton
         isPrimary
         action="save"
@@ -50,7 +50,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       )}
       {actions}
       {calls.delete && <DeleteButton list={list} call={calls.delete} />}
-      {list.mayEdit && <EditButtons list={list} />}
+      {list.canEdit && <EditButtons list={list} />}
       {calls.upload && (
         <UploadAction
           title={t('upload', { label })}
@@ -77,7 +77,6 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   )
 }
 
-/** Opens the panel at the side. */
 function LookButtons<Row extends ListRowBase>({
   list: { edits, panel },
   details,
@@ -114,7 +113,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
   )
 }
 
-/** What was refused has been told. */
+/** Failures were shown by the API client. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
   void downloadFile(call, new ComposedInput(input)).catch(() => undefined)
 

@@ -20,7 +20,6 @@ interface ConflictPanelProps<Row> {
   readonly onClose: () => void
 }
 
-/** Rows that another user changed first: who, when, their values, mine, and a choice for each cell. */
 export function ConflictPanel<Row>({
   conflicts: { open, resolve },
   columns,

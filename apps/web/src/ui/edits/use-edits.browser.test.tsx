@@ -20,7 +20,6 @@ const rows = partRows(10)
 const SNP = 3
 let edits: Edits<PartRow>
 
-/** A server that answers with the replies in turn and records the requests. */
 const realFetch = window.fetch
 const sent: { rows: Record<string, unknown>[]; isPreview?: boolean }[] = []
 function answer(...replies: unknown[]): void {
@@ -121,7 +120,6 @@ describe('saving', () => {
     expect(sent[0]?.rows.map((row) => row['id'])).toEqual(['R2', 'R4'])
     expect(edits.unsaved.rowCount).toBe(2)
     expect(edits.grid.marksOf('R4')?.cells['name']).toEqual({ kind: 'error', message: 'Not a good name' })
-    // Another value is not the rejected one.
     await set('R4', 'name', 'Y')
     expect(edits.grid.marksOf('R4')?.cells['name']?.kind).toBe('dirty')
   })

@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright'
 import { cdp, userEvent } from 'vitest/browser'
 import { drawn, until } from './until.ts'
 
-/** What a planner does with a grid: hands on the keyboard and the mouse of the real browser. */
+/** Real keyboard and mouse input. */
 
 /** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
 export async function press(keys: string): Promise<void> {
@@ -19,7 +19,7 @@ export const cellAt = (row: number, column: number) =>
 export const headerAt = (column: number) =>
   until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
 
-/** What the cell shows, without the words for screen readers. */
+/** Without text for screen readers. */
 export function shownIn(cell: HTMLElement): string {
   const copy = document.createElement('div')
   copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
@@ -43,17 +43,15 @@ export const focusedAt = () => {
 
 export const selectedCount = () => document.querySelectorAll('[role="gridcell"][data-range]').length
 
-/** The input in which cells are edited. */
 export const input = () => until(() => document.querySelector<HTMLTextAreaElement>('textarea'), 'the input of the grid')
 export const isEditing = () => document.querySelector('[data-editing]') !== null
 
-/** The input method shows a text that it still converts. */
+/** Text in composition, not yet committed. */
 export async function compose(text: string): Promise<void> {
   await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await drawn()
 }
 
-/** The input method takes its text. */
 export async function settleComposition(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text })
   await drawn()
@@ -61,7 +59,7 @@ export async function settleComposition(text: string): Promise<void> {
 
 const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
 
-/** Puts on the real clipboard what another application would, by copying from a place of its own. */
+/** Uses the real clipboard, by copying from an element of its own. */
 export async function fillClipboard(text: string, html?: string): Promise<void> {
   const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))
@@ -78,7 +76,6 @@ export async function fillClipboard(text: string, html?: string): Promise<void> 
   before?.focus()
 }
 
-/** What another application would get from the clipboard. */
 export async function readClipboardElsewhere(): Promise<{ text: string; html: string }> {
   const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))

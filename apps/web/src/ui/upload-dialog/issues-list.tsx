@@ -14,7 +14,6 @@ import type { UploadPreview } from './upload-preview.ts'
 const kinds = ['all', 'ERROR', 'WARNING'] as const
 type Kind = (typeof kinds)[number]
 
-/** Issues by row and column, filtered by errors or warnings when there are both. */
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const t = useTexts(uploadDialogTexts)
   const tSearch = useTexts(searchFormTexts)
