@@ -11,7 +11,6 @@ interface KeyEvents {
   send(method: 'Input.insertText', params: { text: string }): Promise<unknown>
 }
 
-/** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
 export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
   await drawn()
@@ -26,7 +25,6 @@ export const cellAt = (row: number, column: number) =>
 export const headerAt = (column: number) =>
   until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
 
-/** Without text for screen readers. */
 export function shownIn(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[id$="-mark"], [aria-hidden]')) hidden.remove()
