@@ -4,7 +4,6 @@ import { factListTexts } from './fact-list-texts.ts'
 import classes from './parts.module.css'
 
 interface FactListProps {
-  /** Several lines, or none. */
   readonly facts: readonly (readonly [label: string, value: string | readonly string[]])[]
 }
 

@@ -6,12 +6,10 @@ import type { Tone } from './status-badge.tsx'
 
 interface StatProps {
   readonly label: string
-  /** undefined: loading. */
   readonly value: number | string | undefined
   readonly digits?: number
   readonly unit?: string
   readonly tone?: Tone
-  /** The reference value, shown below the number. */
   readonly note?: ReactNode
 }
 

@@ -17,7 +17,6 @@ export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
   const [held, setHeld] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
   const isLoaded = held?.key === searchKey
 
-  /** undefined: stopped by the user. */
   const load = useStableCallback(
     (): Promise<readonly Row[] | undefined> =>
       runTask(text('loadAll'), async ({ signal, report }) => {

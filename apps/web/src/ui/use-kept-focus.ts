@@ -18,7 +18,7 @@ export function useKeptFocus<Part extends HTMLElement>() {
       isWithin.current = true
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      // A focused button that is disabled or removed fires no blur with a new target.
+      // A removed or disabled button lost the focus without the user moving it, so the focus stays here.
       isWithin.current = !target.isConnected || target.matches(':disabled')
     },
   }

@@ -16,12 +16,9 @@ import { useSearchForm } from './search-form/use-search-form.ts'
 import { useAllRows } from './use-all-rows.ts'
 
 export interface SearchScreenOptions<C extends Call, Values extends FieldValues, Row> {
-  /** Named as in the call's input, with initial values. */
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** Further input of the call, e.g. the view. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** Page of rows in the reply; default: the reply itself. */
   readonly pageOf?: (data: OutputOf<C>) => Page<Row> | null
   readonly functionId?: string
   readonly enabled?: boolean
@@ -60,7 +57,6 @@ const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAl
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
-/** Cleared by another search or order. */
 function useSelection(searchKey: string) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
@@ -68,7 +64,6 @@ function useSelection(searchKey: string) {
   return { selection, setSelection }
 }
 
-/** For saved views. */
 function useStanding(fields: FieldValues, applied: FieldValues, sort: GridSort) {
   const [search, changeSearch] = useUrlSearch()
   const [layout, setLayout] = useState<GridLayout>()
@@ -144,7 +139,6 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   return {
     ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
     data: query.data ?? undefined,
-    /** All matching rows, not only this page. */
     total: found?.total ?? 0,
     /** Up to 10,000 rows; undefined when stopped. */
     loadAll: all.load,
@@ -187,7 +181,6 @@ export function gridStateOf(
   return isNarrowed ? { kind: 'noMatch' } : { kind: 'empty' }
 }
 
-/** Marks the fields of a rejected search. */
 function useFieldIssues(error: Error | null, setError: (name: string, message: string) => void): void {
   useEffect(() => {
     if (!(error instanceof ApiError)) return

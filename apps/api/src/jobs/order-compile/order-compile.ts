@@ -8,10 +8,8 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
-/** Rules that are told one by one; more are counted. */
 const MOST_IGNORED = 50
 
-/** Turns a cycle's firm order lines into packing lots with carry-over. */
 export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
   async run(context) {
@@ -40,7 +38,7 @@ export const orderCompile: Job = {
   },
 }
 
-/** What was carried of parts that nobody ordered this month is carried on: nothing is lost between months. */
+/** Carries over balances of parts nobody ordered this month, so that nothing is lost between months. */
 async function carryForward(db: WriteDb, prctCode: string, month: string): Promise<void> {
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, compiled_pieces)

@@ -7,10 +7,7 @@ import type { ReadMessage } from './read-thread.ts'
 import { spawnThread } from './spawn-thread.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 
-/**
- * Reads a file in a thread of its own with a bounded heap. The thread is at most two batches ahead, and ends when
- * the generator ends, is left or aborted.
- */
+/** Reads in a thread with a bounded heap. The thread is at most two batches ahead and ends with the generator. */
 async function* readInThread<Row extends TableRow | RawRow>(
   job: ReadJob,
   signal?: AbortSignal,

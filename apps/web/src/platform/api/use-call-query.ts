@@ -13,13 +13,11 @@ export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
   readonly action?: ActionName
   readonly enabled?: boolean
-  /** Poll: milliseconds, or a function of what is known so far; false stops. */
   readonly refetchInterval?: number | false | ((data: OutputOf<C> | null | undefined) => number | false)
   readonly staleTime?: number
   readonly takesField?: (path: string) => boolean
 }
 
-/** The first part of the key of everything a call has answered: for `queryClient.invalidateQueries`. */
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
 /** `data` is null when nothing was found, undefined while nothing is known. */
@@ -28,7 +26,7 @@ export type CallQuery<C extends Call> = WithData<UseQueryResult<OutputOf<C> | nu
 // Distributes over the states of a query, so that `isError` still narrows `error`.
 type WithData<Result, Data> = Result extends unknown ? Omit<Result, 'data'> & { readonly data: Data } : never
 
-/** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
+/** Keeps old data while fetching; cached per scope, language and input. */
 export function useCallQuery<C extends Call>(
   call: C,
   input: CallInput<C> | ComposedInput,
@@ -37,7 +35,7 @@ export function useCallQuery<C extends Call>(
   const user = useUserInfo()
   const { language } = usePreferences()
   const { functionId, action, takesField } = options
-  // A session that has ended does not ask on and on.
+  // An ended session must stop polling.
   const isEnded = useStore(sessionEnd) === 'ended'
   const refetchInterval = isEnded ? undefined : options.refetchInterval
   const isPolled = refetchInterval !== undefined && refetchInterval !== false
@@ -51,7 +49,6 @@ export function useCallQuery<C extends Call>(
         ...(action === undefined ? {} : { action }),
         ...(takesField === undefined ? {} : { takesField }),
       }),
-    // Nobody asks after sign-out.
     enabled: (options.enabled ?? true) && (user !== null || call.access === 'anonymous'),
     placeholderData: keepPreviousData,
     staleTime: options.staleTime ?? 0,
@@ -62,8 +59,7 @@ export function useCallQuery<C extends Call>(
             typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
         }),
   })
-  // What was shown before the right to see it was lost is not shown on. The choices of a screen are no such thing, and
-  // what is typed stands beside them.
+  // After a 401 the data must disappear. Data for select options stay, because typed input stands beside them.
   const isRefused =
     call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
   return isRefused ? { ...result, data: undefined } : result

@@ -2,7 +2,7 @@ import { type Density, densities, languages, type Preferences, themes } from '@p
 import { isOneOf } from '../is-one-of.ts'
 import { createStore, useStore } from '../store.ts'
 
-// Kept here as well as with the user: the page is drawn before anybody is known.
+// Also in local storage, because the page renders before the user is known.
 const KEY = 'packing.preferences'
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown, fallback: T): T =>
@@ -13,7 +13,7 @@ function load(): Preferences {
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {
-    // Unreadable preferences are no reason not to start.
+    // Unreadable preferences must not prevent the start.
   }
   return {
     language: oneOf(languages, kept.language, navigator.language.startsWith('ja') ? 'ja' : 'en'),
@@ -28,7 +28,7 @@ function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences.get()))
   } catch {
-    // Storage is full or refused: the choice holds until the page is left.
+    // Storage full or blocked: the choice lasts until the page is left.
   }
 }
 
@@ -40,7 +40,7 @@ export function registerPreferenceKeeper(keeper: typeof tellServer): void {
 }
 
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
-  // What follows a preference may set it again to what it is.
+  // Subscribers can set the same value again.
   if (preferences.get()[key] === value) return
   preferences.set((current) => ({ ...current, [key]: value }))
   keep()

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type UrlSearch, urlSearchOf } from './url-search.ts'
 
-/** The params of the address and a way to change some of them; undefined and '' take one away. */
+/** Setting undefined or '' removes a parameter. */
 export function useUrlSearch(): readonly [
   UrlSearch,
   (change: Readonly<Record<string, string | readonly string[] | undefined>>, options?: { replace?: boolean }) => void,
@@ -23,7 +23,6 @@ export function useUrlSearch(): readonly [
   return [search, change]
 }
 
-/** One text param of the address, e.g. the open tab. */
 export function useUrlParam(name: string, fallback: string): readonly [string, (value: string) => void] {
   const [search, change] = useUrlSearch()
   const value = search[name]

@@ -25,7 +25,6 @@ import type { OrderSearch } from './order-search.ts'
 
 const tabs = ['LINES', 'COMPILED', 'EXCEPTIONS'] as const
 
-/** Orders of a cycle: what arrived per dealer, its lines, what the compile made of them, and what it could not. */
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)

@@ -15,7 +15,6 @@ export interface ColumnEffect {
   readonly changed: number
   readonly same: number
   readonly locked: number
-  /** Left unchanged because the value would be invalid. */
   readonly invalid: number
 }
 

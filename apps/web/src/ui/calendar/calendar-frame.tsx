@@ -4,7 +4,6 @@ import classes from './calendar.module.css'
 
 interface CalendarFrameProps {
   readonly title: string
-  /** The focused day or month; keys and paging move it. */
   readonly current: string
   readonly steps: Readonly<Record<string, (current: string) => string>>
   readonly onWalk: (next: string) => void
@@ -13,7 +12,6 @@ interface CalendarFrameProps {
   readonly children: ReactNode
 }
 
-/** Frame of the day and month calendars: paging, arrow keys, today. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const { title, current, steps, onWalk, words } = props
   const grid = useRef<HTMLDivElement>(null)

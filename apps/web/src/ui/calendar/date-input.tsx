@@ -6,14 +6,12 @@ import { parseDate } from './parse-date.ts'
 import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
 
-/** Value: YYYY-MM-DD. */
 interface DateInputProps extends PickedFieldProps {
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
 export const writtenDate = (value: string) => (isDate(value) ? formatDate(value) : value)
 
-/** From an empty field the arrow keys start today. */
 const moved = (change: (day: string) => string) => (value: string) => (isDate(value) ? change(value) : todayHere())
 
 const kind: TypedKind = {

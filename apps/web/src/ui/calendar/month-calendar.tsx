@@ -6,14 +6,12 @@ import { CalendarFrame } from './calendar-frame.tsx'
 import { calendarTexts } from './calendar-texts.ts'
 import { addDays, addMonthsToDate, monthOf, todayHere, weekdayOf, weeksOf } from './dates.ts'
 
-/** Mark of a day with its label, such as the name of a holiday. */
 export interface DayMark {
   readonly kind: 'holiday' | 'nonWorking'
   readonly name?: string
 }
 
 interface MonthCalendarProps {
-  /** '' for none. */
   readonly value: string
   readonly onPick: (isoDate: string) => void
   /** From the calendar of the line, dealer or PRCTCC. */

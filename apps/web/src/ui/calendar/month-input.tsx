@@ -6,7 +6,6 @@ import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
-/** From an empty field the steps start at this month. */
 export function stepMonth(value: string, count: number): string {
   return isMonth(value) ? addMonths(value, count) : monthOf(todayHere())
 }

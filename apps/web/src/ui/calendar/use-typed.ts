@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type KeyRule, ruleFor } from '../../platform/shortcuts/key-lists.ts'
 
 export interface TypedKind {
-  /** undefined: not understood. */
   readonly parse: (text: string) => string | undefined
   readonly write: (value: string) => string
   readonly steps: readonly TypedStep[]
@@ -13,7 +12,6 @@ export interface TypedStep extends KeyRule {
 }
 
 interface TypedOptions extends TypedKind {
-  /** A parsed value, or the text as typed. */
   readonly value: string
   readonly onChange: (value: string) => void
 }

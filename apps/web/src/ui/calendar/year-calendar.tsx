@@ -7,7 +7,6 @@ import { calendarTexts } from './calendar-texts.ts'
 import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
 
 interface YearCalendarProps {
-  /** YYYYMM; '' for none. */
   readonly value: string
   readonly onPick: (month: string) => void
 }

@@ -8,7 +8,6 @@ import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-
 
 interface LoadBarsProps {
   readonly days: readonly PlanDay[]
-  /** Lower bound of the peak load. */
   readonly boundMinutes: number
   readonly selectedDay: string | null
   readonly onSelect: (packOn: string) => void

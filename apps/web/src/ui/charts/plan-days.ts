@@ -20,7 +20,6 @@ export function dayLoad(day: PlanDay | undefined): DayLoad {
   return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
 }
 
-/** All days of the range without gaps. */
 export function calendarDays(days: readonly PlanDay[]): readonly string[] {
   const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()
   const first = sorted[0]

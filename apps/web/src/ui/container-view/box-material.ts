@@ -90,7 +90,6 @@ export function boxMaterial(): BoxMaterial {
 
 const DIGIT_PX = 48
 
-/** Texture of the digits 0 to 9, from which the shader cuts. */
 function drawDigits(): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = DIGIT_PX * 10

@@ -23,7 +23,6 @@ interface CaseBoxesProps {
 /** A press that moves further turns the view instead of picking a case. */
 const CLICK_SLOP_PX = 4
 
-/** All cases in one draw call. */
 export function CaseBoxes(props: CaseBoxesProps) {
   const { container, cases, shown, onHover, onPick } = props
   const mesh = useRef<InstancedMesh>(null)

@@ -18,11 +18,10 @@ export interface CaseColours {
 /** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
 const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
 const otherColour = '#9aa0a6'
-/** One hue, light to dark. */
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 
 export const OTHER_CLASS = 'OTHER'
-/** Cases with more than one value of the coloured property. */
+/** Mixed cases: boxes of several parts. */
 export const MIXED_CLASS = 'mixed'
 
 function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => string): CaseColours {
@@ -63,7 +62,6 @@ function byWeight(cases: readonly LoadedCase[]): CaseColours {
   }
 }
 
-/** Rounds up to 1, 2, 5, 10, 20, 50 …, so that ranges are readable. */
 function niceStep(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10)

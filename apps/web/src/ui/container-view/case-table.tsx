@@ -77,7 +77,6 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   )
 }
 
-/** Virtual rows; always includes the selected one. */
 function useRows(count: number, selectedIndex: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({

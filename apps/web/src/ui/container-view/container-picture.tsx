@@ -33,7 +33,6 @@ const keys: Record<string, (orbit: OrbitHandle) => void> = {
   '-': (orbit) => orbit.zoom(1.14),
 }
 
-/** 3-D view, or two plans when WebGL is unavailable. */
 export function ContainerPicture(props: PictureProps) {
   const t = useTexts(containerViewTexts)
   const plan = <FloorPlan {...props} note={t('noWebGl')} />

@@ -24,7 +24,6 @@ interface ContainerSceneProps {
   readonly onHover: (loaded: LoadedCase | null) => void
   readonly onPick: (loaded: LoadedCase | null) => void
   readonly orbit: RefObject<OrbitHandle | null>
-  /** HTML elements that follow a point of the scene. */
   readonly caseLabel: RefObject<HTMLDivElement | null>
   readonly doorLabel: RefObject<HTMLDivElement | null>
 }

@@ -18,14 +18,11 @@ interface ContainerViewProps {
   readonly container: LoadedContainer
   readonly selectedCaseNo: string | null
   readonly onSelect: (caseNo: string | null) => void
-  /** Shows the container after this loading step. */
   readonly step: number
   readonly onStepChange: (step: number) => void
   readonly colourBy: ColourBy
-  /** When set, the user can choose the meaning of the colours. */
   readonly onColourByChange?: (colourBy: ColourBy) => void
   readonly head?: ReactNode
-  /** Replaces the 3-D view. */
   readonly picture?: ((picture: PictureProps) => ReactNode) | undefined
   readonly aside?: ReactNode
 }

@@ -29,7 +29,6 @@ export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
   )
 }
 
-/** Top and side view to scale: the fallback without 3-D. */
 export function FloorPlan({ note, ...props }: FloorPlanProps) {
   const t = useTexts(containerViewTexts)
   return (

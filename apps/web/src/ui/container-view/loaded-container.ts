@@ -11,7 +11,6 @@ export const inLoadingOrder = (cases: readonly LoadedCase[]): readonly LoadedCas
 export const lastStep = (container: LoadedContainer): number =>
   container.cases.reduce((last, loaded) => Math.max(last, loaded.step), 0)
 
-/** Expects cases in loading order. */
 export function countLoaded(ordered: readonly LoadedCase[], step: number): number {
   const next = ordered.findIndex((loaded) => loaded.step > step)
   return next === -1 ? ordered.length : next

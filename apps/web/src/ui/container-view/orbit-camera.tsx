@@ -16,7 +16,6 @@ const easeOut = (share: number) => 1 - (1 - share) ** 3
 const allowsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface OrbitCameraProps {
-  /** Size and centre of the box that must be visible. */
   readonly size: Vector
   readonly target: Vector
   readonly handle: RefObject<OrbitHandle | null>

@@ -18,7 +18,6 @@ const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
   top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
 }
 
-/** Unit vectors of the view: to the eye, right and up. */
 function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vector; up: Vector } {
   const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)]
   return { toEye: [ce * ca, se, ce * sa], right: [sa, 0, -ca], up: [-se * ca, ce, -se * sa] }
@@ -30,7 +29,6 @@ interface Lens {
   readonly aspect: number
 }
 
-/** The nearest position from which the whole box is visible. */
 export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens): Orbit {
   const { azimuth, elevation } = angles[view]
   const { toEye, right, up } = frame(azimuth, elevation)

@@ -34,7 +34,6 @@ export function useMotionPace(setDpr: (dpr: number) => void): () => void {
     if (!isMoving.current) {
       isMoving.current = true
       lastFrameAt.current = performance.now()
-      // Starts with the level of the last turn.
       if (level.current >= 0) setDpr(coarse[level.current] ?? 1)
     }
     clearTimeout(resting.current)

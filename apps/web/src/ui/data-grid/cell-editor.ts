@@ -23,7 +23,6 @@ export interface CellEditor<Row> {
   lookup?(text: string, signal: AbortSignal): Promise<readonly CellOption[]>
   /** Converts input to the stored form, e.g. a part number without hyphens. */
   normalise?(text: string): string
-  /** How to correct the value, in the user's language; undefined when valid. */
   validate?(value: EditValue, row: Row): string | undefined
   /** Origin of the value that an empty cell inherits, e.g. "as for all"; see `own-values.ts`. */
   emptyMeans?(row: Row): string | undefined

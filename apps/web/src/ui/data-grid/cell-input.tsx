@@ -160,7 +160,6 @@ function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | 
     place.style.height = `${Math.min(box.height, viewport.rowHeight)}px`
     place.style.setProperty('--pad', `${(viewport.rowHeight - LINE_HEIGHT) / 2}px`)
     place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
-    // Covered by pinned columns.
     place.dataset['covered'] = String(!viewport.isUncovered(active.column))
     place.dataset['end'] = String(left + POPUP_WIDTH > room.clientWidth)
     place.dataset['above'] = String(top > room.clientHeight / 2)

@@ -1,7 +1,6 @@
 import type { GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 
-/** Not editable: read-only columns, locked rows, rows marked for deletion. */
 export function isEditableCell<Row>(
   editing: Pick<GridEditing<Row>, 'marksOf' | 'rowKey'> | undefined,
   column: GridColumn<Row> | undefined,

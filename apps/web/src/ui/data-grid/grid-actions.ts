@@ -26,7 +26,6 @@ export interface GridParts<Row> {
   readonly isLeaving: { current: boolean }
 }
 
-/** Each returns whether it handled the key. */
 const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
   selectAll: ({ model }) => select(model, { top: 0, left: 0, ...lastOf(model) }),
   selectRow: ({ model }) => select(model, { ...model.selection.range, left: 0, right: lastOf(model).right }),

@@ -106,14 +106,12 @@ function cellUnder({ target }: MouseEvent): CellPosition | undefined {
   return row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
-/** Truncated text gets a tooltip on hover. */
 function showFullText({ target }: MouseEvent): void {
   const cell = closest(target, '[role="gridcell"][id]')
   if (!cell || cell.dataset['mark'] !== undefined) return
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** For clicks beside the cells, e.g. on the row status. */
 function rowUnder({ target }: MouseEvent): number | undefined {
   const first = closest(target, '[role="row"]')?.querySelector('[role="gridcell"][id]')
   return first ? Number(/-(\d+)-\d+$/.exec(first.id)?.[1]) : undefined

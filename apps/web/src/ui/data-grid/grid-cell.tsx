@@ -21,9 +21,7 @@ interface DrawnCell<Row> {
   readonly mark: CellMark | undefined
   readonly isFocused: boolean
   readonly isInRange: boolean
-  /** Part of a paste awaiting confirmation. */
   readonly isPreview: boolean
-  /** undefined: the grid is read-only. */
   readonly isEditable: boolean | undefined
 }
 
@@ -86,7 +84,6 @@ function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row
   return column.edit?.kind === 'check' ? <CheckMark isChecked={written === '✓'} text={written} /> : written
 }
 
-/** Pixels: widest Latin and widest other character, cell padding. */
 const WIDEST = { latin: 9, wide: 14, padding: 32 }
 
 /** Clipping costs time on every scroll frame, so cells whose text surely fits are not clipped. */

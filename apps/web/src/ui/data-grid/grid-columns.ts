@@ -120,5 +120,4 @@ function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): C
 
 const PART_NO_LENGTH = 18
 
-/** Key fields can be entered in new rows only. */
 const isNewRow = (row: unknown) => fieldOf(row, 'rowVersion') === undefined

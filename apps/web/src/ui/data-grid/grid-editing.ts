@@ -13,7 +13,6 @@ export type RowOp = 'I' | 'U' | 'D'
 
 export interface CellMark {
   readonly kind: 'dirty' | 'warning' | 'error'
-  /** The issue, or the value before the edit. */
   readonly message: string
 }
 
@@ -26,11 +25,9 @@ export interface RowMarks {
 /** Rows to insert one below another; their keys are assigned before insertion. */
 export interface NewRows {
   readonly keys: readonly string[]
-  /** The row above the first one; null: at the top. */
   readonly after: string | null
 }
 
-/** See `ui/edits/use-off-page-edits.ts`. */
 export interface OffPageEdits {
   readonly count: number
   readonly isShown: boolean
@@ -41,7 +38,6 @@ interface EditedGridRows<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   marksOf(rowKey: string): RowMarks | undefined
-  /** In row order. */
   readonly errors: readonly CellAddress[]
   readonly offPage?: OffPageEdits | undefined
 }
@@ -51,12 +47,9 @@ export interface EditCommands {
   readonly canInsert: boolean
   readonly canDelete: boolean
   setCells(changes: readonly CellChange[], label: string, newRows?: NewRows): void
-  /** Empty when rows cannot be inserted. */
   nextKeys(count: number): readonly string[]
-  /** null: at the top. */
   insertRow(after: string | null): string
   deleteRows(rowKeys: readonly string[]): void
-  /** Both return a cell that changed. */
   undo(): CellAddress | undefined
   redo(): CellAddress | undefined
 }

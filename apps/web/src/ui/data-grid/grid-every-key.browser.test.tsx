@@ -47,7 +47,6 @@ const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${
 
 type Doing = (typeof editingRules)[number]['does']
 interface Case {
-  /** Default: the name column. */
   readonly column?: number
   readonly before?: () => Promise<void>
   readonly after: (combo: KeyCombo) => void | Promise<void>
@@ -70,7 +69,6 @@ const always = {
     after: () => expect(isUnfolded()).toBe(false),
   },
   openRow: { after: () => expect(opened).toEqual(['R6']) },
-  // Covered by the clipboard tests.
   clipboard: { after: () => undefined },
 } satisfies Partial<Record<Doing, Case>>
 
@@ -163,7 +161,7 @@ describe('while a cell is being edited', () => {
   })
 
   it.each(['Home', 'End', 'PageDown', 'Delete', 'Backspace', 'Mod+A', 'Mod+Z', 'F8', 'Space'])(
-    '%s is the text’s own',
+    'leaves %s to the text',
     async (combo) => {
       await stageEditing()
       await clickCell(ROW, NAME)

@@ -34,13 +34,11 @@ export interface CellBox {
   readonly height: number
 }
 
-/** Rows with open details are taller. */
 export interface RowPlaces {
   heightOf(index: number): number
   startOf(index: number): number
 }
 
-/** `expanded`: indexes of rows that are taller by `detailsHeight`. */
 export function placeRows(height: number, expanded: readonly number[], detailsHeight: number): RowPlaces {
   return {
     heightOf: (index) => height + (expanded.includes(index) ? detailsHeight : 0),
@@ -48,7 +46,6 @@ export function placeRows(height: number, expanded: readonly number[], detailsHe
   }
 }
 
-/** Scroll position that shows the whole row below the header. */
 export function downScroll(rows: RowPlaces, index: number, seen: { scrollTop: number; clientHeight: number }): number {
   const top = rows.startOf(index)
   const bottom = top + rows.heightOf(index)
@@ -86,7 +83,6 @@ export function columnBox(
   return { width, left: gutterWidth + widthOfColumns(placed, 0, index) - seen.scrollLeft }
 }
 
-/** Scroll position at which no pinned column covers the column. */
 export function sideScroll(placed: Placed, index: number, gutterWidth: number, seen: Seen): number {
   const target = placed[index]
   if (!target || target.pinned) return seen.scrollLeft

@@ -53,7 +53,6 @@ type Act = <Row>(parts: GridParts<Row>, event: KeyboardEvent) => boolean
 
 const done = (_: unknown): true => true
 
-/** Each returns whether it handled the key; other keys belong to the input. */
 const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: Act } = {
   take: (parts, event) => {
     parts.sessions.commit()

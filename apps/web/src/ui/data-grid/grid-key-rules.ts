@@ -77,7 +77,6 @@ const onlyEditing: readonly KeyRule<CellDoing>[] = [
 ]
 export const editingRules: readonly KeyRule<CellDoing>[] = [...cellRules, ...onlyEditing]
 
-/** Other keys belong to the input. */
 export const typingRules: readonly KeyRule<
   'take' | 'takeToRange' | 'cancel' | 'caret' | 'open' | 'choose' | 'across' | 'save'
 >[] = [

@@ -125,7 +125,7 @@ describe('editing keys', () => {
     expect(await Promise.all([2, 3, 4, 5].map((row) => shown(row, SNP)))).toEqual(['3', '3', '3', '6'])
   })
 
-  it('set today with Ctrl+;, tick with Space, insert and delete rows, and go to errors with F8', async () => {
+  it('set today with Ctrl+;, toggle with Space, insert and delete rows, and go to errors with F8', async () => {
     await clickCell(0, FROM)
     await press('{Control>};{/Control}')
     expect(await shown(0, FROM)).toBe(todayHere().replaceAll('-', '/'))

@@ -93,7 +93,6 @@ export function walkFocus(
   extent: Pick<GridExtent, 'rowCount' | 'columnCount'>,
 ): CellFocus | undefined {
   const range = rangeOf(focus)
-  // Starts at the anchor.
   if (!isSingleCell(range)) {
     const begin = focus.within ? focus : { ...focus, ...focus.anchor }
     return walkWithin(begin, range, walk)

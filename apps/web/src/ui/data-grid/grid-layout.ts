@@ -10,7 +10,6 @@ export interface ColumnLayout {
 
 /** Plain data, stored in saved views. */
 export interface GridLayout {
-  /** In display order. */
   readonly columns: readonly ColumnLayout[]
   readonly sort: GridSort
 }

@@ -74,7 +74,6 @@ describe('a large grid', () => {
       const numbers = [...document.querySelectorAll('[aria-rowindex]')].map((row) => Number(row.ariaRowIndex))
       return numbers.every((number, at) => at < 2 || number === (numbers[at - 1] ?? 0) + 1)
     })
-    // Pinned rows and columns stay drawn.
     expect(document.querySelector('[id$="-9999-0"]')).not.toBeNull()
     expect(document.querySelector('[id$="-9999-3"]')).toBeNull()
     await press('{Home}')

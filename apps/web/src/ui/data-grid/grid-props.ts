@@ -6,13 +6,11 @@ import type { GridSort } from './grid-sort.ts'
 import type { GridState, RowStatus } from './grid-state.ts'
 
 export interface RowDetails<Row> {
-  /** Pixels, the same for every row. */
   readonly height: number
   readonly render: (row: Row) => ReactNode
 }
 
 export interface DataGridProps<Row> {
-  /** For screen readers. */
   readonly label: string
   readonly rows: readonly Row[]
   /** Must be stable (useMemo): a new array resets the column objects. */
@@ -26,14 +24,11 @@ export interface DataGridProps<Row> {
   readonly pageSize?: number
   readonly onPageChange?: (page: number) => void
   readonly onPageSizeChange?: (pageSize: number) => void
-  /** For endless scrolling instead of pages. */
   readonly onEndReached?: () => void
   readonly sort?: GridSort
   readonly onSortChange?: (sort: GridSort) => void
-  /** Default: the grid's own state. */
   readonly layout?: GridLayout | undefined
   readonly onLayoutChange?: (layout: GridLayout) => void
-  /** Shows a skeleton, or dims the previous rows. */
   readonly isLoading?: boolean
   readonly state?: GridState
   /** Row keys. Checkboxes appear only with `onSelectionChange`. */
@@ -41,7 +36,6 @@ export interface DataGridProps<Row> {
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void
   /** Double click or Enter on a row; Alt+Enter in an editable grid. */
   readonly onRowOpen?: (row: Row) => void
-  /** For a side panel that follows the focused row. */
   readonly onRowFocus?: (row: Row) => void
   /** Pass a new object to focus the cell again. */
   readonly focusOn?: CellAddress | undefined

@@ -13,7 +13,6 @@ import type { PlacedColumn } from './use-grid-table.ts'
 export interface GridRowProps<Row> {
   readonly gridId: string
   readonly index: number
-  /** Number of rows on earlier pages. */
   readonly firstIndex: number
   readonly row: Row
   readonly rowKey: string
@@ -26,7 +25,6 @@ export interface GridRowProps<Row> {
   readonly marks: RowMarks | undefined
   readonly preview: RowPreview<Row> | undefined
   readonly isEditing: boolean
-  /** undefined: rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isOpen: boolean
   readonly details: RowDetails<Row> | undefined
@@ -42,7 +40,6 @@ export interface RowPreview<Row> {
   readonly cells: Readonly<Record<string, CellMark | undefined>>
 }
 
-/** Draws pinned columns and the window, with placeholders for the rest. */
 export function drawColumns(columns: ColumnWindow, count: number, draw: (column: number) => ReactNode): ReactNode {
   const some = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => draw(from + at))
   return (

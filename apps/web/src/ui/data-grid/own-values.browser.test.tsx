@@ -32,7 +32,7 @@ it('marks own values among inherited ones by a sign and a description', async ()
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
 
-it('inherits again after Delete, also in check boxes', async () => {
+it('inherits again after Delete, also in checkboxes', async () => {
   await clickCell(0, MUST)
   await press('{Delete}')
   expect(valuesOf('R1')).toEqual({ snp: 1, mustPack: null, own: ['snp'] })
@@ -56,7 +56,6 @@ it('makes a typed value the own value even when it equals the inherited one', as
   await clickCell(1, SNP)
   await press('{Delete}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
-  // Opened and left without typing.
   await press('{F2}{Enter}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
   await clickCell(1, MUST)

@@ -18,7 +18,6 @@ export function ownFieldsOf(row: unknown): readonly string[] | undefined {
 /** `emptied`: the own value was deleted, and the inherited one is unknown until the save. */
 export type Origin = 'own' | 'inherited' | 'emptied'
 
-/** undefined in columns that do not inherit. */
 export function originOf<Row>(column: GridColumn<Row>, row: Row): Origin | undefined {
   const own = ownFieldsOf(row)
   if (!own || column.edit?.emptyMeans?.(row) === undefined) return undefined

@@ -18,7 +18,6 @@ interface PastePreviewProps<Row> {
   readonly onCancel: () => void
 }
 
-/** The grid previews the cells as well. */
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
   const t = useTexts(dataGridTexts)
   const tShell = useTexts(shellTexts)

@@ -15,7 +15,6 @@ export interface OptionList {
 export interface CellOptions {
   readonly list: OptionList | undefined
   chosen(): string | undefined
-  /** `current` is active as long as nothing was typed. */
   show<Row>(editor: CellEditor<Row>, text: string, current?: string): void
   move(by: 1 | -1): boolean
   close(): void

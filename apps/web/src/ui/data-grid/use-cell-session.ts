@@ -17,7 +17,6 @@ const text = texts(dataGridTexts)
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
   readonly field: GridColumn<Row> & { readonly edit: CellEditor<Row> }
-  /** The cell's text when the session began. */
   readonly before: string
   /** Started by typing: arrow keys commit. Otherwise they move the caret. */
   readonly isTyped: boolean
@@ -29,7 +28,6 @@ export interface CellSessions<Row> {
   readonly isPicking: boolean
   /** The first character is already in the input. */
   beginTyped(): void
-  /** F2. */
   beginEdit(): void
   openList(): void
   toggleCaret(): void

@@ -3,7 +3,6 @@ import { closest } from '../closest.ts'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import type { GridViewport } from './use-grid-viewport.ts'
 
-/** Full speed at this many pixels beyond the edge; speed in pixels per frame. */
 const FULL_AT = 120
 const FULL_SPEED = 40
 
@@ -42,7 +41,6 @@ export function useDragScroll({ element }: GridViewport): (event: ReactMouseEven
   }
 }
 
-/** Dispatches a mouseover on the cell inside the edge nearest to the pointer. */
 function extendTo({ clientX, clientY }: MouseEvent, edge: DOMRect): void {
   const inside = (at: number, low: number, high: number) => Math.min(Math.max(at, low), high)
   const x = inside(clientX, edge.left + 4, edge.right - 20)

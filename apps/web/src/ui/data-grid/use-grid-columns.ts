@@ -9,13 +9,10 @@ import { type GridTable, useGridTable } from './use-grid-table.ts'
 export type Gutter = 'details' | 'select' | 'op' | 'status'
 
 export interface GridColumns<Row> extends GridTable<Row> {
-  /** Including hidden columns. */
   readonly all: readonly GridColumn<Row>[]
-  /** In display order. */
   readonly visible: readonly GridColumn<Row>[]
   readonly gutters: readonly Gutter[]
   readonly gutterWidth: number
-  /** Including gutters. */
   readonly totalWidth: number
 }
 

@@ -7,7 +7,6 @@ import { type GridColumns, useGridColumns } from './use-grid-columns.ts'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 import { type GridViewport, useGridViewport } from './use-grid-viewport.ts'
 
-/** By owner; each part of the grid asks only for the members it needs. */
 export interface GridModel<Row> {
   readonly id: string
   readonly data: GridData<Row>
@@ -24,14 +23,12 @@ interface ExpandedRows {
 }
 
 interface GridKeyboard {
-  /** Only in editable grids. */
   readonly input: RefObject<HTMLTextAreaElement | null>
   readonly isFocused: boolean
   setIsFocused(isFocused: boolean): void
   focusGrid(): void
 }
 
-/** See `planFill`. */
 export const fillTarget = <Row>({ data, columns }: Pick<GridModel<Row>, 'data' | 'columns'>) => ({
   ...data,
   columns: columns.visible,

@@ -22,9 +22,7 @@ export interface GridSelection {
   readonly active: CellPosition
   readonly range: CellRange
   readonly hasRange: boolean
-  /** Does not scroll. */
   setFocus(next: CellFocus): void
-  /** Scrolls to the focus. */
   focusCell(next: CellFocus): void
   /** Like `focusCell`, but indexes refer to the rows after an edit in the same event. */
   focusAfterEdit(next: CellFocus): void
@@ -86,7 +84,6 @@ export function useGridSelection<Row>({ props, data, columns, viewport }: Select
   }
 }
 
-/** Rows or columns may have become fewer. */
 function clampFocus(focus: CellFocus, lastRow: number, lastColumn: number): CellFocus {
   const isInside = ({ row, column }: CellPosition) => row <= Math.max(lastRow, 0) && column <= Math.max(lastColumn, 0)
   if (isInside(focus) && isInside(focus.anchor)) return focus

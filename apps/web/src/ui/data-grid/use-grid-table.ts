@@ -29,11 +29,9 @@ const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, 
 export interface PlacedColumn<Row> {
   readonly column: GridColumn<Row>
   readonly width: number
-  /** Pixels from the edge. */
   readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
   /** Fills the remaining width: the last column unless it is numeric. */
   readonly isFilling: boolean
-  /** One object for the header and every cell of the column. */
   readonly style: CSSProperties
   readonly isResizing: boolean
   readonly startResize: (event: unknown) => void

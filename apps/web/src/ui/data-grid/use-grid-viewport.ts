@@ -25,13 +25,9 @@ export interface GridViewport {
   readonly element: RefObject<HTMLDivElement | null>
   readonly rowHeight: number
   readonly rowPlaces: RowPlaces
-  /** Scrolls only as far as needed. */
   reveal(row: number, column: number): void
-  /** Not covered by pinned columns. */
   isUncovered(column: number): boolean
-  /** undefined for a row that does not exist. */
   boxOf(row: number, column: number): CellBox | undefined
-  /** Page size of Page Up and Page Down. */
   pageRows(): number
 }
 

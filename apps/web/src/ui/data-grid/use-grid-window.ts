@@ -4,16 +4,13 @@ import { boundsOf, byLine, type ColumnWindow, drawnRows, widthOfColumns } from '
 import type { GridModel } from './use-grid-model.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
-/** Above and below the visible rows. */
 const OVERSCAN_ROWS = 6
 /** Up to this many columns all are drawn, so that scrolling sideways costs nothing. */
 const MANY_COLUMNS = 40
 
 export interface GridWindow {
-  /** In the order of their elements. */
   readonly rows: readonly number[]
   readonly lastRow: number
-  /** Number of reused row elements. */
   readonly lines: number
   readonly columns: ColumnWindow
 }

@@ -40,7 +40,6 @@ function moveWithRows<Row>(focus: CellFocus, before: ShownRows<Row>, after: Show
 interface TrackedFocus {
   readonly focus: CellFocus
   setFocus(next: CellFocus): void
-  /** Indexes refer to the rows after an edit in the same event. */
   setFocusAfterEdit(next: CellFocus): void
 }
 

@@ -22,12 +22,10 @@ interface DownloadMenuProps<C extends Call> {
   /** A `sheetDownload` of the contract. */
   readonly call: C
   readonly functionId?: string
-  /** Conditions of the current result. */
   readonly criteria: Readonly<Record<string, unknown>>
   readonly sort: readonly string[]
   readonly columns: readonly GridColumn<never>[]
   readonly layout?: GridLayout | undefined
-  /** Above 10,000 rows the file is built in the background. */
   readonly total: number
   readonly hasMore?: boolean
   /** The file can be uploaded again. */

@@ -7,7 +7,6 @@ import { FileList } from '../file-requests/file-list.tsx'
 import { ActionButton } from '../layout/action-bar.tsx'
 
 interface FileMenuProps {
-  /** Its background files are listed at the end of the menu. */
   readonly call: Call
   readonly functionId?: string | undefined
   readonly isDisabled: boolean

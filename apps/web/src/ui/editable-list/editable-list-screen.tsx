@@ -10,7 +10,6 @@ import { ListActions, type ListActionsProps } from './list-actions.tsx'
 import { isNew, type ListRowBase } from './use-editable-list.ts'
 
 interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsProps<Row> {
-  /** Names the grid and uploaded files. */
   readonly label: string
   readonly search: ReactNode
   readonly more?: ReactNode

@@ -16,12 +16,10 @@ const MAX_NAMED = 5
 export interface ListActionsProps<Row extends ListRowBase> {
   readonly list: AnyEditableList<Row>
   readonly label: string
-  /** Shown after Save and New row. */
   readonly actions?: ReactNode
   readonly details?: { readonly label: string } | undefined
 }
 
-/** Order: save, rows, files, views of the data. */
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list

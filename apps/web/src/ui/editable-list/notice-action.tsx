@@ -6,7 +6,6 @@ import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 interface DealerRow extends ListRowBase {
-  /** '*' for all dealers. */
   readonly dealerCode: string
 }
 

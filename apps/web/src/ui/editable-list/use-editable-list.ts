@@ -18,7 +18,6 @@ import { editableListTexts } from './editable-list-texts.ts'
 
 const text = texts(editableListTexts)
 
-/** Without a version until saved. */
 export interface ListRowBase {
   readonly rowVersion: number
 }
@@ -31,7 +30,6 @@ interface RowTrail {
 }
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
-  /** Saved views are stored under its key. */
   readonly screen: Pick<Screen, 'keys'>
   /** A contract area: `sheetPage`, `sheetSave`, `sheetDownload`, optionally `upload` and `delete`. */
   readonly calls: {
@@ -41,7 +39,6 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
     readonly upload?: Call
     readonly delete?: Call
   }
-  /** Search fields with initial values. */
   readonly fields: Values
   /** Must be stable. */
   readonly columns: readonly GridColumn<Row>[]
@@ -129,7 +126,6 @@ function trailOf<Row extends ListRowBase>(
 
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
-/** Follows the focused row. */
 function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: (rowKey: string | undefined) => void) {
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()

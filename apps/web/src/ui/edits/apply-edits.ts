@@ -6,7 +6,6 @@ import { applyChange, type EditHistory, type EditPatch, type Placement, type Row
 export interface OriginalRow {
   readonly key: Readonly<Record<string, EditValue>>
   readonly rowVersion?: number
-  /** See `own-values.ts` for inherited values. */
   readonly hasValue: (field: string, value: EditValue) => boolean
 }
 
@@ -36,7 +35,6 @@ export interface SetCells {
   readonly changes: readonly CellChange[]
   readonly label: string
   readonly newRows?: NewRows | undefined
-  /** Initial values of a new row. */
   readonly blank?: Readonly<Record<string, EditValue>> | undefined
 }
 

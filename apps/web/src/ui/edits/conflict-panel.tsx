@@ -15,7 +15,6 @@ import type { Conflicts } from './use-edits.ts'
 interface ConflictPanelProps<Row> {
   readonly conflicts: Conflicts<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** E.g. part number and dealer. */
   readonly nameOf: (row: Row) => string
   readonly onClose: () => void
 }

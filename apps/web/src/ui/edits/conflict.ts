@@ -4,7 +4,6 @@ import type { RowEdit } from './edit-history.ts'
 
 export interface Conflict<Row> {
   readonly rowKey: string
-  /** As loaded here. */
   readonly row: Row
   readonly changedBy: string
   readonly changedAt: string

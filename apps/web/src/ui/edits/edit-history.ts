@@ -23,7 +23,6 @@ export interface PendingEdits {
   readonly nextNew: number
 }
 
-/** null removes the edit of a row. */
 export type EditPatch = Readonly<Record<string, RowEdit | null>>
 
 type RowOrder = Pick<PendingEdits, 'placed' | 'nextNew'>
@@ -33,7 +32,6 @@ interface Step {
   readonly before: EditPatch
   readonly after: EditPatch
   readonly order: readonly [before: RowOrder, after: RowOrder]
-  /** Shown when the step is undone or redone. */
   readonly focus: CellAddress | undefined
 }
 

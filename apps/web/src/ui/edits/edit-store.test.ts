@@ -59,7 +59,6 @@ const access = {
 }
 const sentOf = (store: Store) => Object.entries(store.history.edits.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
 
-/** `sent`: the store when the save was sent. */
 function answer(now: Store, sent: Store, rowVersion = 4): Store {
   const saved = sentOf(sent).map((row) => ({ ...row, rowVersion }))
   return afterSave(now, { sent: sentOf(sent), saved, conflicts: [], issues: {} }, 0, access)

@@ -76,7 +76,6 @@ export function withValues(row: unknown, values: RowEdit['values']): object {
   return { ...fields, ...values, ownFields }
 }
 
-/** Saved new rows come first. */
 export function withSavedRows<Row>(
   rows: readonly Row[],
   saved: SavedRows,
@@ -131,7 +130,6 @@ export function withEdits<Row>(
   return [...orphans, ...result]
 }
 
-/** The row inserted last is directly below its anchor. */
 function newRowsBelow(placed: PendingEdits['placed']): ReadonlyMap<string | null, readonly string[]> {
   const below = new Map<string | null, readonly string[]>()
   for (const { rowKey, after } of placed) below.set(after, [rowKey, ...(below.get(after) ?? [])])

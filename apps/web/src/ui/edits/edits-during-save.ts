@@ -6,7 +6,6 @@ import type { SaveOutcome } from './save.ts'
 
 export interface RowAccess<Row> {
   readonly keyFields: readonly string[]
-  /** Also for rows that were new before. */
   readonly rowKeyOf: (row: Row) => string
   readonly rowOf: (rowKey: string) => Row | undefined
   /** null where the cell shows an inherited value. */
@@ -16,7 +15,6 @@ export interface RowAccess<Row> {
 interface EditsDuringSave<Row> {
   readonly edits: Record<string, RowEdit>
   readonly originals: Record<string, Row>
-  /** Temporary keys of new rows → their server keys. */
   readonly renamed: Map<string, string>
   /** New rows whose key fields changed after they were sent: not the saved rows. */
   readonly stillNew: Set<string>
@@ -54,7 +52,6 @@ export function editsDuringSave<Row>(
 const keyIn = (values: RowEdit['values'], { keyFields }: Pick<RowAccess<never>, 'keyFields'>) =>
   Object.fromEntries(keyFields.map((field) => [field, values[field] ?? null]))
 
-/** A cell whose edit was undone has its old value again. */
 function changedValues(
   sent: RowEdit['values'],
   now: RowEdit['values'],

@@ -9,12 +9,9 @@ import type { CellMatrix } from './clipboard-matrix.ts'
 export interface PasteTarget<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** In display order. */
   readonly columns: readonly GridColumn<Row>[]
   readonly isEditable: (column: GridColumn<Row>, row: Row) => boolean
-  /** Keys for rows appended; none where rows cannot be inserted. */
   readonly newKeys: (count: number) => readonly string[]
-  /** YYYY-MM-DD. */
   readonly today: string
 }
 

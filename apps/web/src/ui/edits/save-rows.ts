@@ -10,7 +10,6 @@ export type RowCommand = { readonly op: RowEdit['op'] } & Readonly<Record<string
 export interface SentRow {
   readonly rowKey: string
   readonly edit: RowEdit
-  /** Accepted warnings by name. */
   readonly accepts?: readonly string[]
 }
 

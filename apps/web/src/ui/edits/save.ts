@@ -30,7 +30,6 @@ export interface SaveRequest {
   readonly call: Call
   readonly rows: readonly SentRow[]
   readonly functionId: string | undefined
-  /** Only for calls with `isPreview`. */
   readonly consequencesOf: ConsequencesOf | undefined
   /** Rows of an earlier reply stay saved even if a later request fails. */
   readonly onAnswer: (outcome: SaveOutcome) => void

@@ -16,9 +16,7 @@ export interface EditedPage<Row> {
   readonly store: Store<EditStore<Row>>
   readonly state: EditStore<Row>
   readonly load: number
-  /** Rows without unsaved edits, by key. */
   readonly pageRows: ReadonlyMap<string, Row>
-  /** Edited and new rows included. */
   readonly rows: readonly Row[]
   readonly merger: EditedRows<Row>
   readonly columns: readonly GridColumn<Row>[]

@@ -99,7 +99,6 @@ describe('saving', () => {
     expect(edits.unsaved.isDirty).toBe(false)
     expect(await shown(1, SNP)).toBe('24')
     expect(edits.grid.rows).toHaveLength(9)
-    // The next edit builds on the new version.
     await set('R2', 'snp', 25)
     answer({ code: 200, message: '', data: { saved: [savedAt(0, 3)], conflicts: [] } })
     await finished(edits.saving.save())

@@ -34,12 +34,10 @@ interface UndoRedo extends Pick<GridEditing<never>, 'undo' | 'redo'> {
 
 export interface Conflicts<Row> {
   readonly open: readonly Conflict<Row>[]
-  /** One choice for the whole row, or one per field. */
   resolve(rowKey: string, choice: Choice | Readonly<Record<string, Choice>>): void
 }
 
 export interface Edits<Row> {
-  /** Pass it to `DataGrid` as `editing`. */
   readonly grid: GridEditing<Row>
   readonly unsaved: UnsavedEdits
   readonly history: UndoRedo

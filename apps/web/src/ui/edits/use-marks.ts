@@ -29,7 +29,6 @@ export function useMarks<Row>(
   }, [rows, edits, columns, issues, pageRows, originals, rowKey, cache])
 }
 
-/** Row by row, left to right. */
 export function errorsIn<Row>(
   marks: ReadonlyMap<string, RowMarks>,
   columns: readonly GridColumn<Row>[],

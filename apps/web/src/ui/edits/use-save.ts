@@ -30,7 +30,6 @@ export interface Saving {
   save(): Promise<boolean>
 }
 
-/** `allRows` includes edited rows of other pages. */
 export function useSave<Row, C extends Call>(
   { store, state, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],

@@ -4,7 +4,6 @@ import classes from './file-requests.module.css'
 import { useFileRequests } from './use-file-requests.ts'
 
 interface FileListProps {
-  /** Fetched when absent. */
   readonly initial?: readonly FileRequest[]
   readonly callId?: string
   readonly most?: number

@@ -65,7 +65,6 @@ interface FileOrder {
 
 type FileInput = Readonly<Record<string, string | number | boolean | string[]>>
 
-/** A message appears when the file is ready. */
 export const requestFile = (call: Call, input: FileInput, order: FileOrder = {}): Promise<void> =>
   awaitFile(
     callApi(workspace.requestfile, {

@@ -5,7 +5,6 @@ import { createStore, useStore } from '../../platform/store.ts'
 
 type LiveRun = Extract<LiveEvent, { kind: 'run' }>['run']
 
-/** Events about runs of the PRCTCC on this connection. */
 const runs = createStore<ReadonlyMap<number, LiveRun>>(new Map())
 
 onLiveEvent((event) => {

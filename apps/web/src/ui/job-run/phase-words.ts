@@ -1,7 +1,6 @@
 import type { Translate } from '../../platform/i18n/texts.ts'
 import type { jobRunTexts } from './job-run-texts.ts'
 
-/** Phase names sent by the jobs. */
 const phases = {
   load: 'phase.load',
   plan: 'phase.plan',

@@ -10,7 +10,6 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
 
 const POLL_MS = 1000
-/** Polls for runs started by other users. */
 const OTHERS_RUNS_MS = 15_000
 const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
 

@@ -35,13 +35,11 @@ interface ActionButtonProps extends Pick<ButtonProps, 'loading' | 'color' | 'lef
   readonly isDisabled?: boolean
   /** The reason when disabled, otherwise what the action does. */
   readonly hint?: string | undefined
-  /** Adds the shortcut that this action has on every screen. */
   readonly action?: StandardAction
   readonly keys?: KeyCombo
   readonly children: ReactNode
 }
 
-/** Label for the command palette. */
 const wordsIn = (children: ReactNode) =>
   Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')

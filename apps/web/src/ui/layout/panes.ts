@@ -1,5 +1,3 @@
-/** Search, content, side panel: F6 cycles through them. */
-
 const PANES = '[data-pane]'
 
 /** Focuses the grid, else the first field, else the first button. */
@@ -11,7 +9,6 @@ export function enterPane(pane: Element | null | undefined): void {
   place?.focus()
 }
 
-/** From outside any pane to the content. */
 export function enterNextPane(screen: Element | null): void {
   const panes = [...(screen?.querySelectorAll(PANES) ?? [])]
   const at = panes.findIndex((pane) => pane.contains(document.activeElement))

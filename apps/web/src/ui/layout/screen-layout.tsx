@@ -9,7 +9,6 @@ interface ScreenLayoutProps {
   readonly search?: ReactNode
   readonly actions?: ReactNode
   readonly panel?: ReactNode
-  /** Fills the window; the page itself never scrolls. */
   readonly children: ReactNode
 }
 

@@ -22,7 +22,6 @@ export function impactWords(impact: readonly PlanImpact[], nameOf: (index: numbe
   ]
 }
 
-/** Two sentences at most. */
 export function fileWords({ total }: FileImpact): string[] {
   if (!isHit(total)) return [text('none')]
   const { packedCases } = total

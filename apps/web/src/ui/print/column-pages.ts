@@ -9,9 +9,7 @@ type Sized<Row> = Pick<PlacedColumn<Row>, 'column' | 'width' | 'pinned'>
 
 export interface ColumnPage<Row> {
   readonly columns: readonly { readonly column: Sized<Row>['column']; readonly percent: number }[]
-  /** Per cent of the page width. */
   readonly percent: number
-  /** Font scale; 1: none. */
   readonly scale: number
 }
 

@@ -8,12 +8,9 @@ import classes from './row-history.module.css'
 import { rowHistoryTexts } from './row-history-texts.ts'
 
 interface RowHistoryProps<Row> {
-  /** Table name in the audit trail. */
   readonly entity: string
   readonly rowKey: Readonly<Record<string, string | number>>
-  /** E.g. the part number. */
   readonly title: string
-  /** Labels for fields and values. */
   readonly columns: readonly GridColumn<Row>[]
   readonly onClose: () => void
 }

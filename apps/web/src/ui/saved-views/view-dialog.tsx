@@ -8,7 +8,6 @@ import { savedViewsTexts } from './saved-views-texts.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
 interface ViewDialogProps {
-  /** Absent: a new view. */
   readonly view?: SavedView | undefined
   readonly canAdminister: boolean
   readonly onClose: () => void

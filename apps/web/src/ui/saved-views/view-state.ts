@@ -3,7 +3,6 @@ import type { FieldValues } from '../search-form/search-fields.ts'
 
 export interface ScreenState {
   readonly search: FieldValues
-  /** A `GridLayout`. */
   readonly layout?: { readonly columns: readonly object[]; readonly sort: readonly string[] } | undefined
 }
 

@@ -9,9 +9,7 @@ export type CodeKind = 'part' | 'code' | 'spaced'
 export interface CodeList {
   readonly codes: readonly string[]
   readonly duplicateCount: number
-  /** As written. */
   readonly invalid: readonly string[]
-  /** Codes above the maximum of one search. */
   readonly cutCount: number
 }
 

@@ -15,7 +15,6 @@ import { type FieldDescription, useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 interface DateFieldProps extends FieldProps {
-  /** Marks holidays and non-working days. */
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
@@ -94,7 +93,6 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
   )
 }
 
-/** Either end can be empty. */
 export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind={day} />
 
 export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />

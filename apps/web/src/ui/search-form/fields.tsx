@@ -6,7 +6,6 @@ import { useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 export interface FieldProps {
-  /** Name in search, address and call. */
   readonly name: string
   readonly label: string
   readonly width?: number

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
-/** Returns an error message. */
 export type FieldCheck = (values: FieldValues) => string | undefined
 
 export interface SearchFormState {
@@ -10,7 +9,6 @@ export interface SearchFormState {
   readonly applied: FieldValues
   readonly initial: FieldValues
   readonly errors: Readonly<Record<string, string>>
-  /** Only while the address has no conditions. */
   readonly last: FieldValues | undefined
   setValue(name: string, value: FieldValue): void
   setError(name: string, error: string | undefined): void
@@ -42,7 +40,6 @@ function useForm(): SearchFormContext {
   return form
 }
 
-/** `label` also names the chip. */
 export function useSearchField<Value extends FieldValue>(
   name: string,
   { label, nameOf, rangeTo, isRangeEnd }: FieldDescription,

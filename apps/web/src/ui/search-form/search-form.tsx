@@ -36,7 +36,6 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
     [],
   )
-  // Reveals hidden fields with errors.
   const hasErrors = Object.keys(form.errors).length > 0
   useEffect(() => {
     if (hasErrors) setIsMore(true)

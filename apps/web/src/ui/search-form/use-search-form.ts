@@ -14,11 +14,9 @@ export interface SearchFormOptions<Values extends FieldValues> {
   /** The initial value also decides the kind: text, list or checkbox. */
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** Same search again: refetch. */
   readonly onRepeat?: () => void
 }
 
-/** Survives a reload as a draft. */
 function useDraftValues(
   initial: FieldValues,
   applied: FieldValues,

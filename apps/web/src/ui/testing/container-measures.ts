@@ -1,7 +1,6 @@
 /** Measured inside the page, from the request for a picture to its pixels. */
 
 const FRAMES = 120
-/** Skips shader compilation and pace detection. */
 const STARTING = 20
 
 const canvas = () => document.querySelector<HTMLCanvasElement>('[data-orbit] canvas')

@@ -1,7 +1,6 @@
 /** Measured inside the page, without the cost of automation. */
 
 const FRAMES = 305
-/** Skips warm-up. */
 const STARTING = 5
 
 /** Milliseconds from `begin` until the result of `isThere` was painted. */
@@ -17,7 +16,6 @@ function timed(begin: () => void, isThere: () => boolean): Promise<number> {
   })
 }
 
-/** From data to painted rows. */
 export const measureFill = (fill: () => void) =>
   timed(fill, () => document.querySelector('[role="gridcell"][aria-colindex]') !== null)
 
@@ -40,7 +38,6 @@ export function measureScroll(): Promise<number[]> {
   })
 }
 
-/** From pasting 1,000 rows × 10 columns to the painted preview. */
 export function measurePaste(): Promise<number> {
   const line = Array.from({ length: 10 }, (_, at) => `1,2${at}0`).join('\t')
   const data = new DataTransfer()

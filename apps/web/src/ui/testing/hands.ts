@@ -4,7 +4,6 @@ import { drawn, until } from './until.ts'
 
 /** Real keyboard and mouse input. */
 
-/** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
 export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
   await drawn()
@@ -19,7 +18,6 @@ export const cellAt = (row: number, column: number) =>
 export const headerAt = (column: number) =>
   until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
 
-/** Without text for screen readers. */
 export function shownIn(cell: HTMLElement): string {
   const copy = document.createElement('div')
   copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))

@@ -5,7 +5,6 @@ import { stage } from './stage.tsx'
 export const columns = partColumns()
 export const columnAt = (id: string) => columns.findIndex((column) => column.id === id)
 
-/** Always the current edits. */
 export const sheet = {} as { edits: Edits<PartRow> }
 const onEdits = (edits: Edits<PartRow>) => {
   sheet.edits = edits
@@ -13,6 +12,5 @@ const onEdits = (edits: Edits<PartRow>) => {
 
 type StageOptions = Parameters<typeof stage>[1]
 
-/** Default: 30 rows, all columns. */
 export const stageSheet = (props: Partial<PartSheetProps> = {}, options?: StageOptions) =>
   stage(<PartSheet rows={partRows(30)} columns={columns} onEdits={onEdits} {...props} />, options)

@@ -1,6 +1,5 @@
 const PATIENT_MS = 60_000
 
-/** Probes on every animation frame. */
 export async function until<Found>(
   probe: () => Found | null | undefined | false,
   what = String(probe),

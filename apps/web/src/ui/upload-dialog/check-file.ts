@@ -5,7 +5,6 @@ import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 export const spreadsheetEndings: readonly string[] = ['.xlsx', '.csv']
 
 export interface FileLimits {
-  /** Lower case. */
   readonly accept: readonly string[]
   readonly maxBytes: number
 }

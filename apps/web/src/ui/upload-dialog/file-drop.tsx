@@ -87,7 +87,6 @@ function progressWords(
 /** The size a browser reports can be wrong. */
 const isWithin = ({ rowsRead, rowsTotal }: UploadPace) => rowsTotal > 0 && rowsRead <= rowsTotal
 
-/** Per cent; undefined when unknown. */
 function progressShare({ sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): number | undefined {
   if (!isSent) return totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0
   return pace?.phase === 'READ' && isWithin(pace) ? (pace.rowsRead / pace.rowsTotal) * 100 : undefined

@@ -15,7 +15,6 @@ const text = texts(uploadDialogTexts)
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
-  /** Undefined until the server reports it. */
   readonly pace?: UploadPace
 }
 
