@@ -14,9 +14,7 @@ export const actionTexts = {
   cancel: { en: 'Cancel', ja: 'キャンセル' },
   retry: { en: 'Try again', ja: '再試行' },
   remove: { en: 'Remove {what}', ja: '{what} を解除' },
-  otherActions: { en: 'More actions', ja: 'その他の操作' },
   download: { en: 'Download', ja: 'ダウンロード' },
   upload: { en: 'Upload', ja: 'アップロード' },
-  refresh: { en: 'Refresh', ja: '更新' },
   notAllowed: { en: 'Your role does not include this.', ja: 'この操作の権限がありません。' },
 } as const satisfies Texts

@@ -5,7 +5,6 @@ export const jobNetKickTexts = {
   runs: { en: 'Runs', ja: '実行履歴' },
   net: { en: 'Job net', ja: 'ジョブネット' },
   status: { en: 'Status', ja: '状態' },
-  lastRun: { en: 'Last run', ja: '前回' },
   never: { en: 'Never run', ja: '未実行' },
   average: { en: 'usually {time}', ja: '平均 {time}' },
   seconds: { en: '{seconds} s', ja: '{seconds} 秒' },

@@ -4,7 +4,6 @@ export const topPageTexts = {
   month: { en: 'Newest order cycle {month}', ja: '最新の注文サイクル {month}' },
   cycles: { en: 'Order cycles', ja: '注文サイクル' },
   cyclesNone: { en: 'No cycle in {month} yet.', ja: '{month} のサイクルはまだありません。' },
-  dealers: { en: 'dealers', ja: 'ディーラー' },
   plan: { en: 'Packing plan {month}', ja: '梱包計画 {month}' },
   rev: { en: 'Revision', ja: '版' },
   createdAt: { en: 'Made {at}', ja: '作成 {at}' },

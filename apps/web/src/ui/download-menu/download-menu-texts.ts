@@ -13,8 +13,4 @@ export const downloadMenuTexts = {
     en: 'A file this large is made in the background: go on working and fetch it on the top page.',
     ja: '件数が多いためバックグラウンドで作成します。完成後、トップページから取得できます。',
   },
-  requested: {
-    en: 'The file is being made. It will be on the top page.',
-    ja: 'ファイルの作成を受け付けました。完成後、トップページから取得できます。',
-  },
 } as const satisfies Texts

@@ -3,7 +3,6 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const fileRequestsTexts = {
   title: { en: 'My files', ja: '作成したファイル' },
   none: { en: 'No file was asked for in the last seven days.', ja: '過去7日間に作成したファイルはありません。' },
-  download: { en: 'Download', ja: 'ダウンロード' },
   cancel: { en: 'Cancel', ja: '取消' },
   cancelling: { en: 'Is being cancelled', ja: '取消中' },
   rows: { en: '{done} rows', ja: '{done} 行' },
