@@ -18,7 +18,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Changes when any source file does: name, size and time of each. */
+/** Hash of name, size and time of every source file. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of [...files.map(fromRoot), ...folders.flatMap((folder) => [...filesIn(fromRoot(folder))])]) {
@@ -28,7 +28,6 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the product unless the last build was of the same sources. */
 export function buildIfStale(log: (line: string) => void): void {
   const stamp = fromRoot('.cache/build.stamp')
   const now = fingerprint()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks until the answer is not undefined; undefined when the time is up. */
+/** Polls until the result is defined; undefined after the timeout. */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   { withinMs, everyMs = 25 }: { withinMs: number; everyMs?: number },

@@ -57,7 +57,7 @@ async function unknownCodes(
   reference: Reference,
   context: { prctCode: string; staged: StagedFiles; report: Report },
 ): Promise<ImportError[]> {
-  const { column, to, toColumn, mayBeAll } = reference
+  const { column, to, toColumn, allowsAll } = reference
   const isList = importFormats[kind].columns.some((c) => c.key === column && c.sqlType === 'text[]')
   const values = isList
     ? `select line, unnest(${column}) as value from ${stagingTable(kind)}`
@@ -65,7 +65,7 @@ async function unknownCodes(
   const known = `exists (select 1 from ${importFormats[to].table} t where t.prct_code = $1 and t.${toColumn} = r.value)`
   const isStaged = `exists (select 1 from ${stagingTable(to)} t where t.${toColumn} = r.value)`
   const hasStaged = context.staged.names.has(to)
-  const missing = `from (${values}) r where r.value is not null ${mayBeAll ? "and r.value <> '*'" : ''} and not ${known}`
+  const missing = `from (${values}) r where r.value is not null ${allowsAll ? "and r.value <> '*'" : ''} and not ${known}`
   const rows = await badRows(client, `select line, value ${missing} ${hasStaged ? `and not ${isStaged}` : ''}`, [
     context.prctCode,
   ])

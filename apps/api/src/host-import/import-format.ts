@@ -25,7 +25,7 @@ export interface Reference {
   readonly to: ImportKind
   readonly toColumn: string
   /** '*' stands for all. */
-  readonly mayBeAll?: boolean
+  readonly allowsAll?: boolean
 }
 
 /** A rule over whole rows, in SQL over the staged row `r`; a row for which `isBad` holds is an error. */

@@ -79,8 +79,8 @@ function useScreenState(screen: Screen | undefined, appName: string): void {
   const items = useStore(menuItems)
   useEffect(() => {
     const pageTitle = screen?.title ?? appName
-    const mayEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
-    const gamenMode = !screen || !items ? 'NONE' : mayEdit ? 'EDIT' : 'REFERENCE'
+    const canEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
+    const gamenMode = !screen || !items ? 'NONE' : canEdit ? 'EDIT' : 'REFERENCE'
     setAppState({ pageTitle, gamenMode, showHomeBtn: screen !== undefined && screen.route !== TOP_PAGE })
     document.title = pageTitle === appName ? appName : `${pageTitle} · ${appName}`
   }, [screen, items, appName])

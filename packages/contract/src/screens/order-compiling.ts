@@ -110,7 +110,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       cycleMonths: z.array(z.string()),
       currentCycleMonth: z.string(),
       dealers: z.array(z.object({ code: z.string(), name: z.string() })),
-      mayCompile: z.boolean(),
+      canCompile: z.boolean(),
     }),
   }),
   search: query({

@@ -288,7 +288,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       currentMonth: z.string(),
       lines: z.array(z.object({ code: z.string(), name: z.string() })),
       dealers: z.array(z.object({ code: z.string(), name: z.string() })),
-      mayLevel: z.boolean(),
+      canLevel: z.boolean(),
     }),
   }),
   search: query({

@@ -65,7 +65,7 @@ export const workspace = area('workspace', [], {
     output: z.object({
       views: z.array(savedView),
       defaultViewId: z.int().nullable().describe('The user’s own choice, else the unit’s'),
-      mayAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
+      canAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
     }),
   }),
   saveview: command({

@@ -13,7 +13,7 @@ export const notice = z.object({
   sentAt: z.string(),
   isRead: z.boolean().describe('By the user'),
   acknowledgedAt: z.string().nullable().describe('When a dealer’s user of the unit confirmed it'),
-  mayAcknowledge: z.boolean(),
+  canAcknowledge: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
 

@@ -22,7 +22,7 @@ export const savedView = z.object({
   visibility: z.enum(viewVisibilities),
   isMine: z.boolean(),
   ownerName: z.string(),
-  mayChange: z.boolean(),
+  canChange: z.boolean(),
   /** Of the unit, for whoever has chosen no default. */
   isUnitDefault: z.boolean(),
   rowVersion: z.int(),

@@ -51,7 +51,7 @@ describe('rules of a container', () => {
       ...problem,
       rules: { ...problem.rules, gravityAcrossPermille: permille },
     })
-    // The middle of three boxes is at 50 mm, of one at 150 mm, of 200 mm: 75 mm.
+    // Three boxes centred at 50 mm and one at 150 mm, of 200 mm: 75 mm.
     expect(rulesFor(good, across(125))).toEqual([])
     expect(rulesFor(good, across(124))).toEqual(['GRAVITY'])
   })

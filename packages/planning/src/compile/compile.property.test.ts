@@ -74,7 +74,7 @@ const change = fc.record({
 })
 
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
-/** None where a day is given for what is backlog alone. */
+/** Zero pieces: a day given only for backlog. */
 const pieces = fc.oneof({ arbitrary: fc.nat({ max: 70 }), weight: 3 }, { arbitrary: fc.constant(0), weight: 1 })
 const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), pieces), {
   maxLength: 40,

@@ -158,7 +158,7 @@ test('a pair stays in proportion over a lot size change of one side', () => {
     [1, 6, 30],
   ]
   const { rows } = summary(newProblem([newKey('A'), newKey('B', { snp: 5 })], cells, { pairs, lotSizeChanges }))
-  // Units of 10 A + 5 B, then, with lots of 4, of 40 A + 20 B.
+  // Units of 10 A + 5 B; with lots of 4, of 40 A + 20 B.
   expect(rows).toEqual(['A@1 15/2', 'A@6 0/4', 'B@1 0/2', 'B@6 30/5'])
 })
 

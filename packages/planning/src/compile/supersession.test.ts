@@ -105,7 +105,7 @@ test('the other side of a pair goes on alone when one is discontinued', () => {
 
 const TIMINGS = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 const INTERCHANGES = ['NONE', 'FORWARD', 'FULL'] as const
-/** A to B as given, B to C on day 7; A ordered on days 1, 4 and 8; A has 3 carried over, 25 of it may be packed. */
+/** A → B as given, B → C on day 7; A is ordered on days 1, 4 and 8, carries 3 over and may still pack 25. */
 const CHAINS: Readonly<Record<(typeof TIMINGS)[number], { kept: string[]; handed: number }>> = {
   IMMEDIATE: { kept: ['B@1 14', 'B@4 14', 'C@8 14'], handed: 3 },
   STOCK_OUT: { kept: ['A@1 14', 'A@4 9', 'B@4 5', 'C@8 14'], handed: 0 },

@@ -7,7 +7,6 @@ import { type ItemRow, newItem, newLine, newProblem } from '../testing/level-pro
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { level } from './level.ts'
 
-/** Planned lots by part. */
 function solve(problem: LevelProblem) {
   const plan = level(problem)
   expect(checkLevel(problem, plan)).toEqual([])
@@ -138,7 +137,8 @@ describe('properties', () => {
     let better = 0
     fc.assert(
       fc.property(fc.array(cuts, { minLength: 4, maxLength: 4 }), (days) => {
-        // Lots that fill four days to the second, as is hardly found afresh; on the other line one of two has room.
+        // Lots that fill four days to the second, which the search hardly finds again; the other line has room for one
+        // of two.
         const full = days.flatMap((own, day) => {
           const ends = [0, ...own.toSorted((a, b) => a - b), 100]
           return ends.slice(1).map((end, i) => ({ day: day + 1, seconds: end - ends[i]! }))
@@ -176,7 +176,6 @@ describe('properties', () => {
     )
   })
 
-  /** Open seconds by priority, an indivisibleGroup's by the lowest of its items. */
   const openOf = (problem: LevelProblem): number[] => {
     const open = [0, 0, 0, 0]
     for (const { item, lots } of level(problem).unplanned) {
@@ -193,7 +192,6 @@ describe('properties', () => {
     })
     return Math.min(...together.map((other) => items.priority?.[other] ?? 0))
   }
-  /** The problem without what comes after. */
   const only = (problem: LevelProblem, priority: number): LevelProblem => {
     const lots = problem.items.lots.map((count, item) => (priorityOf(problem, item) <= priority ? count : 0))
     return { ...problem, items: { ...problem.items, lots } }

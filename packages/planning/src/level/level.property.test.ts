@@ -8,7 +8,6 @@ import { type ItemRow, type LineRow, newProblem } from '../testing/level-problem
 import { runs } from '../testing/runs.ts'
 import { level } from './level.ts'
 
-/** A property over many random problems takes its time in the long run. */
 const PATIENT = 1_800_000
 
 const lineRow = (line: string, days: number[], most: number): fc.Arbitrary<LineRow> =>
@@ -67,13 +66,11 @@ const givens: fc.Arbitrary<Given> = fc.tuple(items, lines, pins).map(([rows, lin
 
 const problemOf = (given: Given) => newProblem(given.items, given.lines, given.pinned)
 
-/** What another plan asks a little differently: other lots, windows, times, pins. */
 const changes = fc.record({
   items: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: -2, max: 2 }), fc.integer({ min: -1, max: 1 })), {
     maxLength: 4,
   }),
   lostSeconds: fc.constantFrom(0, 0, 10, 60),
-  /** A line that is gone; -1: none. */
   goneLine: fc.constantFrom(-1, -1, 0, 1, 2),
   stabilityPermille: fc.constantFrom(0, 10, 50, 100_000, undefined),
   weeks: fc.option(weeks, { nil: undefined }),
@@ -95,7 +92,6 @@ function replanOf(given: Given, change: Changes): LevelProblem {
   return { ...newProblem(rows, cut, given.pinned), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }
 }
 
-/** Unplanned seconds, then the hardest day. */
 function qualityOf(problem: LevelProblem, plan: LevelPlan): [number, number] {
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
   return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
@@ -106,7 +102,7 @@ function expectNotWorse(after: [number, number], before: [number, number]): void
   if (after[0] === before[0]) expect(after[1]).toBeLessThanOrEqual(before[1])
 }
 
-/** More time on the days that have any: what is pinned on a day without time has no utilisation until it gets some. */
+/** Only days with time get more: pinned load on a day without time has no utilisation until it gets some. */
 const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
   given.map((line) => ({
     ...line,
@@ -119,7 +115,6 @@ const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
 const later = (rows: readonly ItemRow[], days: readonly number[]) =>
   rows.map((row, i) => ({ ...row, latest: row.latest + (days[i % days.length] ?? 0) }))
 
-/** Rows of a plan by codes, to compare plans of the same problem in another order. */
 function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
   const { item, line, day, lots } = plan.placements
   return Array.from(item, (i, row) => {
@@ -262,7 +257,7 @@ test('small problems: as good as the best of all ways to place the lots', { time
   )
 })
 
-/** All load vectors that placing the lots one by one can lead to, with the seconds left over. */
+/** The best of all load vectors that placing lots one by one can reach, with the seconds left over. */
 function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [number, number] {
   const cells = given.flatMap((line, l) => line.days.map((day) => ({ line: l, ...day })))
   type State = { readonly loads: readonly number[]; readonly open: number }

@@ -5,8 +5,8 @@ import { type ItemRow, type LineRow, newItem, newProblem } from '../testing/leve
 import { level } from './level.ts'
 
 /**
- * Random problems that once came out worse, made afresh, with more time or later deadlines. Days as [day, regular,
- * overtime], items as [lots, seconds, earliest, latest, lines, indivisibleGroup, days later].
+ * Random problems whose plan once got worse with more time or later deadlines. Days are [day, regular, overtime],
+ * items [lots, seconds, earliest, latest, lines, indivisibleGroup, days later].
  */
 type DayRow = readonly [number, number, number]
 type Row = readonly [number, number, number, number, readonly number[], number, number]
@@ -34,7 +34,6 @@ const itemsOf = (rows: readonly Row[], isLater: boolean): ItemRow[] =>
     })
   })
 
-/** Unplanned seconds and the hardest day. */
 function qualityOf(problem: LevelProblem): [number, number] {
   const plan = level(problem)
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 
-/** 10 lots may go to both lines on day 1, 10 only to line 1 on day 1 or 2, 10 only to line 2 on day 2. */
+/** 10 lots fit both lines on day 1, 10 only line 1 on day 1 or 2, 10 only line 2 on day 2. */
 const staggered = [
   newItem({ part: 'A', lots: 10, latest: 1, lines: [0, 1] }),
   newItem({ part: 'B', lots: 10, latest: 2, lines: [0] }),

@@ -7,7 +7,6 @@ import { collectGroups } from './collect-groups.ts'
 
 const day = isoToDay('2026-12-01')
 const keys = { DEALER: 'TH01', CAR_FAMILY: 'A', LINE: 'L1', ORDER_TYPE: 'R', EXPORTER: 'E1' }
-/** Several values of a key are written with + between them. */
 const caseOf = (more: Partial<Record<MixKey, string>> = {}, vanOn = day): VanningCase => {
   const all = { ...keys, ...more }
   const valuesOf = (key: MixKey): string[] => all[key].split('+').filter((value) => value !== '')
@@ -99,7 +98,7 @@ describe('a case of several values', () => {
 
 describe('a case of which nothing is known', () => {
   const exporters: MixKey[] = ['DEALER', 'EXPORTER']
-  // What is known of the second: it is the unit itself, whose code is empty.
+  // The exporter of the second case is known: the unit itself, whose code is empty.
   const unknown = caseOf({ EXPORTER: '' })
   const unit: VanningCase = { ...unknown, keys: { ...unknown.keys, EXPORTER: [''] } }
 

@@ -4,7 +4,6 @@ import { mixedShares, plainShare, roundedShares, steepShares } from './edge-shar
 
 const sizes = fc.integer({ min: 1, max: 60 })
 
-/** Edges that fit beside one another along so much. */
 const row = fc
   .record({ mostMm: sizes, edges: fc.array(sizes, { maxLength: 12 }) })
   .map(({ mostMm, edges }) => ({ mostMm, edges, beside: fitting(edges, mostMm) }))

@@ -180,7 +180,7 @@ describe('containers', () => {
     const cube = { ...HIGH_CUBE, lengthMm: 10, widthMm: 10, heightMm: 10 }
     const rules = { supportPermille: 1000, gravityTolerancePermille: null }
     const plan = loadLegally(problemOf(types, boxes, { containerTypes: [cube], rules, budget: 60 }))
-    // Filling one after another ends with 6.
+    // Sequential filling ends with 6.
     expect(plan.containers).toHaveLength(5)
   })
 

@@ -10,7 +10,6 @@ import type {
 } from '../problem/loading-problem.ts'
 import { loadContainers } from './load-containers.ts'
 
-/** 12 x 4 x 3 cases of a cubic metre. */
 const CONTAINER: ContainerType = {
   code: 'C',
   lengthMm: 12_000,

@@ -60,7 +60,6 @@ describe('loading order', () => {
   })
 })
 
-/** Whether boxes are left that wait for each other when all that can come have come. */
 function isRinged(load: readonly Placed[], waitsFor: (then: Placed, first: Placed) => boolean): boolean {
   const left = load.filter((box) => load.some((other) => waitsFor(box, other)))
   return left.length > 0 && (left.length === load.length || isRinged(left, waitsFor))

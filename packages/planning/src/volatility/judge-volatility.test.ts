@@ -222,7 +222,7 @@ test('a check of many parts is stopped soon after it is asked to', () => {
   const result = judgeVolatility(problem)
   let reports = 0
   expect(checkVolatility(problem, result, { progress: () => ++reports < 0 })).toEqual([])
-  // Linear: some reports for 10,000 rows and 5,000 judgements, not one for each pair of parts.
+  // Linear: a few reports for 10,000 rows and 5,000 judgements, not one per pair of parts.
   expect(reports).toBeGreaterThan(1)
   expect(reports).toBeLessThan(20)
   expect(() => checkVolatility(problem, result, { progress: () => true })).toThrow(Cancelled)

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: PROPERTY_MS })
 
 const LAST = 160
 
-/** Ascending days of 0..LAST that work: weeks of five days, less some that are off. */
+/** Ascending working days of 0..LAST: weeks of five days, minus some days off. */
 const workingDays = fc.array(fc.nat(LAST), { maxLength: 30 }).map((off) => {
   const days = Array.from({ length: LAST + 1 }, (_, day) => day)
   return Int32Array.from(days.filter((day) => day % 7 < 5 && !off.includes(day)))
@@ -104,7 +104,7 @@ test('the order of sailings and months does not matter', () => {
 test('a day is left without a vessel only if none in time can be served', () => {
   fc.assert(
     fc.property(problems, (problem) => {
-      // Vessels of one speed and cut cannot cross: then every day takes the last one, if there is any.
+      // Vessels of equal speed and cut cannot cross: every day then takes the last one, if there is any.
       const sailings = problem.sailings.map((s) => ({ ...s, cyCut: s.etd - 2, eta: s.etd + 20 }))
       const plain = { ...problem, sailings, packedThrough: null }
       const { portToPlantDays, receivingDays, safetyDays, vanToCutDays } = problem.leadTimes

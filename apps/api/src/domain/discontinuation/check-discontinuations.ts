@@ -34,7 +34,7 @@ async function rowIssues(
   const rules = {
     today: businessDate(context.now),
     fence: await planFence(context),
-    mayCrossFence: privilegeFor(context, context.functionId) === privilege.full,
+    canCrossFence: privilegeFor(context, context.functionId) === privilege.full,
     after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
     isNoticed: (edit: RowEdit) => noticed.has(keyOf(rowOf(edit))),
   }

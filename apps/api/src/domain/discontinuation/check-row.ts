@@ -15,7 +15,7 @@ export interface RowRules extends RowFacts {
   readonly today: string
   /** The first day whose plan can still be changed freely. */
   readonly fence: string
-  readonly mayCrossFence: boolean
+  readonly canCrossFence: boolean
 }
 
 const following: Readonly<Record<string, readonly string[]>> = {
@@ -123,11 +123,11 @@ const effectOf = (terms: ChangeTerms, today: string) =>
  * the row acts. Who may all the same gives the reason with the change: what stands there was given for another.
  */
 function* fenceIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
-  const { fence, mayCrossFence } = rules
+  const { fence, canCrossFence } = rules
   const found = insideFence(edit, rules)
   if (!found) return
   const { field, on } = found
-  if (!mayCrossFence) yield errorAt(edit, edit.op === 'D' ? '' : field, 'M-B05-012', { on, fence })
+  if (!canCrossFence) yield errorAt(edit, edit.op === 'D' ? '' : field, 'M-B05-012', { on, fence })
   else if (edit.op !== 'D' && !(edit.changed.includes('reason') && textOf(edit, 'reason') !== '')) {
     yield errorAt(edit, 'reason', 'M-B05-013', { on, fence })
   }

@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
 
@@ -39,7 +39,7 @@ export async function requestFile(
   const { callId, functionId, input, rowsTotal = 0 } = order
   const call = findDownload(callId)
   if (!call) throw invalid('M-FIL-001', { callId })
-  if (!mayCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
+  if (!canCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
@@ -120,7 +120,7 @@ export async function listRequests(
   )
   const isOpen = ({ callId, functionId }: { callId: string; functionId: string }) => {
     const call = findDownload(callId)
-    return call !== undefined && mayCall(call, user, functionId, prctCode)
+    return call !== undefined && canCall(call, user, functionId, prctCode)
   }
   return files.filter(isOpen).map(plainRequest)
 }

@@ -7,7 +7,7 @@ import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/dat
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 import { findDownload } from './request-file.ts'
 
@@ -88,7 +88,7 @@ export async function storedFile(fileId: string, context: ReadContext & ByUser):
       and (f.expires_at is null or f.expires_at > ${now})`.execute(db)
   const [file] = rows
   const call = file?.callId == null ? undefined : findDownload(file.callId)
-  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, prctCode))
+  const isOpen = file?.callId == null || (call && canCall(call, user, file.functionId, prctCode))
   if (!file || !isOpen) throw notFound('M-COM-014')
   const { fileName, mediaType, sizeBytes } = file
   return { fileName, mediaType, write: (out) => writeStored(db, { fileId, sizeBytes }, out) }

@@ -7,7 +7,7 @@ import { type ApiError, invalid, screenGone, unauthorised } from '../../platform
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { mayCall } from './may-call.ts'
+import { canCall } from './can-call.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
 import { type FoundSession, findSession, type SessionUser } from './users.ts'
@@ -86,7 +86,7 @@ function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaim
 }
 
 function refuseMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
-  if (mayCall(call, user, functionId, accessPrctCode)) return
+  if (canCall(call, user, functionId, accessPrctCode)) return
   throw new NotAdmitted('PRIVILEGE_REFUSED', unauthorised('M-COM-004', { functionId }), user)
 }
 

@@ -45,13 +45,13 @@ interface HubDependencies {
 }
 
 const textOf = (event: LiveEvent) => JSON.stringify(event)
-const mayHear = (client: Connected, item: LiveItem) =>
+const canReceive = (client: Connected, item: LiveItem) =>
   item.prctCode === client.prctCode && client.grant !== undefined && item.isFor(client, client.grant)
 
 /** What the client may hear and has not been told yet. */
 function tellOne(client: Connected, items: readonly LiveItem[]): void {
   for (const item of items) {
-    if (!mayHear(client, item) || client.told.get(item.key) === item.state) continue
+    if (!canReceive(client, item) || client.told.get(item.key) === item.state) continue
     client.told.set(item.key, item.state)
     client.stream.send(item.json)
   }

@@ -4,7 +4,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, orNull, text, texts, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { plainRequest, selectFiles } from '../files/file-requests.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import { plainRun, selectRuns } from '../runs/run-rows.ts'
 import { selectProgress } from '../uploads/upload-progress.ts'
 
@@ -130,7 +130,7 @@ export async function readGrants(
     rows.map((row) => {
       const user = { privileges: { [functionId]: row.stored }, ownPrctCode: row.ownPrctCode }
       // A run counts over all dealers: row-level security shows it to nobody who sees only some.
-      const seesRuns = row.dealerCodes === null && mayCall(jobNetKick.search, user, functionId, row.prctCode)
+      const seesRuns = row.dealerCodes === null && canCall(jobNetKick.search, user, functionId, row.prctCode)
       return [listenerKey(row), { seesRuns, dealerCodes: row.dealerCodes }]
     }),
   )

@@ -37,5 +37,5 @@ export const privilegeFor = (
   })
 
 /** Kicking job nets takes full privilege for them, and sight of all dealers: a net works for the whole unit. */
-export const mayKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
+export const canKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

@@ -3,7 +3,7 @@ import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
 import { KEPT_DAYS } from '../../domain/files/file-requests.ts'
 import { findDownload } from '../../domain/files/request-file.ts'
 import { storeFile } from '../../domain/files/stored-files.ts'
-import { mayCall } from '../../domain/identity/may-call.ts'
+import { canCall } from '../../domain/identity/can-call.ts'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -46,7 +46,7 @@ export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace
   const makeFile = downloads[file.callId]
   if (!call || !makeFile) throw invalid('M-FIL-001', { callId: file.callId })
   const user = await transaction(pool, 'none', 'read', (db) => grantedNow(db, file))
-  if (!mayCall(call, user, file.functionId, file.prctCode)) {
+  if (!canCall(call, user, file.functionId, file.prctCode)) {
     throw unauthorised('M-COM-004', { functionId: file.functionId })
   }
   const input = parseInput(call, file.input)

@@ -41,7 +41,7 @@ export function makeParts(facts: VanningFacts): VanningParts {
   const standing = beginnings(facts, groups)
   const own = new Map(
     standing.flatMap(({ held, cases, group }) =>
-      group !== null && mayStand(facts, { held, cases, rule: ruleOf(group) }) ? [] : [[held.renbanNo, cases] as const],
+      group !== null && canStand(facts, { held, cases, rule: ruleOf(group) }) ? [] : [[held.renbanNo, cases] as const],
     ),
   )
   const alone = new Map([...own].flatMap(([renbanNo, cases]) => cases.map((one) => [one.caseNo, `held|${renbanNo}`])))
@@ -82,7 +82,7 @@ const fixedCases = (cases: readonly WaitingCase[], { renbanNo, heldSteps }: Held
 type Fixed = Pick<Beginning, 'held' | 'cases'> & { readonly rule: StoredRule | null }
 
 /** Whether what is fixed in a container may begin a load of the group. Nothing may where masters forbid it now. */
-function mayStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
+function canStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
   const issuesBy = (by: StoredRule | null) => {
     const group = 'fixed'
     const { problem } = partOf(facts, { group, rule: by, cases, held: [held] })

@@ -2,7 +2,7 @@ import { type CallById, MOST_PLAN_CHANGES, type OutputOf, planViewFunctionId } f
 import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import { canOpenAny } from '../../domain/views/screen-access.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -17,7 +17,7 @@ const MOST_REVISIONS = 100
 
 /** Single days are compared: who may not see the days may not see this either. */
 export const comparePlans: Handler<'workspace/compareplans'> = async (input, context) => {
-  if (!mayOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
+  if (!canOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
   const plans = await listRevisions(context, input.month)
   const after = input.after === undefined ? plans[0] : plans.find(({ rev }) => rev === input.after)
   const before = plans.find(({ rev }) => rev === (input.before ?? (after?.rev ?? 0) - 1))

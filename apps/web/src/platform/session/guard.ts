@@ -18,9 +18,9 @@ export type Passage =
 
 const holdsAny = (functionIds: readonly string[]) => functionIds.some((id) => heldPrivilege(id) !== privilege.none)
 
-export const mayOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
+export const canOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
 /** The menu may be narrower than the door. */
-export const mayList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
+export const canList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
 
 let isTokenChecked = false
 
@@ -40,7 +40,7 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
   }
   isTokenChecked = true
   setAppState({ init: true })
-  return { kind: mayOpen(screen) ? 'proceed' : 'notPermitted' }
+  return { kind: canOpen(screen) ? 'proceed' : 'notPermitted' }
 }
 
 /** The identity is over: the address is kept, and the provider asked again. */

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -39,9 +39,9 @@ const views = ['cases', 'containers'] as const
 export function CaseInformationScreen() {
   const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
-  const may = useMay()
+  const can = useCan()
   const view = search['view'] === 'containers' ? 'containers' : 'cases'
-  const choice = may(loadPlans.loads) && (
+  const choice = can(loadPlans.loads) && (
     <SegmentedControl
       size="xs"
       aria-label={t('view')}

@@ -34,7 +34,7 @@ export function CollectiveTrial({ month, onClose }: { readonly month: string; re
   return (
     <SidePanel title={t('trial.title')} onClose={onClose} width={560}>
       <p className={classes.quiet}>{t('trial.about')}</p>
-      {followed.mayKick && <TrialForm month={month} rules={rules} followed={followed} />}
+      {followed.canKick && <TrialForm month={month} rules={rules} followed={followed} />}
       <RunLine run={followed.run} />
       {trials.length === 0 ? (
         <p className={classes.quiet}>{t('trial.none')}</p>

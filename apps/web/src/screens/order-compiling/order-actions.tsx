@@ -29,7 +29,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const tRun = useTexts(jobRunTexts)
   const tAction = useTexts(actionTexts)
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
-  const { mayKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
+  const { canKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
   const obstacle = obstacleOf('ORDER_COMPILE')
   const { cycleMonth } = applied
   const month = formatMonth(cycleMonth)
@@ -49,7 +49,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
 
   return (
     <ActionBar>
-      {mayKick && (
+      {canKick && (
         <ActionButton
           isPrimary
           call={jobNetKick.exec}

@@ -35,7 +35,7 @@ const empty: Values = {
   ...{ priority: '', days: '', permille: '' },
 }
 /** A dealer or a part that is left empty means all of them, where the change says which of the other. */
-const mayBeAll = (kind: PlanChangeKind, field: Field) =>
+const allowsAll = (kind: PlanChangeKind, field: Field) =>
   (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
 
 /** What is held of a change that is edited; `*` is what an empty field means. */
@@ -52,7 +52,7 @@ const valuesOf = (change: PlanChange): Values => ({
 /** The change, or what is wrong with its fields. */
 function readChange(kind: PlanChangeKind, values: Values) {
   const fields: readonly Field[] = planChangeFields[kind]
-  const given = fields.map((field) => [field, values[field] || (mayBeAll(kind, field) ? ANY : '')])
+  const given = fields.map((field) => [field, values[field] || (allowsAll(kind, field) ? ANY : '')])
   return checkInput(planChange, { kind, ...Object.fromEntries(given) })
 }
 
@@ -110,7 +110,7 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
         <ChangeField
           key={field}
           field={field}
-          isAll={mayBeAll(kind, field)}
+          isAll={allowsAll(kind, field)}
           choices={choices[field]}
           value={values[field]}
           error={issueOf(field)}

@@ -19,7 +19,7 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
       >
         {edits.unsaved.rowCount === 0 ? t('save') : t('saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
-      {daily.mayEdit && (
+      {daily.canEdit && (
         <>
           <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={undo}>
             {t('undo')}

@@ -25,8 +25,8 @@ interface PlanJobButtonsProps {
 export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
   const tRun = useTexts(jobRunTexts)
-  const { nets, kick, mayKick, obstacleOf } = planRun
-  if (!mayKick) return null
+  const { nets, kick, canKick, obstacleOf } = planRun
+  if (!canKick) return null
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
     const question = t('kickQuestion', { net: netName, month: formatMonth(month) })

@@ -47,7 +47,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const names = [t('without'), t('with')] as const
   return (
     <>
-      {planRun.mayKick && (
+      {planRun.canKick && (
         <ChangesForm
           {...{ month, changes, init, planRun }}
           onChange={setChanges}

@@ -82,7 +82,7 @@ export function DailyView(props: PlanViewProps) {
         rows={daily.edits.grid.rows}
         columns={daily.columns}
         rowKey={daily.edits.grid.rowKey}
-        editing={daily.mayEdit ? daily.edits.grid : undefined}
+        editing={daily.canEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
         rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />

@@ -2,7 +2,7 @@ import { type DailyPlanRow, dailyPlanEdits, keyFieldsOf, packingPlan, planViewFu
 import { useMemo, useState } from 'react'
 import { texts, useLanguage } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
@@ -41,7 +41,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   return {
     ...{ edits, columns, focusOn },
-    mayEdit: useMay()(packingPlan.save, functionId),
+    canEdit: useCan()(packingPlan.save, functionId),
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()

@@ -81,10 +81,10 @@ function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
 /** A dealer confirms, everybody else has read. */
 function Answer({ notice, onRead }: Pick<NoticeLineProps, 'notice' | 'onRead'>) {
   const t = useTexts(topPageTexts)
-  const { noticeId, isRead, mayAcknowledge, acknowledgedAt } = notice
+  const { noticeId, isRead, canAcknowledge, acknowledgedAt } = notice
   const acknowledge = useCallCommand(workspace.acknowledgenotice, { invalidates: [topPage.init] })
   if (acknowledgedAt !== null) return <span>{t('acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
-  if (mayAcknowledge) {
+  if (canAcknowledge) {
     return (
       <Button size="compact-xs" loading={acknowledge.isPending} onClick={() => acknowledge.mutate({ noticeId })}>
         {t('acknowledge')}

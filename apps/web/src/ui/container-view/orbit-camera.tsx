@@ -13,7 +13,7 @@ export interface OrbitHandle {
 
 const GLIDE_MS = 260
 const easeOut = (share: number) => 1 - (1 - share) ** 3
-const mayGlide = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const allowsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface OrbitCameraProps {
   /** What must be seen, and its middle. */
@@ -44,7 +44,7 @@ export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
     const to = fitted(name, size, target, lens)
     view.current = name
     glide.current = null
-    if (isGliding && mayGlide()) {
+    if (isGliding && allowsMotion()) {
       glide.current = { from: nearestTurn(orbitOf(controls.current), to), to, startedAt: null }
       inMotion()
     } else setOrbit(controls.current, to)

@@ -46,7 +46,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         label={label}
         columns={options.columns}
         rowKey={edits.grid.rowKey}
-        editing={list.mayEdit ? edits.grid : undefined}
+        editing={list.canEdit ? edits.grid : undefined}
         focusOn={list.focusOn}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}

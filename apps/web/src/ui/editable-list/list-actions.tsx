@@ -50,7 +50,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       )}
       {actions}
       {calls.delete && <DeleteButton list={list} call={calls.delete} />}
-      {list.mayEdit && <EditButtons list={list} />}
+      {list.canEdit && <EditButtons list={list} />}
       {calls.upload && (
         <UploadAction
           title={t('upload', { label })}

@@ -2,7 +2,7 @@ import type { Call, PlanImpact, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
@@ -110,7 +110,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
     hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
     /** Others only look. */
-    mayEdit: useMay()(calls.save),
+    canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,
     hideConflicts: () => hideConflicts(true),
     /** How planners call a row: by its key. */

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../platform/api/request.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
 
 const POLL_MS = 1000
@@ -26,12 +26,12 @@ export function useFollowedRun(
   takesField?: CallOptions['takesField'],
 ) {
   const queryClient = useQueryClient()
-  const may = useMay()
-  const mayKick = may(jobNetKick.exec)
-  const isTold = useLive(mayKick)
+  const can = useCan()
+  const canKick = can(jobNetKick.exec)
+  const isTold = useLive(canKick)
   const told = useToldRuns()
   const [runId, setRunId] = useState<number | null>(null)
-  const nets = useCallQuery(jobNetKick.init, {}, { enabled: mayKick }).data?.nets.filter((net) =>
+  const nets = useCallQuery(jobNetKick.init, {}, { enabled: canKick }).data?.nets.filter((net) =>
     netIds.includes(net.netId),
   )
   const kick = useCallCommand(jobNetKick.exec, {
@@ -56,7 +56,7 @@ export function useFollowedRun(
   const others = useCallQuery(
     jobNetKick.search,
     { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
-    { action: 'checkStatus', enabled: mayKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
+    { action: 'checkStatus', enabled: canKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
   )
   const begun = [...told.values()].filter(
     (each) => netIds.includes(each.netId as NetId) && underWay.includes(each.status),
@@ -78,5 +78,5 @@ export function useFollowedRun(
     if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }
-  return { mayKick, nets, kick, run, obstacleOf }
+  return { canKick, nets, kick, run, obstacleOf }
 }

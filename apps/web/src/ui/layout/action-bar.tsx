@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { Children, type ReactNode, useId } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { actionTexts } from '../action-texts.ts'
@@ -57,9 +57,9 @@ const wordsIn = (children: ReactNode) =>
 export function ActionButton(props: ActionButtonProps) {
   const { call, functionId, isPrimary, isDisabled, hint, onClick, action, keys, children, ...button } = props
   const t = useTexts(actionTexts)
-  const may = useMay()
+  const can = useCan()
   const id = useId()
-  const isAllowed = call === undefined || may(call, functionId)
+  const isAllowed = call === undefined || can(call, functionId)
   const isOff = !isAllowed || isDisabled === true || button.loading === true
   const combo = keys ?? (action && standardKeys[action])
   const words = [isAllowed ? hint : t('notAllowed'), combo && writtenCombo(combo)].filter(Boolean).join('  ')

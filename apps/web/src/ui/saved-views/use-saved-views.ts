@@ -55,7 +55,7 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
     views,
     chosen,
     defaultViewId: data?.defaultViewId ?? null,
-    mayAdminister: data?.mayAdminister ?? false,
+    canAdminister: data?.canAdminister ?? false,
     /** The screen stands otherwise than the chosen view. Asked when it is needed: it compares both. */
     isChanged: () => chosen !== undefined && !isSameState(chosen.state, toState(options.current())),
     apply,

@@ -39,7 +39,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
           <Group label={t('mine')} group={mine} views={views} isChanged={isChanged} />
           <Group label={t('others')} group={others} views={views} isChanged={isChanged} />
           <Menu.Divider />
-          {chosen?.mayChange && (
+          {chosen?.canChange && (
             <Menu.Item disabled={!isChanged} onClick={() => quietly(views.save(chosen))}>
               {t('save', { name: chosen.name })}
             </Menu.Item>
@@ -51,7 +51,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
       {asked && (
         <ViewDialog
           view={asked === 'edit' ? chosen : undefined}
-          mayAdminister={views.mayAdminister}
+          canAdminister={views.canAdminister}
           onClose={closeDialog}
           onSave={async (naming) => {
             await (asked === 'edit' && chosen ? views.rename(chosen, naming) : views.saveAs(naming))
@@ -118,7 +118,7 @@ function ChosenItems({ chosen, views, onEdit }: ChosenItemsProps) {
       <Menu.Item onClick={() => quietly(views.setDefault(isDefault ? null : chosen))}>
         {isDefault ? t('noDefault') : t('setDefault', { name })}
       </Menu.Item>
-      {chosen.mayChange && (
+      {chosen.canChange && (
         <>
           <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
           <Menu.Item color="red" onClick={() => quietly(remove())}>

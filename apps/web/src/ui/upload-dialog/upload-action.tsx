@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { actionTexts } from '../action-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
@@ -50,12 +50,12 @@ const noColumns: readonly GridColumn<never>[] = []
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
   const { call, functionId, isDisabled = false } = props
   const t = useTexts(actionTexts)
-  const may = useMay()
+  const can = useCan()
   const [isOpen, setIsOpen] = useState(false)
   const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
   const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
   const isFree = upload.step === 'idle'
-  const isDragged = useFileDrag(!isDisabled && may(call, functionId), (files) => {
+  const isDragged = useFileDrag(!isDisabled && can(call, functionId), (files) => {
     if (!isFree) return
     setIsOpen(true)
     void upload.validate(files)

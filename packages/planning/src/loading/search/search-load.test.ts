@@ -25,7 +25,6 @@ function sharedBase(a: Spot, b: Spot): number {
   return shared(a.x, a.dx, b.x, b.dx) * shared(a.y, a.dy, b.y, b.dy)
 }
 
-/** What is wrong with a load; nothing in a legal one. */
 function violationsOf(hold: Hold, spots: readonly Spot[]): string[] {
   const violations: string[] = []
   hold.kinds.forEach(({ count }, kind) => {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { loadChanges } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { useMay } from '../../../platform/session/use-may.ts'
+import { useCan } from '../../../platform/session/use-can.ts'
 import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
 import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
 import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
@@ -25,7 +25,7 @@ interface LoadedProps {
 
 /** One container of the group: looked at, and changed by who may. */
 export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
-  const isEditable = useMay()(loadChanges.saveloads) && desk.group.superseded === null
+  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null
   const judged = desk.judged(renbanNo)
   const [stage, setStage] = useState<Stage>('model')
   const [selectedNo, setSelected] = useState<string | null>(null)

@@ -60,7 +60,7 @@ interface ReloadButtonProps {
 export function ReloadButton({ reload, isDirty, superseded }: ReloadButtonProps) {
   const t = useTexts(loadDeskTexts)
   const tRun = useTexts(jobRunTexts)
-  if (!reload.mayKick) return null
+  if (!reload.canKick) return null
   const obstacle = reload.obstacleOf('VANNING')
   const why = superseded ?? (obstacle && tRun(obstacle)) ?? (isDirty ? t('saveFirst') : undefined)
   return (
