@@ -38,14 +38,21 @@ export type MessageParams = Readonly<Record<string, string | number>>
 /** A text in every language, for who tells several users at once. */
 export type EveryLanguage = Readonly<Record<Language, string>>
 
-/** The text of a message with its parameters put in; a parameter that was not given stays visible as `{name}`. */
+/**
+ * The text of a message with its parameters. `{name}` is replaced by the value, and stays visible where it is missing;
+ * `{count|row|rows}` by the first word where the value is 1, otherwise by the second.
+ */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
   return fillMessage(messages[code][language], params)
 }
 
-/** The words of a message with its parameters put in. For who must not load all messages. */
-export const fillMessage = (words: string, params: MessageParams): string =>
-  words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => written(name, String(params[name] ?? placeholder)))
+/** `messageText` for callers that must not load all messages. */
+export const fillMessage = (text: string, params: MessageParams): string =>
+  text.replaceAll(/\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g, (placeholder, name: string, one?: string, other?: string) => {
+    const value = params[name]
+    if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other
+    return written(name, String(value ?? placeholder))
+  })
 
 /** Days and months as screens write them; what was entered (`value`) stays as it was. */
 function written(name: string, text: string): string {

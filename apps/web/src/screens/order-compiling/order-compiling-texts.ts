@@ -9,7 +9,7 @@ export const orderCompilingTexts = {
   status: { en: 'Status', ja: '状態' },
   partNo: { en: 'Part no', ja: '品番' },
   changedOnly: { en: 'Changed lines only', ja: '変更分のみ' },
-  cycles: { en: 'Cycles per dealer', ja: 'ディーラー別サイクル' },
+  cycles: { en: 'Cycles by dealer', ja: 'ディーラー別サイクル' },
   lines: { en: 'Order lines', ja: '注文明細' },
   compiled: { en: 'Compiled', ja: 'コンパイル結果' },
   exceptions: { en: 'Exceptions', ja: '例外' },
@@ -20,21 +20,25 @@ export const orderCompilingTexts = {
   change: { en: 'Change', ja: '変更' },
   oldQty: { en: 'Before', ja: '変更前' },
   newQty: { en: 'After', ja: '変更後' },
-  uploadTitle: { en: 'Upload orders · {month}', ja: '注文アップロード · {month}' },
+  uploadTitle: { en: 'Upload orders · {month}', ja: '注文のアップロード · {month}' },
   confirm: { en: 'Confirm', ja: '確定' },
   confirmHint: {
     en: 'Select compiled dealers in the upper list first.',
     ja: '上の一覧でコンパイル済のディーラーを選択してください。',
   },
   confirmAsk: {
-    en: 'Confirm the cycles of {count} dealers for {month}? Afterwards only spot orders are taken: {dealers}',
-    ja: '{month} の {count} ディーラーを確定します。確定後はスポット注文のみ受付可能です：{dealers}',
+    en: {
+      one: 'Confirm the cycle of {count} dealer for {month}? After that only spot orders can be uploaded: {dealers}',
+      other:
+        'Confirm the cycles of {count} dealers for {month}? After that only spot orders can be uploaded: {dealers}',
+    },
+    ja: '{month} のサイクルを {count} ディーラー分確定しますか？確定後はスポット注文のみ受付可能です：{dealers}',
   },
   compile: { en: 'Compile', ja: 'コンパイル' },
   compileAsk: {
-    en: 'Run ORDER COMPILE for {month}? The compiled lots of every dealer that is not confirmed are made anew.',
-    ja: '{month} の注文コンパイルを実行します。未確定の全ディーラーのコンパイル結果が再作成されます。',
+    en: 'Run ORDER COMPILE for {month}? The lots of all dealers that are not confirmed are compiled again.',
+    ja: '{month} のオーダーコンパイルを実行しますか？未確定の全ディーラーのコンパイル結果が再作成されます。',
   },
-  noCycles: { en: 'No cycle in this month yet', ja: 'この月のサイクルはまだありません' },
-  noCyclesHint: { en: 'Upload an order file to begin.', ja: '注文ファイルをアップロードしてください。' },
+  noCycles: { en: 'No order cycle in this month yet', ja: 'この月のオーダーサイクルはまだありません' },
+  noCyclesHint: { en: 'Upload an order file to start the cycle.', ja: '注文ファイルをアップロードすると開始します。' },
 } as const satisfies Texts
