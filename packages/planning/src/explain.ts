@@ -117,7 +117,7 @@ const ENGLISH_WAYS: WaySentences = {
     `Line ${w.line} has ${tenths(w.spareSeconds)} min to spare from ${date(w.fromDay)} to ${date(w.toDay)}, if it can pack these parts.`,
   LATE: (w) =>
     w.untilDay === null
-      ? `Pack ${lots(w.lots)} (${tenths(w.seconds)} min) late; the later days do not have room for all of them.`
+      ? `Pack ${lots(w.lots)} (${tenths(w.seconds)} min) late; later days lack capacity too.`
       : `Pack ${lots(w.lots)} (${tenths(w.seconds)} min) late, by ${date(w.untilDay)}.`,
 }
 

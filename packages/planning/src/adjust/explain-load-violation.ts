@@ -9,7 +9,7 @@ const ENGLISH: Readonly<Record<string, Sentence>> = {
   POSE: (box) => `${box} cannot be placed this way up. Rotate it about the vertical axis only.`,
   OVERLAP: (box, other) => `${box} overlaps ${other}. Move one of them.`,
   SUPPORT: (box, area) =>
-    `${box} is not sufficiently supported (${area}). Place it on the floor or on cases of equal height.`,
+    `${box} is not supported enough (${supported(area, 'en')}). Place it on the floor or on cases of equal height.`,
   STACK_CODE: (box, codes) => `${box} cannot be stacked on the case below (stack codes ${codes}). Move it.`,
   STACK_LIMIT: (box, count) => `The stack on ${box} is too high (${count}). Remove some cases.`,
   TOP_WEIGHT: (box, weight) => `The weight on top of ${box} is too high (${weight}). Remove some cases.`,
@@ -39,7 +39,8 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   WHOLE_NUMBER: (box) => `${box}の位置はミリ単位の整数にしてください。`,
   POSE: (box) => `${box}はこの向きに置けません。水平に回転してください。`,
   OVERLAP: (box, other) => `${box}が${other}と重なっています。どちらかを動かしてください。`,
-  SUPPORT: (box, area) => `${box}の下が支えられていません（${area}）。床または平らな面に置いてください。`,
+  SUPPORT: (box, area) =>
+    `${box}の支持面積が不足しています（${supported(area, 'ja')}）。床または平らな面に置いてください。`,
   STACK_CODE: (box, codes) => `${box}は下のケースに積めません（段積みコード ${codes}）。別の場所へ移してください。`,
   STACK_LIMIT: (box, count) => `${box}の上の段数が上限を超えています（${count}）。上のケースを減らしてください。`,
   TOP_WEIGHT: (box, weight) => `${box}の上載質量が上限を超えています（${weight}）。上のケースを減らしてください。`,
@@ -61,6 +62,14 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   AVAILABLE: (_, used) => `このタイプのコンテナが不足しています（${used}）。別のタイプを使用してください。`,
 }
 
+/** The checker states areas, as in `1395200 of 1683700 mm²`. */
+function supported(area: string, language: Language): string {
+  const [, carried, whole] = /^(\d+) of (\d+)/.exec(area) ?? []
+  if (!carried || !whole) return area
+  const percent = Math.floor((100 * Number(carried)) / Number(whole))
+  return language === 'ja' ? `${percent} %` : `${percent} % supported`
+}
+
 /**
  * Sentence for a violation of `checkLoads`: what is wrong and how to correct it. `nameOf` names a box by its index in
  * the problem; it also replaces box numbers in the violation's detail.
@@ -71,7 +80,8 @@ export function explainLoadViolation(
   nameOf: (box: number) => string,
 ): string {
   const { box } = violation.at
-  const detail = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
+  const named = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
+  const detail = language === 'ja' && violation.rule !== 'SUPPORT' ? named.replaceAll(' of ', ' / ') : named
   const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
   if (sentence) return sentence(name, detail)

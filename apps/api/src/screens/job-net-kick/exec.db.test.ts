@@ -81,7 +81,7 @@ it('asks for what no other screen gives, and names that too', async () => {
   const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
   expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
   expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
-  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', '元にする試算の実行番号'])
+  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', 'シミュレーションの実行番号'])
 })
 
 it('begins with the month that the packing plan begins with', async () => {

@@ -10,6 +10,13 @@ const inEnglish = texts(jobRunTexts)
 it('says in words what jobs tell, and nothing of what has no words', () => {
   const told = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
   const words = told.map((phase) => phaseWords(phase, inEnglish))
-  expect(words).toEqual(['Reading', 'Planning', 'Checking', 'Loading containers', 'Loading apart', 'Loading together'])
+  expect(words).toEqual([
+    'Reading',
+    'Planning',
+    'Checking',
+    'Loading containers',
+    'Loading separately',
+    'Loading together',
+  ])
   expect(['', 'level.fill', 'toString'].map((phase) => phaseWords(phase, inEnglish))).toEqual(['', '', ''])
 })

@@ -60,7 +60,7 @@ export const packingPlanMessages = {
   },
   'M-J01-023': {
     en: 'Dates overlap with change {first}. Remove one of them.',
-    ja: '変更条件 {first} と対象・期間が重なっています。どちらかを削除してください。',
+    ja: '変更条件 {first} と期間が重なっています。どちらかを削除してください。',
   },
   'M-J01-024': {
     en: 'Line {line} is not in use. Choose one of: {lines}.',
@@ -93,5 +93,9 @@ export const packingPlanMessages = {
   'M-J01-031': {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',
+  },
+  'M-J01-032': {
+    en: 'Overlaps with change {first}. Remove one of them.',
+    ja: '変更条件 {first} と対象が重なっています。どちらかを削除してください。',
   },
 } as const satisfies Texts
