@@ -54,7 +54,6 @@ function tryStep<Result>(step: string, run: (watch: Watch) => Result): Result {
   return result
 }
 
-/** CPU milliseconds from the cancel request to the exception; 0 when the step ends first. */
 function reactionOf(run: (watch: Watch) => unknown, afterMs: number): { ms: number; in: string } {
   const asked = cpuMs() + afterMs
   let phase = ''

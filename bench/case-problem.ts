@@ -103,10 +103,8 @@ interface CaseFigures {
   readonly mixedCases: number
   readonly bound: number
   readonly sharedOverBound: number
-  /** CPU time of building, best run. */
   readonly seconds: number
   readonly goalSeconds: number
-  /** Longest CPU time between two progress reports: the longest wait for a cancel. */
   readonly longestSilenceMs: number
   readonly left: number
   readonly issues: number

@@ -114,10 +114,8 @@ interface CompileFigures {
   readonly keys: number
   readonly cells: number
   readonly rows: number
-  /** CPU time of the compile, best run. */
   readonly seconds: number
   readonly goalSeconds: number
-  /** Longest CPU time between two progress reports: the longest wait for a cancel. */
   readonly longestSilenceMs: number
   readonly issues: number
 }

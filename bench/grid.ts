@@ -27,7 +27,6 @@ async function each<Found>(page: Page, url: string, measure: string): Promise<Fo
   return found
 }
 
-/** Frame times; the median run counts. */
 async function scroll(page: Page, url: string) {
   const runs = await each<number[]>(page, url, 'measureScroll')
   const middle = (part: number) => median(runs.map((frames) => quantile(frames, part)))

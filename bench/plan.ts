@@ -36,7 +36,6 @@ import { writePlan } from './write-plan.ts'
 
 const CHANGED_PERMILLE = 20
 
-/** The item's id in the problem file, or its part and dealer. */
 type NameOf = (item: number) => string
 
 function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options, nameOf: NameOf) {

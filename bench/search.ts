@@ -64,7 +64,6 @@ async function runCase(name: string, ask: (at: number) => Promise<Answered>) {
   return figures
 }
 
-/** Process ids of server and database, for CPU time. */
 const measured: number[] = []
 const folder = mkdtempSync(join(tmpdir(), 'packing-search-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, log })

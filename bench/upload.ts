@@ -51,7 +51,6 @@ interface Preview {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Background searches; the returned function stops them and returns their times. */
 function searching({ port, token }: Client, partNos: readonly string[]) {
   const times: number[] = []
   let isOver = false
@@ -82,7 +81,6 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
   const cpu = cpuOf(pid)
   const from = performance.now()
   const made = await work().catch(async (error: unknown) => {
-    // Stop the searches before the server.
     await stop()
     throw error
   })
@@ -102,7 +100,6 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
   return made
 }
 
-/** Memory of the server at rest. */
 async function idle(pid: number): Promise<number> {
   await pause(2000)
   return memoryOf(pid)
@@ -125,7 +122,6 @@ const preview = async (server: Server, name: string, goal: Goal, kind: 'sheet' |
   return found
 }
 
-/** Files at the byte limit: one with a few errors, one with nothing but errors. */
 async function largest(server: Server) {
   const { partNos, folder } = server
   const goal = { seconds: 15, memoryMb: 400 }
@@ -141,7 +137,6 @@ async function largest(server: Server) {
   await preview(server, '195,000 order lines, xlsx', goal, 'orders', path)
 }
 
-/** 100,000 rows to preview and commit, as a workbook and as CSV. */
 async function manyRows(server: Server, kind: 'sheet' | 'orders') {
   const { partNos, folder, client } = server
   const wanted = { partNos, count: 100_000, wrongEvery: 0, remark: 12 }

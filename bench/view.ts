@@ -7,7 +7,6 @@ import { descendantsCpuMs } from './view/descendants-cpu.ts'
 
 const CASES = 500
 const RUNS = 3
-/** Warm-up frames that are not counted. */
 const STARTING = 20
 const bounds = { firstPictureMs: 1000, framesPerSecond: 20 }
 const software = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -21,7 +20,6 @@ interface Run {
   readonly firstPictureMs: number
   readonly framesMs: readonly number[]
   readonly lazyBytes: number
-  /** CPU of all browser processes per frame of turning. */
   readonly frameCpuMs: number
 }
 

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { InputError } from '../scripts/planning/input-issues.ts'
 
-/** Throws `InputError` when the file cannot be written. */
 export function writePlan(file: string, text: string): void {
   try {
     writeFileSync(file, text)

@@ -12,7 +12,6 @@ import {
   watch,
 } from './guard-page.ts'
 
-// Independent tests: any worker may run the next one.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {

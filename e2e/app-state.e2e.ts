@@ -2,7 +2,6 @@ import { screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
 import { expect, query, signIn, test } from './fixtures.ts'
 
-/** The state that the application exposes as attributes of the document. */
 const marks = (page: Page) =>
   page.evaluate(() => {
     const { gamenMode, errflg, finishFlg, closeFlg, init } = document.documentElement.dataset
@@ -11,7 +10,6 @@ const marks = (page: Page) =>
 const expectMarks = (page: Page, expected: Readonly<Record<string, string>>) =>
   expect.poll(() => marks(page)).toMatchObject(expected)
 
-// Independent tests: any worker may run the next one.
 test.describe.configure({ mode: 'parallel' })
 
 test('marks sign-in, screen, failure, closure and sign-out on the document', async ({ page, system, complaints }) => {
@@ -77,7 +75,6 @@ test('does not send a file above the upload limit of the user details', async ({
 test.describe('the environment label', () => {
   for (const environment of ['dev', 'stg', 'prod']) {
     test(`shows the label of ${environment}`, async ({ page, system }) => {
-      // The same build with another installation's settings.
       await page.route('**/config.json', async (route) => {
         const settings = (await (await route.fetch()).json()) as Record<string, unknown>
         await route.fulfill({ json: { ...settings, environment } })

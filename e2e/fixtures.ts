@@ -11,7 +11,6 @@ import pg from 'pg'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 
 interface WorkerFixtures {
-  /** The whole product on free ports with demo data of size S, deleted afterwards. */
   readonly system: SystemUnderTest
 }
 

@@ -17,7 +17,6 @@ export async function load(page: Page, system: SystemUnderTest, path: string): P
   await page.goto('about:blank')
   await page.goto(`${system.webUrl}${path}`, { waitUntil: 'commit' })
 }
-/** Navigates without a page load, as a link does. */
 export const follow = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 export const identityKey = (system: SystemUnderTest) => `oidc.user:${system.identityUrl}:packing-web`
@@ -30,7 +29,6 @@ export const expireIdentity = (page: Page, system: SystemUnderTest) =>
     sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: Math.floor(Date.now() / 1000) - 1 }))
   }`)
 
-/** Counts departures to the provider and sign-ins to the application. */
 export function watch(page: Page, system: SystemUnderTest) {
   const count = { departures: 0, signIns: 0 }
   page.on('request', (request) => {

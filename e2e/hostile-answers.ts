@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 
-/** Replaces a response of the provider. */
 export type Answer = (route: Route, system: SystemUnderTest) => Promise<void>
 
 const LONG = 'long '.repeat(4000)
@@ -74,9 +73,7 @@ const withIdToken = (make: (header: string, payload: string, signature: string) 
 export interface Case {
   readonly name: string
   readonly answers: Partial<Record<keyof ReturnType<typeof addresses>, Answer>>
-  /** Text that the alert contains. */
   readonly told?: RegExp | string
-  /** How often the browser may leave for the provider. */
   readonly departures?: number
 }
 

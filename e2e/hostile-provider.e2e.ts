@@ -83,7 +83,6 @@ function expectOwnWordsOnly(complaints: string[]): void {
 /** Each case costs two page loads: `npm test` samples one in EVERY, the long run covers all. */
 const EVERY = 5
 
-// Independent tests: any worker may run the next one.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
@@ -110,7 +109,6 @@ for (const [where, cases] of [
         } else {
           await expectFormAgain(page)
         }
-        // No redirect loop in between.
         expect(count.departures).toBe(departures + 1)
         expectOwnWordsOnly(complaints)
       })

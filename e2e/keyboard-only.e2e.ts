@@ -19,7 +19,6 @@ const partsLike = (system: Parameters<typeof query>[0], prefix: string) =>
 let prefix = ''
 let before: readonly Kept[] = []
 test.beforeAll(async ({ system }) => {
-  // At least three parts with a common prefix that can be edited without a warning.
   const [found] = await query<{ prefix: string }>(
     system,
     `select left(part_no, 5) as prefix from part where prct_code = $1 group by 1
@@ -113,7 +112,6 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
   })
 
   await test.step('bulk edits a ticked row and undoes it', async () => {
-    // While a cell is edited, Space types a space.
     await keys.press('Home')
     await keys.press('Space')
     await expect(page.getByText('1 selected')).toBeVisible()

@@ -9,7 +9,6 @@ import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/p
 import { expect, signIn, test } from './fixtures.ts'
 
 const today = businessDate(systemClock.now())
-/** The cycle after the one received in the demo data, and its firm month. */
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
 

@@ -35,7 +35,6 @@ test('shows each user the menu groups and screens of the user’s privileges', a
         await tab.reload()
         await openMenu(tab)
         expect(await readMenu(tab)).toEqual(menuOf((code) => code === 'L01'))
-        // Not listed in the menu, yet the address opens.
         await tab.goto(`${system.webUrl}/PackingPlan`)
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
         await tab.goto(`${system.webUrl}/JobNetKick`)

@@ -13,7 +13,6 @@ const TOKEN_SECONDS = 300
 interface OtherSystem {
   readonly web: SystemUnderTest
   readonly issuer: string
-  /** Sign-in pages are on another origin than the issuer. */
   readonly domain: string
 }
 
@@ -64,7 +63,6 @@ const test = base.extend<object, { other: OtherSystem }>({
   ],
 })
 
-/** Requests to the provider in order, such as "POST /oauth2/token". */
 function watch(page: Page, { issuer, domain }: OtherSystem): Request[] {
   const requests: Request[] = []
   const origins = [new URL(issuer).origin, domain]

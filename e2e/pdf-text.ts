@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** PDF objects by number: the dictionary before the stream, and the stream as text. */
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>
 
 function objectsOf(pdf: Buffer): Objects {
@@ -22,7 +21,6 @@ function readStream(head: string, rest: string): string {
 const fromHex = (hex: string) =>
   String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** Characters by glyph id (four hex digits). */
 function glyphsOf(cmap: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const { 1: from = '', 2: list = '' } of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))

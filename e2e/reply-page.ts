@@ -4,7 +4,6 @@ import { expect, query, quiet } from './fixtures.ts'
 export const CORRELATION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 export const SERVER_CODE = /M-[A-Z]\w+-\d{3}/
 
-/** An order file with an invalid dealer. */
 export const ORDERS = {
   name: 'replies.csv',
   text: 'dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty\nXX99,N1,1,R,1,202612,,5\n',

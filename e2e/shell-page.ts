@@ -47,7 +47,6 @@ export const users = {
   viewer: 'E100007',
 } as const
 
-/** Menu lines as "GROUP" and "code title". */
 export const menuOf = (isListed: (code: string) => boolean) =>
   Object.entries(MENU).flatMap(([group, entries]) => {
     const listed = Object.entries(entries).filter(([code]) => code === 'C01' || isListed(code))

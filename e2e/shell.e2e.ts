@@ -128,7 +128,6 @@ test('covers the page with a spinner during a command, but not during a status c
      values ('200100', 'MASTER_IMPORT', '{}', 'shell', 'HELD', 'TEST', now())`,
   )
   try {
-    // Without an event stream the screen polls.
     await page.route('**/workspace/events', (route) => route.abort())
     await page.reload()
     const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'

@@ -13,7 +13,6 @@ import {
   watch,
 } from './sign-in-page.ts'
 
-// Independent tests: any worker may run the next one.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -268,7 +267,6 @@ test('shows the top page soon after Enter at the provider', async ({ page, syste
     await page.locator('#password').fill('demo')
     const from = performance.now()
     await page.keyboard.press('Enter')
-    // A card appears once its figures are loaded.
     await expect(page.locator('section[aria-labelledby]').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     times.push(performance.now() - from)

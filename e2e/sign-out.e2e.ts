@@ -18,7 +18,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-// Independent tests: any worker may run the next one.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {

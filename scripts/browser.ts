@@ -86,7 +86,6 @@ function installFromDebian(log: (line: string) => void): void {
   }
 }
 
-/** Undefined when there is none; never installs one. */
 export const findInstalledBrowser = installed
 
 /** Installs a browser where possible, else throws with instructions. */
@@ -103,7 +102,6 @@ export function findBrowser(log: (line: string) => void = (line) => process.stde
   throw new Error(NONE)
 }
 
-/** Looks for the browser only when one is launched. */
 export const browserLaunch = {
   args: BROWSER_FLAGS,
   get executablePath() {

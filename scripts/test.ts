@@ -16,7 +16,6 @@ const log = (line: string) => process.stdout.write(`${line}\n`)
 const results = fromRoot('test-results')
 const ROOM_FOR_BOTH = 6 * 1024 ** 3
 
-/** Streams the output. */
 const runLoud = (command: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { cwd: fromRoot('.'), stdio: 'inherit', env: { ...process.env, ...env } })
@@ -96,7 +95,6 @@ const done = await checksAndVitest()
 log('\n── e2e ──')
 done.push(await timed('e2e', playwright))
 log('')
-// Repeated at the end, where readers look.
 for (const { name, notes } of done) for (const note of notes) log(`${name}: ${note}`)
 for (const { name, passed, failed, seconds } of done) log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
 const total = (key: 'passed' | 'failed') => done.reduce((sum, counts) => sum + counts[key], 0)

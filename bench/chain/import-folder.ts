@@ -7,7 +7,6 @@ import { importFiles, listImportFiles } from '../../apps/api/src/host-import/imp
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { clientOf, createPool, transaction } from '../../apps/api/src/platform/database/database.ts'
 
-/** Folders to import in this order: the base first, then later releases. */
 export interface ImportFolders {
   readonly folders: readonly string[]
   dispose(): void
@@ -30,7 +29,6 @@ export interface ImportFigures {
   readonly files: readonly { readonly kind: string; readonly status: string; readonly rows: number }[]
 }
 
-/** Creates the PRCTCC when it does not exist. Throws with the first errors. */
 export async function importFolder(databaseUrl: string, prctCode: string, folder: string): Promise<ImportFigures> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()

@@ -45,7 +45,6 @@ async function newestMonths(databaseUrl: string, prctCode: string) {
   return { cycleMonth, month: addMonths(cycleMonth, 1) }
 }
 
-/** Opens the session directly in the database, without the provider. */
 export async function openPlannerSession(system: SystemUnderTest, prctCode: string): Promise<PlannerSession> {
   const client = new pg.Client({ connectionString: system.databaseUrl })
   await client.connect()

@@ -4,7 +4,6 @@ import type { JobNetRunRow } from '@packing/contract'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 import type { PlannerSession } from './planner-session.ts'
 
-/** One job of a net and the response times of the web server during it. */
 export interface StepFigures {
   readonly job: string
   readonly status: string
@@ -58,11 +57,9 @@ const secondsOf = (job: JobNetRunRow['jobs'][number]) =>
 interface Kicked {
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
-  /** The cycle searched meanwhile. */
   readonly cycleMonth: string
 }
 
-/** Throws when the run ends abnormally. */
 export async function runNet(
   planner: PlannerSession,
   system: SystemUnderTest,

@@ -5,7 +5,6 @@ import { placementsOf, runInstance, volumeOf } from './run-instance.ts'
 
 export interface Fill {
   readonly instance: string
-  /** Per cent of the container's volume. */
   readonly fill: number
   readonly seconds: number
   readonly count: number
@@ -14,7 +13,6 @@ export interface Fill {
   readonly placements: (string | number)[][]
 }
 
-/** Fills one container; empty when no box fits. */
 export function fillOne(instance: Instance, clock: Clock, limitSeconds: number): Fill {
   const { plan, seconds } = runInstance(instance, clock, limitSeconds)
   const { problem, name } = instance

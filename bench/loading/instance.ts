@@ -17,7 +17,6 @@ export const endless = { budget: ENDLESS }
 /** A larger count is a misread file. */
 export const MOST_BOXES = 100_000
 
-/** A box without stacking limits. */
 export function boxType(code: string, edges: readonly [number, number, number]): LoadBoxType {
   const [lengthMm, widthMm, heightMm] = edges
   return {

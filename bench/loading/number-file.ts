@@ -1,8 +1,6 @@
 import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 
-/** Further issues of a file are only counted. */
 const MOST_TOLD = 20
-/** Above every length and count of the published benchmarks. */
 export const LARGEST = 1_000_000
 
 const fix = 'Compare with the published file'

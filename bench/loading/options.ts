@@ -10,12 +10,10 @@ const clocks = ['wall', 'cpu'] as const
 export interface Options {
   readonly format: (typeof formats)[number]
   readonly files: readonly string[]
-  /** Instances per file. */
   readonly first: number
   readonly seconds: number
   readonly support: (typeof supports)[number]
   readonly clock: Clock
-  /** Output file for the plan (format problem). */
   readonly plan: string | undefined
 }
 
@@ -45,7 +43,6 @@ function argumentsOf(argv: readonly string[]) {
   }
 }
 
-/** Throws `InputError` with all issues. */
 export function readOptions(argv: readonly string[]): Options {
   const { values, positionals } = argumentsOf(argv)
   const issues: InputIssue[] = []

@@ -44,7 +44,6 @@ interface Row {
 
 const HEAVIEST_KG = 1_000_000
 
-/** Code, length, width, height and weight of each row; errors are added to `issues`. */
 function rowsOf(file: string, csv: string, issues: InputIssue[]): Row[] {
   const lines = csv.split(/\r?\n/).map((text, at) => ({ text, at: `${file}, line ${at + 1}` }))
   const [, ...rows] = lines.filter(({ text }) => text.trim() !== '')

@@ -7,7 +7,6 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Throws when the checker finds a violation. */
 export function runInstance({ name, problem }: Instance, clock: Clock, limitSeconds: number): Outcome {
   const watch = startClock(clock, limitSeconds)
   const plan = loadContainers(problem, undefined, watch.isOver)

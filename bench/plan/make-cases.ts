@@ -17,7 +17,6 @@ const caseTypes: CaseType[] = CASE_HEIGHTS.map((levels) => ({
   allowsMixed: true,
 }))
 
-/** One item per placement. */
 export function caseProblemOf(month: Month, problem: LevelProblem, { placements }: LevelPlan): CaseProblem {
   const { item, line, day, lots } = placements
   const items = Array.from(item, (number, row): CaseItem => {

@@ -33,7 +33,6 @@ export interface Good {
   readonly family: number
   readonly snp: number
   readonly secondsPerLot: number
-  /** Line indices, most preferred first. */
   readonly lines: readonly number[]
   readonly maxAdvanceDays: number
   readonly dangerClass: string

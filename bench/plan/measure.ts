@@ -6,7 +6,6 @@ export interface Cost {
   readonly step: string
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Resident memory after the step. */
   readonly rssMb: number
   /** Longest CPU time between two progress reports, in which a cancel would wait, and its phase. */
   readonly silentCpuMs: number

@@ -10,7 +10,6 @@ export interface Options {
   readonly stability: number | undefined
   /** Problem file; undefined: a generated month of the size. */
   readonly problem: string | undefined
-  /** Output file for the plan. */
   readonly plan: string | undefined
 }
 
@@ -46,7 +45,6 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Throws `InputError` with all issues. */
 export function readOptions(argv: readonly string[]): Options {
   const { size: sizeName, seed, stability, problem, plan } = argumentsOf(argv)
   const issues: InputIssue[] = []

@@ -2,7 +2,6 @@ import { dayToIso, explain, explainRemedy, type LevelPlan } from '@packing/plann
 
 const TOLD = 10
 
-/** Why lots are unplanned: the bottleneck, its items and the remedies. */
 export interface Unplanned {
   readonly lots: number
   readonly causes: readonly { readonly cause: string; readonly lots: number; readonly example: string }[]
@@ -14,13 +13,11 @@ export interface Unplanned {
     readonly loadSeconds: number
     readonly capacitySeconds: number
     readonly missingSeconds: number
-    /** Largest load first. */
     readonly items: readonly string[]
   } | null
   readonly remedies: readonly string[]
 }
 
-/** null when every lot is planned. */
 export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): Unplanned | null {
   if (plan.unplanned.length === 0) return null
   const causes = new Map<string, { cause: string; lots: number; example: string }>()

@@ -1,5 +1,4 @@
 type Query = [string, string][]
-/** Conditions vary by call, so that no reply repeats the previous one. */
 export type Case = (at: number) => Query
 
 export const orders =

@@ -9,7 +9,6 @@ export function cpuMs(...parents: readonly number[]): number | undefined {
     const fields = /^\d+$/.test(name) ? fieldsOf(name) : undefined
     const [, parent] = fields ?? []
     const isOurs = parents.includes(Number(name)) || parents.includes(Number(parent))
-    // utime, stime and those of ended children (cutime, cstime).
     return fields && isOurs ? fields.slice(11, 15).map(Number) : []
   })
   return TICK_MS * used.reduce((sum, one) => sum + one, 0)

@@ -6,7 +6,6 @@ import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 import { BENCH_PRCT } from './make-parts.ts'
 
-/** Opens the planner's session directly in the database. */
 export async function signIn(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -54,7 +53,6 @@ export function touchOnce(port: number): Promise<Answered> {
   })
 }
 
-/** Milliseconds until the whole reply has arrived. */
 export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
   if (!search) throw new Error('partmaster/search is not in the contract')
   const path = `${callPath('/api', search)}?${query}`

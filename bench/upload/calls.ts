@@ -24,7 +24,6 @@ async function dataOf<Data>(response: Response): Promise<Data> {
   return data
 }
 
-/** With a path, the form includes the file. */
 export async function sendForm<Data>(
   client: Client,
   call: Call,
@@ -44,7 +43,6 @@ export async function sendJson<Data>(client: Client, call: Call, input: object):
   )
 }
 
-/** Reads the download to its end and returns its size. */
 export async function fetchFile(client: Client, call: Call, input: Readonly<Record<string, string>>): Promise<number> {
   const response = await fetch(`${addressOf(client, call)}?${new URLSearchParams(input)}`, {
     headers: headersOf(client, call),
@@ -55,7 +53,6 @@ export async function fetchFile(client: Client, call: Call, input: Readonly<Reco
   return bytes
 }
 
-/** Resident memory in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 

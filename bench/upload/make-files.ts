@@ -11,7 +11,6 @@ export interface RowsWanted {
   readonly count: number
   /** One unknown part in so many rows; 0: none. */
   readonly wrongEvery: number
-  /** Length of the random, incompressible remark. */
   readonly remark: number
 }
 

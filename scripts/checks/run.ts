@@ -7,7 +7,6 @@ export interface Ran {
   readonly ms: number
 }
 
-/** Collects the output instead of printing it. */
 export function run(command: string, args: readonly string[]): Promise<Ran> {
   const begun = performance.now()
   return new Promise((resolve) => {

@@ -19,7 +19,6 @@ const derived: Readonly<Record<string, number>> = {
 
 interface Statement {
   readonly place: string
-  /** SQL between the parameters, as `checkedSql` reports it. */
   readonly text: string
 }
 
@@ -61,7 +60,6 @@ function readSources(): (Found & { readonly path: string })[] {
   return paths.map((path) => ({ path, ...statementsIn(path, readFileSync(fromRoot(path), 'utf8')) }))
 }
 
-/** Fails on raw statements with an asserted row type, except the derived ones. */
 export function checkStatements(): { isGood: boolean; output: string } {
   const sources = readSources()
   const lines = sources.flatMap(({ path, asserted }) =>

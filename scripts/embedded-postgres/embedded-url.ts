@@ -6,7 +6,6 @@ import { keptElsewhere } from './account.ts'
 const PID_LINE = 0
 const PORT_LINE = 3
 
-/** Owner URL of a running `npm start`. */
 function embeddedUrl(): string | undefined {
   const asked = join(process.env['DATA_DIR'] ?? fromRoot('.data'), 'postgres')
   const folder = [asked, keptElsewhere(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
@@ -35,7 +34,6 @@ export function findRunningDatabase(): void {
     process.exit(1)
   }
   process.env['DATABASE_URL'] = url
-  // Default port of the local provider.
   process.env['OIDC_ISSUER'] ||= `http://localhost:${process.env['IDENTITY_PORT'] || 8081}`
 }
 

@@ -11,9 +11,7 @@ import { findBinaries } from './binaries.ts'
 import { isReady, stopOrphan } from './postmaster.ts'
 
 export interface PostgresOptions {
-  /** Persistent data of the server. */
   readonly dataDir: string
-  /** Default: a free port. */
   readonly port?: number
   /** false: no fsync. For tests only, because a power cut loses the database. */
   readonly durable?: boolean
@@ -21,9 +19,7 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Superuser, on loopback. */
   readonly url: string
-  /** Login of web and workers, which owns nothing. */
   readonly appUrl: string
   readonly port: number
   readonly pid: number

@@ -18,7 +18,6 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Hash of name, size and time of every source file. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of [...files.map(fromRoot), ...folders.flatMap((folder) => [...filesIn(fromRoot(folder))])]) {

@@ -64,7 +64,6 @@ const endOf = (child: ChildProcess) =>
     child.once('error', (error) => resolve(error.message))
   })
 
-/** Throws with the child's last lines when it fails. */
 export async function runOnce(spec: ProcessSpec, surroundings: ChildSurroundings, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const child = spawnChild(spec, surroundings)

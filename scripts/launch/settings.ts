@@ -4,13 +4,10 @@ export interface Settings {
   readonly port: number
   readonly identityPort: number
   readonly workers: number
-  /** Size of the demo data for an empty database. */
   readonly demoSize: string
-  /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** Login of web and workers to an external database; undefined: databaseUrl. */
   readonly databaseAppUrl?: string | undefined
-  /** undefined: the local identity provider. */
   readonly issuer: string | undefined
   readonly clientId: string
   readonly webOrigin: string
@@ -18,7 +15,6 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Collects all errors. */
 class Reader {
   readonly problems: string[] = []
   readonly #environment: Environment
@@ -141,7 +137,6 @@ async function portProblems(settings: Settings): Promise<string[]> {
     )
 }
 
-/** Throws with all errors at once. */
 export async function readSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = read(environment)
   problems.push(...(await portProblems(settings)))

@@ -15,7 +15,6 @@ import { waitFor } from './wait.ts'
 
 /** Processes in start order. Tests substitute small ones. */
 export interface ProcessTable {
-  /** Run one after the other, each to its end. */
   readonly prepare: readonly ProcessSpec[]
   readonly identity: ProcessSpec | undefined
   readonly web: ProcessSpec
@@ -25,13 +24,11 @@ export interface ProcessTable {
 export interface DatabaseUrls {
   /** Owns the tables: for migrations, demo data and the launcher's own queries. */
   readonly owner: string
-  /** For web and workers. */
   readonly app: string
 }
 
 export interface SystemOptions {
   readonly settings: Settings
-  /** Database, keys and logs. */
   readonly dataDir: string
   readonly durable?: boolean
   readonly log: (line: string) => void
@@ -39,12 +36,10 @@ export interface SystemOptions {
 }
 
 export interface System {
-  /** Owner URL. */
   readonly databaseUrl: string
   readonly issuer: string
   readonly pids: () => Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
-  /** Immediately, without waiting for running work. */
   kill(): void
 }
 
@@ -95,7 +90,6 @@ const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
   },
 })
 
-/** Resolves when the web process is ready. */
 export async function startAll(options: SystemOptions, signal: AbortSignal): Promise<System> {
   const { settings, dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Polls until the result is defined; undefined after the timeout. */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   { withinMs, everyMs = 25 }: { withinMs: number; everyMs?: number },

@@ -4,7 +4,6 @@ export interface InputIssue {
   readonly fix: string
 }
 
-/** Collects all issues of an input in one error. */
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly issues: readonly InputIssue[]

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { InputError } from './input-issues.ts'
 import { readLevelPlan, readLevelProblem, writeLevelPlan } from './level-json.ts'
 
-/** The long run checks many more random files. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const item = {
@@ -131,7 +130,6 @@ describe('level plan file', () => {
   })
 })
 
-/** Paths of all values, inner ones included. */
 function pathsOf(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[...path]]
   const inner = Object.entries(value).flatMap(([key, own]) => {
@@ -142,7 +140,6 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (stri
 
 type Tree = Record<string | number, unknown>
 
-/** `undefined` removes the value. */
 function withAt(value: unknown, path: readonly (string | number)[], other: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return other

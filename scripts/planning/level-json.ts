@@ -89,7 +89,6 @@ export interface NamedProblem {
   readonly itemIds: readonly string[]
 }
 
-/** Throws `InputError` with all issues. */
 export function readLevelProblem(json: unknown): NamedProblem {
   const input = parse(problemSchema, json)
   const issues: InputIssue[] = []
@@ -117,7 +116,6 @@ export function readLevelProblem(json: unknown): NamedProblem {
   return { problem: toProblem(input, names), itemIds: input.items.map(({ id }) => id) }
 }
 
-/** Throws `InputError` with all issues. */
 export function readLevelPlan(json: unknown, { problem, itemIds }: NamedProblem): PlacedPlan {
   const input = parse(planSchema, json)
   const issues: InputIssue[] = []

@@ -123,7 +123,6 @@ interface Names {
   readonly containers: ReadonlyMap<string, number>
 }
 
-/** Throws `InputError` with all issues. */
 export function readLoadingProblem(json: unknown): LoadingProblem {
   const input = parse(problemSchema, json)
   const issues: InputIssue[] = []

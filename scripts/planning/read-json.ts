@@ -5,7 +5,6 @@ import { InputError, type InputIssue } from './input-issues.ts'
 /** Some editors write one. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Throws `InputError` when the file is unreadable. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) as unknown
@@ -20,7 +19,6 @@ export const MOST = 2_147_483_647
 export const whole = (least: number) => z.int().min(least).max(MOST)
 export const code = z.string().min(1)
 
-/** Throws `InputError` with all issues. */
 export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.infer<Schema> {
   const result = schema.safeParse(json)
   if (result.success) return result.data
@@ -38,7 +36,6 @@ const pathOf = (path: readonly PropertyKey[]) =>
     ? 'file'
     : path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`)).join('')
 
-/** Index by name; names must be unique. */
 export function numberNames(
   names: readonly string[],
   list: string,

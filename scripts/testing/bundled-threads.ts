@@ -5,10 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin } from 'vitest/config'
 
-/** How the product refers to the module of a thread. */
 const START = /new URL\('(\.\/[\w-]+)', import\.meta\.url\)/
 
-/** Removed when this process exits. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packing-threads-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,5 @@
 /** `npm run test:long`: every case, and many more random inputs for properties. */
 export const isLongRun = process.env['LONG_TESTS'] !== undefined
 
-/** All in the long run; otherwise every n-th. */
 export const sampled = <T>(all: readonly T[], every: number): readonly T[] =>
   isLongRun ? all : all.filter((_, index) => index % every === 0)

@@ -40,7 +40,6 @@ function isRoomy(): boolean {
   }
 }
 
-/** Removes folders left by killed runs. */
 function removeLeftovers(): void {
   for (const name of readdirSync(IN_MEMORY)) {
     const owner = join(IN_MEMORY, name, OWNER)

@@ -15,7 +15,6 @@ export interface SystemUnderTest {
   readonly webUrl: string
   readonly identityUrl: string
   readonly databaseUrl: string
-  /** By name: web, identity, worker-1, …, postgres. */
   readonly pids: () => Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
 }
@@ -29,7 +28,6 @@ export interface SystemUnderTestOptions {
   /** Further settings of the web process. With OIDC_ISSUER the local provider is not started. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
-  /** Folder that receives the data after the stop. */
   readonly keepIn?: string
 }
 

@@ -1,6 +1,6 @@
 -- The levelled packing plan of a month.
 
--- How much of a plan stays frozen when it is made again; without a row as the defaults say.
+-- How much of a plan stays frozen in a re-plan; defaults apply without a row.
 create table plan_fence (
   prct_code prct_code not null references prct,
   plan_view text not null check (plan_view in ('DAILY', 'WEEKLY')),
@@ -13,7 +13,7 @@ create table plan_fence (
 );
 call protect('plan_fence', '{unit}');
 
--- Everybody of the unit may know that a month has a plan; only who answers for all dealers makes, changes and drops it.
+-- Everybody in the unit sees that a month has a plan; only users with access to all dealers create, change and delete it.
 create table packing_plan (
   plan_id bigint generated always as identity primary key,
   prct_code prct_code not null,
@@ -59,7 +59,7 @@ create table plan_line (
   van_on date not null,
   is_fixed boolean not null default false,
   reasons jsonb,
-  start_minute int,                          -- from midnight of the business day; null: the line's shifts are not known
+  start_minute int,                          -- from midnight of the business day; null: the line's shifts are unknown
   end_minute int,
   shift_code text,
   pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence

@@ -22,12 +22,11 @@ afterAll(() => test.close())
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const)
 const details = callOf('authority/getuserdetails')
-/** An upload is judged before its body is read. */
+/** Upload input is checked before the body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
-// Who is refused and who is not: authorisation.db.test.ts.
 describe('every call of the table', () => {
-  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('%s is not built and says so', async (_id, call) => {
+  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('reports that %s is not built', async (_id, call) => {
     const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
     const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
     expect([status, reply.code, reply.data]).toEqual([code, code, null])
@@ -36,7 +35,7 @@ describe('every call of the table', () => {
 
   const built = allCalls.filter((call) => isBuilt(call.id) && call.kind !== 'upload')
   it.each(named(built.filter((call) => call.id !== 'workspace/endsession')))(
-    '%s answers nonsense with a clear body',
+    'rejects invalid input to %s with a clear body',
     async (_id, call) => {
       const nonsense = {
         cycleMonth: 'x',
@@ -50,7 +49,6 @@ describe('every call of the table', () => {
         idToken: 'x',
       }
       const { status, reply } = await test.call(call, nonsense, { signedIn: full })
-      // A call may take no input at all; it never fails on what it does not know.
       expect([200, 400, 401, 404]).toContain(status)
       expect(reply.code).toBe(status)
     },
@@ -58,14 +56,14 @@ describe('every call of the table', () => {
 })
 
 describe('a session', () => {
-  it('ends when it is revoked, at once', async () => {
+  it('ends immediately when it is revoked', async () => {
     const signedIn = await test.signIn({ name: 'LEAVER', prctCode: '200100', scopes: ['200100'], privileges: {} })
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
     await test.superuser.query('update app_session set revoked_at = now() where session_id = $1', [signedIn.sessionId])
     expect((await test.call(details, {}, { signedIn })).status).toBe(401)
   })
 
-  it('loses a scope that is withdrawn in the database', async () => {
+  it('loses a scope revoked in the database', async () => {
     const signedIn = await test.signIn(
       { name: 'MOVER', prctCode: '200100', scopes: ['200100', '300100'], privileges: {} },
       '300100',
@@ -75,7 +73,7 @@ describe('a session', () => {
     expect((await test.call(details, {}, { signedIn })).status).toBe(409)
   })
 
-  it('loses a privilege that is taken from the role, at once', async () => {
+  it('loses a privilege revoked from the role immediately', async () => {
     const persona = { name: 'DEMOTED', prctCode: '200100', scopes: ['200100'], privileges: { L03F01: 1 } }
     const signedIn = await test.signIn(persona)
     const search = callOf('caseinformation/search')
@@ -86,7 +84,7 @@ describe('a session', () => {
 })
 
 describe('routes', () => {
-  /** Every route as `METHOD address`, read off the router's own tree: a line adds its part to the line it hangs from. */
+  /** Every route as `METHOD address`, parsed from the router's tree: each line extends the one it hangs from. */
   function routesOf(app: TestApp['app']): string[] {
     const above: string[] = []
     return app
@@ -103,13 +101,13 @@ describe('routes', () => {
   }
   const expected = [...allCalls, workspaceEvents].map((call) => `${callMethod(call)} ${callPath('/api', call)}`).sort()
 
-  it('under the prefix are the calls of the contract, the stream of events and nothing else', async () => {
+  it('serves only the calls of the contract and the event stream under the prefix', async () => {
     await test.app.ready()
     const routes = routesOf(test.app)
     expect(routes.filter((route) => route.includes(' /api')).sort()).toEqual(expected)
   })
 
-  it('outside the prefix only look, and are few', () => {
+  it('serves only a few GET routes outside the prefix', () => {
     const others = routesOf(test.app).filter((route) => !route.includes(' /api'))
     expect(others.filter((route) => !/^(GET|HEAD) (\*|\/(livez|readyz|version|config\.json))$/.test(route))).toEqual([])
   })
@@ -121,7 +119,6 @@ describe('routes', () => {
       clock: systemClock,
     })
 
-  /** The table as it stands while `work` runs, with one call said otherwise. */
   async function withCall(id: string, change: object, work: () => Promise<void>): Promise<void> {
     const table = allCalls as Call[]
     const index = table.findIndex((call) => call.id === id)
@@ -139,7 +136,7 @@ describe('routes', () => {
   ]
   const samples = ['ordercompiling/search', 'jobnetkick/exec', 'calendarcode/save', 'packingplan/asyncdownload']
   it.each(samples.flatMap((id) => policies.map(([what, change]) => [id, what, change] as const)))(
-    '%s with %s does not start',
+    'does not start when %s has %s',
     async (id, _what, change) => {
       await withCall(id, change, async () => {
         await expect(start()).rejects.toThrow(`The call ${id} has no policy`)
@@ -147,9 +144,9 @@ describe('routes', () => {
     },
   )
 
-  // The type asks for an access; at run time what is none of the three is taken for signed-in.
+  // At run time any unknown access value means signed-in.
   it.each([undefined, null, '', 'everybody', 'Privilege'])(
-    'a call whose access is %s does not start',
+    'does not start with a call whose access is %s',
     async (access) => {
       await withCall('ordercompiling/search', { access }, async () => {
         await expect(start()).rejects.toThrow('The call ordercompiling/search has no policy')
@@ -157,14 +154,14 @@ describe('routes', () => {
     },
   )
 
-  it('a built call without a handler does not start', async () => {
+  it('does not start with a built call that lacks a handler', async () => {
     await withCall('ordercompiling/search', { id: 'ordercompiling/seek' }, async () => {
       await expect(start()).rejects.toThrow('The call ordercompiling/seek has no handler')
     })
   })
 })
 
-describe('a call at another address or by another method is not served', () => {
+describe('a call at another address or with another method', () => {
   const headersOf = (call: Call) => ({
     authorization: `Bearer ${full.token}`,
     functionid: call.functionIds[0] ?? 'C01F01',
@@ -194,23 +191,20 @@ describe('a call at another address or by another method is not served', () => {
     ['a backslash', (path) => path.replace(/\/([^/]+)$/, '%5C$1')],
   ]
 
-  /** The site's page stands at every address that is no call's, where the site is built. */
   function whatOf(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): string {
     if (String(answer.headers['content-type']).startsWith('text/html')) return 'page'
     const { code, message, data, errinfo } = JSON.parse(answer.body)
     if (code !== 400 || answer.statusCode !== 400 || data !== null) return `served: ${message}`
     if (message.startsWith('M-COM-010\t')) return 'no such address'
-    // A call would name the fields.
     const isUnread = message.startsWith('M-COM-006\t') && errinfo.validationErrors.length === 0
     return isUnread ? 'no such file' : `served: ${message}`
   }
 
-  it.each(named(allCalls))('%s', async (_id, call) => {
+  it.each(named(allCalls))('does not serve %s', async (_id, call) => {
     const path = callPath('/api', call)
     const headers = headersOf(call)
     const method = callMethod(call)
     for (const other of methods.filter((one) => one !== method)) {
-      // Some methods the server does not even read.
       const request = { method: other as 'GET', url: path, headers }
       const answer = await test.app.inject(request).catch(() => undefined)
       if (!answer) continue
@@ -226,8 +220,7 @@ describe('a call at another address or by another method is not served', () => {
     expect(trail.rows).toEqual([])
   })
 
-  // The router reads %61 as a: the same call under the same rule, but not counted by address.
-  it('with encoded letters', async () => {
+  it('does not serve encoded letters', async () => {
     const headers = headersOf(details)
     const codes = ['/%61pi/v1/authority/getuserdetails', '/api/v1/%61uthority/getuserdetails'].map(async (url) => {
       const answer = await test.app.inject({ method: 'GET', url, headers })
@@ -236,7 +229,7 @@ describe('a call at another address or by another method is not served', () => {
     expect(await Promise.all(codes)).toEqual([400, 400])
   })
 
-  it('with encoded letters it is at least under the same rule', async () => {
+  it('applies the same rule to encoded letters', async () => {
     const { authorization: _left, ...headers } = headersOf(details)
     const answer = await test.app.inject({ method: 'GET', url: '/%61pi/v1/authority/getuserdetails', headers })
     expect([400, 401]).toContain(answer.statusCode)

@@ -14,7 +14,6 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-/** Runs ahead of the machine's by what a test adds. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 let test: TestApp
@@ -36,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  // The client may hold one on which nothing was asked: the server would wait a minute for a question.
+  // The client may hold an idle connection, for which the server would wait a minute.
   test.app.server.closeAllConnections()
   await test.close()
 })
@@ -52,7 +51,6 @@ const headersOf = ({ token, accessPrctCode }: SignedIn) => ({
 interface Stream {
   readonly response: Response
   readonly events: LiveEvent[]
-  /** All that came, comments included. */
   text(): string
   isEnded(): boolean
   until(isThere: () => boolean, seconds?: number): Promise<void>
@@ -105,7 +103,7 @@ const filesIn = ({ events }: Stream) => events.flatMap((event) => (event.kind ==
 const noticesIn = ({ events }: Stream) => events.flatMap((event) => (event.kind === 'notice' ? [event.noticeId] : []))
 
 async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
-  // In one step: a look in between would see the run without its job.
+  // In one statement: a poll in between would see the run without its job.
   const { rows } = await owner.query<{ run_id: string }>(
     `with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
        values ($1, 'PLAN_LEVEL', '{}', '', $2, 'x', now()) returning run_id)
@@ -117,8 +115,8 @@ async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
 }
 
 /**
- * Waits until the server has looked at the database twice more: whatever is there now would have been sent by then. A notice
- * for everybody in the unit arrives with each look.
+ * Waits for two more polls, after which any pending change would have been sent. Each poll sends a notice for
+ * everybody in the unit.
  */
 async function untilLookedAgain(stream: Stream): Promise<void> {
   for (const _look of [1, 2]) {
@@ -133,7 +131,7 @@ async function untilLookedAgain(stream: Stream): Promise<void> {
 }
 
 describe('the stream of events', () => {
-  it('is one that no proxy keeps, and begins with what is under way', async () => {
+  it('is not cached by proxies and starts with active items', async () => {
     const runId = await addRun(HOME)
     const stream = await listen(await test.signIn(persona('A')))
     expect(stream.response.status).toBe(200)
@@ -147,7 +145,7 @@ describe('the stream of events', () => {
     expect(runsIn(stream)[0]?.jobs).toHaveLength(1)
   })
 
-  it('tells how far a run is, once for each change, and its end', async () => {
+  it('reports the progress of a run once per change, and its end', async () => {
     const stream = await listen(await test.signIn(persona('A')))
     await isReady(stream)
     const runId = await addRun(HOME)
@@ -167,7 +165,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('shows runs to those who may see them in their unit, files to their user', async () => {
+  it('sends runs to users who can see them in their unit, and files to their user', async () => {
     const people = {
       planner: await test.signIn(persona('A')),
       other: await test.signIn(persona('B', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE),
@@ -200,7 +198,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('tells a unit that there is a notice for it, not what it says, and whom it does not concern nothing', async () => {
+  it('announces a notice without its content, and only to users it concerns', async () => {
     const dealers = { prctCode: ELSEWHERE, scopes: [ELSEWHERE] }
     const people = {
       clerk: await test.signIn(persona('K', dealers)),
@@ -230,12 +228,11 @@ describe('the stream of events', () => {
     expect(clerk.text()).not.toContain('secret')
   })
 
-  it('ends with the session, and with the right to the unit', async () => {
+  it('ends with the session or the right to the unit', async () => {
     const leaver = await test.signIn(persona('LEAVER'))
     const mover = await test.signIn(persona('MOVER', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE)
     const streams = [await listen(leaver), await listen(mover)]
     for (const stream of streams) await isReady(stream)
-    // The rights are asked for again by the next look.
     ahead = 6000
     await owner.query('update app_session set revoked_at = now() where session_id = $1', [leaver.sessionId])
     await owner.query('delete from user_scope where user_id = $1 and prct_code = $2', [mover.userId, ELSEWHERE])
@@ -245,13 +242,12 @@ describe('the stream of events', () => {
     }
   })
 
-  it('stops telling of runs when the right to see them is lost', async () => {
+  it('stops sending runs when the right to see them is lost', async () => {
     const stream = await listen(await test.signIn(persona('DEMOTED')))
     await isReady(stream)
     await owner.query(
       "update role_privilege set privilege = 0 where role_code = 'ROLE_DEMOTED' and function_id = 'M01F01'",
     )
-    // The rights are asked for again by the next look.
     ahead = 6000
     await untilLookedAgain(stream)
     await addRun(HOME)
@@ -260,7 +256,7 @@ describe('the stream of events', () => {
     expect(stream.isEnded()).toBe(false)
   })
 
-  it('gives a sign of life every 15 seconds, and is asked for anew after an hour', async () => {
+  it('sends a heartbeat every 15 seconds and reconnects after an hour', async () => {
     const stream = await listen(await test.signIn(persona('A')))
     await isReady(stream)
     expect(stream.text()).not.toContain(': beat')
@@ -275,7 +271,7 @@ describe('the stream of events', () => {
     expect(stream.events.at(-1)).toEqual({ kind: 'end', reason: 'RENEW' })
   })
 
-  it('is refused like a call: without a token, for another function, by another method', async () => {
+  it('is rejected like a call: without a token, for another function, with another method', async () => {
     const who = await test.signIn(persona('A'))
     const path = callPath('/api', workspaceEvents)
     const get = async (headers: Record<string, string>) => (await test.app.inject({ url: path, headers })).json()
@@ -287,7 +283,7 @@ describe('the stream of events', () => {
     expect(post.statusCode).toBe(400)
   })
 
-  it('has room for a dozen tabs of a user, and gets the room back', async () => {
+  it('allows a dozen tabs per user and frees closed ones', async () => {
     const who = await test.signIn(persona('MANY'))
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(who)))
     expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
@@ -296,7 +292,7 @@ describe('the stream of events', () => {
     await expect.poll(async () => (await listen(who)).response.status).toBe(200)
   })
 
-  it('looks at the database for all at once, however many listen', async () => {
+  it('polls the database once for all listeners', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_none, n) => test.signIn(persona(`LOOKER${n}`))))
     const streams = await Promise.all(people.map((who) => listen(who)))
     for (const stream of streams) await isReady(stream)
@@ -308,12 +304,12 @@ describe('the stream of events', () => {
     }
     const before = await commits()
     await delay(1000)
-    // Ten looks in a second; each listener on its own would make two hundred.
+    // Ten polls in a second; one per listener would make two hundred.
     expect((await commits()) - before).toBeLessThan(40)
   })
 })
 
-it('the stream ends when the server stops', async () => {
+it('ends when the server stops', async () => {
   const other = await startTestApp()
   const where = await other.app.listen({ port: 0, host: '127.0.0.1' })
   const who = await other.signIn(persona('A'))

@@ -70,14 +70,12 @@ export function asHosted(standard: Configuration, issuer: string): Configuration
   }
 }
 
-/** No `name` claim. */
 export const hostedClaims = (user: IdentityUser, use: string) => ({
   ...commonClaims(user),
   'cognito:username': user.userName,
   ...(use === 'id_token' ? { token_use: 'id' } : {}),
 })
 
-/** Without `end_session_endpoint`. */
 export const hostedDiscovery = (issuer: string, origin: string) => ({
   issuer,
   authorization_endpoint: origin + routes.authorization,

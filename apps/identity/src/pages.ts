@@ -119,7 +119,6 @@ export interface LoginPage extends Page {
   readonly cancel: string
   readonly userName: string
   readonly isWrong: boolean
-  /** Shown as a hint; absent outside a demonstration. */
   readonly demo: { readonly users: readonly IdentityUser[]; readonly password: string } | undefined
 }
 

@@ -14,11 +14,9 @@ export interface IdentityOptions {
   readonly webOrigins: readonly string[]
   /** Users without a password get the demo password and are listed on the login page. */
   readonly users: readonly (IdentityUser & { readonly password?: string })[]
-  /** Stores the signing keys. */
   readonly dataDir: string
   /** Lifetime of ID and access tokens. */
   readonly tokenSeconds?: number
-  /** Absent: standard shape on one origin. */
   readonly hosted?: Hosted
   readonly log?: (line: string) => void
 }

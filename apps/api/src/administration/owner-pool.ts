@@ -2,11 +2,10 @@ import type pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
 import { AdministrationError } from './administration-error.ts'
 
-/** One connection as the owner of the tables: packing_app may neither shorten what is kept nor rewrite who may what. */
+/** Connects as the owner: packing_app can neither shorten retention nor change privileges. */
 export const createOwnerPool = (databaseUrl: string): pg.Pool =>
   createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
 
-/** Tells what is wrong with a database that administration cannot work on. */
 export async function refuseUnfit(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ owner: string | null; login: string; canOwn: boolean | null }>(

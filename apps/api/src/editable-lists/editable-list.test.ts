@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-it('names the columns of B01 in a file as the contract does, in its order', () => {
+it('names the columns of B01 in a file like the contract, in its order', () => {
   const declared: ListColumns = partColumns
   expect(parts.columns.map(({ field, header }) => [field, header])).toEqual(
     Object.entries(declared).map(([field, one]) => [field, headerOf(one)]),

@@ -6,9 +6,7 @@ import { importFormats } from './import-formats.ts'
 import { stagingTable } from './stage.ts'
 
 export interface StagedFiles {
-  /** Name of the file by kind. */
   readonly names: ReadonlyMap<ImportKind, string>
-  /** Kinds whose file was refused. */
   readonly refused: ReadonlySet<ImportKind>
 }
 
@@ -76,7 +74,7 @@ async function unknownCodes(
   })
   const errors = rows.map(context.report('UNKNOWN', column, text))
   if (!context.staged.refused.has(to)) return errors
-  // Its codes are in a file that is refused: one error, not one a row, since the cause is elsewhere.
+  // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
   const { rows: counted } = await client.query<{ count: number }>(
     `select count(*)::int as count ${missing} and ${isStaged}`,
     [context.prctCode],
@@ -92,7 +90,6 @@ async function unknownCodes(
     : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
 }
 
-/** Everything that is wrong with the staged rows of a file beyond the form of single cells. */
 export async function checkRows(
   client: ClientBase,
   kind: ImportKind,

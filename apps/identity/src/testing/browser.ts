@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Stores cookies, but does not follow redirects by itself. */
 export class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #base: string

@@ -12,7 +12,7 @@ import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workspaceMessages } from './messages/workspace.ts'
 
-/** Messages of the server, by code. Marked as pure: the browser, which needs none of them, leaves them out. */
+/** Server messages by code. Marked as pure so that the browser bundle leaves them out. */
 export const messages = /* @__PURE__ */ (() => ({
   ...commonMessages,
   ...fieldMessages,
@@ -30,12 +30,11 @@ export const messages = /* @__PURE__ */ (() => ({
 }))()
 
 export type MessageCode = keyof typeof messages
-/** There is no token, or it has expired or was revoked: clients fetch a new one and send again. */
+/** The token is missing, expired or revoked; clients fetch a new one and retry. */
 export const SIGN_IN_AGAIN: MessageCode = 'M-COM-003'
 export const languages = ['en', 'ja'] as const
 export type Language = (typeof languages)[number]
 export type MessageParams = Readonly<Record<string, string | number>>
-/** A text in every language, for who tells several users at once. */
 export type EveryLanguage = Readonly<Record<Language, string>>
 
 /**
@@ -54,7 +53,7 @@ export const fillMessage = (text: string, params: MessageParams): string =>
     return written(name, String(value ?? placeholder))
   })
 
-/** Days and months as screens write them; what was entered (`value`) stays as it was. */
+/** Days and months as screens write them; `value`, the user's input, stays unchanged. */
 function written(name: string, text: string): string {
   if (name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text.replaceAll('-', '/')
   return /month$/i.test(name) && /^\d{6}$/.test(text) ? `${text.slice(0, 4)}/${text.slice(4)}` : text

@@ -131,7 +131,7 @@ function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]
   return least
 }
 
-test('tiny problems: never below the bound, never above the fewest cases there are', () => {
+test('never goes below the bound nor above the fewest possible cases in tiny problems', () => {
   fc.assert(
     fc.property(problems, ({ caseTypes, items }) => {
       const plan = buildCases({ caseTypes, items })

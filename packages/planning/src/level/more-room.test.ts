@@ -40,7 +40,7 @@ function qualityOf(problem: LevelProblem): [number, number] {
   return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
 }
 
-test('more time: an indivisibleGroup stays where it is best, and what is in its way goes elsewhere', () => {
+test('with more time leaves an indivisible group at its best place and moves others away', () => {
   const days: DayRow[][] = [
     [
       [1, 4, 0],
@@ -72,7 +72,7 @@ test('more time: an indivisibleGroup stays where it is best, and what is in its 
   expect(qualityOf(newProblem(items, linesOf(days, 12, 5)))[1]).toBeLessThanOrEqual(718)
 })
 
-test('later deadlines: the hardest day gives up what a chain of moves finds room for', () => {
+test('with later deadlines relieves the peak-load day by a chain of moves', () => {
   const days: DayRow[][] = [
     [
       [1, 28, 0],
@@ -102,7 +102,7 @@ test('later deadlines: the hardest day gives up what a chain of moves finds room
   expect(qualityOf(newProblem(itemsOf(rows, true), linesOf(days)))).toEqual([0, 832])
 })
 
-test('later deadlines: a large indivisibleGroup takes the place of lots that are smaller together', () => {
+test('with later deadlines replaces lots that are smaller together by a large indivisible group', () => {
   const days: DayRow[][] = [
     [
       [1, 84, 0],

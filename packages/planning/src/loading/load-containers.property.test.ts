@@ -172,7 +172,7 @@ describe.each([
   { name: 'every rule at once', problems: ruledProblems, orders: runs(60, 4000) },
 ])('$name', ({ problems, orders }) => {
   it(
-    'gives a legal plan with every box in it once, and the same plan twice',
+    'makes a legal plan with every box once, and the same plan twice',
     () => {
       fc.assert(
         fc.property(problems, (problem) => {
@@ -211,7 +211,7 @@ function opened(problem: LoadingProblem, kept: number): LoadingProblem {
 }
 
 it(
-  'loads boxes whose marks no other box has as if they had none',
+  'ignores marks of single boxes',
   () => {
     fc.assert(
       fc.property(ruledProblems, (problem) => {
@@ -230,9 +230,9 @@ it(
   PROPERTY_MS,
 )
 
-describe('a load that is begun, or broken off', () => {
+describe('open containers and cancellation', () => {
   it(
-    'tops up open containers without moving what stands in them',
+    'tops up open containers without moving their boxes',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(12), (made, kept) => {
@@ -246,7 +246,7 @@ describe('a load that is begun, or broken off', () => {
   )
 
   it(
-    'ends with a legal plan, or with nothing, whenever it is told to',
+    'returns a legal plan or nothing, whenever it is stopped',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(100), (problem, questions) => {

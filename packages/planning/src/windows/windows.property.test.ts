@@ -61,7 +61,7 @@ const problems = fc
     return { dealer: 'D1', toDay: rest.fromDay + length, orderMonths, ...rest }
   })
 
-test('a generated calendar holds the invariants, but for what it tells', () => {
+test('generates calendars that satisfy the invariants except for the reported gaps', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { rows, exceptions } = generateWindows(problem)
@@ -81,7 +81,7 @@ test('a generated calendar holds the invariants, but for what it tells', () => {
   )
 })
 
-test('the order of sailings and months does not matter', () => {
+test('does not depend on the order of sailings and months', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const turned = {
@@ -101,7 +101,7 @@ test('the order of sailings and months does not matter', () => {
   )
 })
 
-test('a day is left without a vessel only if none in time can be served', () => {
+test('leaves a day without a vessel only if none in time can be served', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       // Vessels of equal speed and cut cannot cross: every day then takes the last one, if there is any.
@@ -132,7 +132,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-test('a change of the schedule touches only the rows of the vessels that changed, and tells each', () => {
+test('changes only rows of changed vessels and reports each', () => {
   fc.assert(
     fc.property(problems, changes, (problem, list) => {
       const before = generateWindows(problem).rows

@@ -11,6 +11,8 @@ import {
   checkWindows,
   compile,
   generateWindows,
+  inMilliseconds,
+  inSeconds,
   judgeVolatility,
   type LevelPlan,
   type LevelProblem,
@@ -33,7 +35,7 @@ import { type CaseColumns, caseProblemOf } from '../plans/case-columns.ts'
 
 interface Solved<Plan> {
   readonly plan: Plan
-  /** What the independent checker found: a plan with violations is never saved. */
+  /** From the independent checker; a plan with violations is never saved. */
   readonly violations: readonly Violation[]
 }
 
@@ -48,30 +50,29 @@ const solved = <Problem, Plan>(
   return { plan, violations: check(problem, plan, watch).slice(0, 100) }
 }
 
-/** A levelled plan with the order of work of each line and day. */
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
-/** A level problem that says when its lines work within a day. */
+/** Times are seconds; those of a lot have fractions. */
 export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
 
-function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
-  const plan = level(problem, watch)
-  return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
+/** Levels and checks in whole milliseconds; the plan and its order of work are in seconds. */
+function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
+  const exact = solved(inMilliseconds(problem), level, checkLevel, watch)
+  const plan = inSeconds(exact.plan, problem)
+  const sequence = sequenceDays(problem, plan, problem.shifts, watch)
+  return {
+    plan: { ...plan, sequence },
+    violations: [...exact.violations, ...checkSequence(plan, problem.shifts, sequence, watch)],
+  }
 }
 
-const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Violation[] => [
-  ...checkLevel(problem, plan, watch),
-  ...checkSequence(plan, problem.shifts, plan.sequence, watch),
-]
-
-/** What a dealer's calendar shall be made of. */
 export interface WindowOrder {
   readonly problem: WindowProblem
-  /** Rows of which only those are mapped anew whose vessel does not run as they say; null: all are mapped anew. */
+  /** Only rows whose vessel's schedule changed are remapped; null: all rows. */
   readonly before: readonly WindowRow[] | null
 }
 
-/** A calendar with the invariants that it breaks: a planner mends them, so that they do not end the run. */
+/** Violated invariants do not fail the run: planners correct the calendar. */
 function makeWindows(
   { problem, before }: WindowOrder,
   watch: Watch,
@@ -84,10 +85,9 @@ function makeWindows(
   }
 }
 
-/** The engine's tasks by name: build, then check. */
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
-  level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  level: levelInSequence,
   volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
   windows: (order: WindowOrder, watch: Watch) => solved(order, makeWindows, () => [], watch),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),

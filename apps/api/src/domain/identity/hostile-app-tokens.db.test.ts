@@ -25,7 +25,6 @@ const clock = testClock()
 let test: TestApp
 let me: SignedIn
 let other: SignedIn
-/** The key that really signs. */
 let own: TestKey & { readonly keyId: string }
 let foreign: TestKey
 let rsa: TestKey
@@ -57,7 +56,6 @@ const claims = (): Record<string, unknown> => ({
   iat: NOW,
   exp: NOW + 1800,
 })
-/** Truly signed, with other claims. */
 const saying = (more: object, sign: Sign = es(own)) => seal(header(), { ...claims(), ...more }, sign)
 const without = (claim: string) => {
   const { [claim]: _left, ...rest } = claims()
@@ -230,14 +228,14 @@ async function expectRefused(result: Awaited<ReturnType<TestApp['call']>>, corre
   expect(rows).toEqual([{ kind: 'TOKEN_REFUSED', message_code: 'M-COM-003', detail: {} }])
 }
 
-describe('a token that is not ours', () => {
-  it('is not the one we make here', async () => {
+describe('a foreign token', () => {
+  it('differs from the one issued here', async () => {
     expect((await test.call(details, {}, { signedIn: { ...me, token: saying({}) } })).status).toBe(200)
     expect((await test.call(details, {}, { signedIn: { ...me, token: saying({ exp: NOW + 1 }) } })).status).toBe(200)
     expect(await calculateJwkThumbprint(publicJwk() as JWK)).toBe(own.keyId)
   })
 
-  it.each(tokensByIdea)('%s', async (_idea, forge) => {
+  it.each(tokensByIdea)('is rejected: %s', async (_idea, forge) => {
     const correlationId = randomUUID()
     const signedIn = { ...me, token: forge() }
     await expectRefused(
@@ -246,7 +244,7 @@ describe('a token that is not ours', () => {
     )
   })
 
-  it.each(headersByIdea)('a good token, sent as: %s', async (_idea, headers) => {
+  it.each(headersByIdea)('is rejected if valid but sent as %s', async (_idea, headers) => {
     const correlationId = randomUUID()
     const result = await test.call(
       details,
@@ -257,7 +255,6 @@ describe('a token that is not ours', () => {
       },
     )
     expect(result.status).toBe(401)
-    // Without the usual header, with these.
     const { authorization = '', ...more } = headers(me.token)
     await expectRefused(
       await test.call(
@@ -272,19 +269,22 @@ describe('a token that is not ours', () => {
     )
   })
 
-  it.each(['token', 'access_token', 'authorization', 'Authorization'])('in the address as %s', async (name) => {
-    const correlationId = randomUUID()
-    const result = await test.call(
-      details,
-      { [name]: `Bearer ${me.token}` },
-      {
-        headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
-      },
-    )
-    await expectRefused(result, correlationId)
-  })
+  it.each(['token', 'access_token', 'authorization', 'Authorization'])(
+    'is rejected in the address as %s',
+    async (name) => {
+      const correlationId = randomUUID()
+      const result = await test.call(
+        details,
+        { [name]: `Bearer ${me.token}` },
+        {
+          headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
+        },
+      )
+      await expectRefused(result, correlationId)
+    },
+  )
 
-  it('in the body', async () => {
+  it('is rejected in the body', async () => {
     const correlationId = randomUUID()
     const result = await test.call(
       callOf('workspace/savepreferences'),
@@ -296,7 +296,7 @@ describe('a token that is not ours', () => {
     await expectRefused(result, correlationId)
   })
 
-  it('after another Authorization header', async () => {
+  it('is rejected after another Authorization header', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     const status = await new Promise<number>((resolve, reject) => {

@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-/** For what is silent, in ms: what answers does so within it on a busy machine too. */
+/** Timeout in ms for a silent provider; long enough for a real answer on a busy machine. */
 const PATIENCE = 1000
 
 const verifierOf = (timeoutMs = 5000): IdTokenVerifier =>
@@ -81,7 +81,6 @@ const noHttp: Answer = (request) => void request.socket.end('SSH-2.0-OpenSSH_9.6
 const swollenHeader: Answer = body('{}', 'application/json', { 'x-more': 'x'.repeat(60_000) })
 const typeless: Answer = (_request, response) => void response.writeHead(200).end('{}')
 
-/** What goes wrong with any document: the answer, and what the message must say of it. */
 const brokenAnswers: readonly [string, () => Answer, RegExp][] = [
   ...[201, 204, 400, 401, 403, 404, 410, 429, 500, 502, 503].map((code): [string, () => Answer, RegExp] => [
     `status ${code}`,
@@ -181,7 +180,6 @@ const brokenKeySets: readonly [string, () => Answer, RegExp, (() => string)?][] 
   ['a private key', () => keySet({ ...rsa.jwk, ...rsa.privateKey.export({ format: 'jwk' }) }), NO_KEY],
 ]
 
-/** The provider answers well, but not with the key of the token. */
 const otherKeys: readonly [string, () => Answer][] = [
   ['the key of somebody else', () => keySet(other.jwk)],
   ['two keys of one kid', () => keySet(rsa.jwk, other.jwk)],
@@ -192,7 +190,7 @@ const otherKeys: readonly [string, () => Answer][] = [
   ['a thousand other keys', () => keySet(...Array.from({ length: 1000 }, (_, at) => ({ ...rsa.jwk, kid: `k${at}` })))],
 ]
 
-/** PKCS#1 padding of the digest, which with the exponent 1 is a signature that everybody can write. */
+/** PKCS#1 padding of the digest: with exponent 1, a signature anybody can write. */
 const unsigned: Sign = (input) => {
   const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex')
   const digest = createHash('sha256').update(input).digest()
@@ -205,7 +203,6 @@ const heal = () => {
   provider.serve(KEYS, keySet(rsa.jwk))
 }
 
-/** Many calls at once share the requests and each hears the reason; when the provider is well again so are we. */
 async function expectUnreachable(verifier: IdTokenVerifier, requests: number, says: RegExp, idToken = token()) {
   const calls = Array.from({ length: 20 }, () => verifier.verify(idToken, NONCE).catch((error: unknown) => error))
   for (const error of await Promise.all(calls)) {
@@ -235,7 +232,7 @@ describe('the discovery is', () => {
     await expectUnreachable(verifierOf(), 1, says)
   })
 
-  it('without end: no more is read than is needed', async () => {
+  it('endless: reads no more than needed', async () => {
     const sent = { bytes: 0 }
     provider.serve(DISCOVERY, endless(sent))
     await expectUnreachable(verifierOf(), 1, /larger than 1048576 bytes/)
@@ -283,7 +280,7 @@ describe('the key set is', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS])
   })
 
-  it('without end: no more is read than is needed', async () => {
+  it('endless: reads no more than needed', async () => {
     const sent = { bytes: 0 }
     provider.serve(KEYS, endless(sent))
     await expectUnreachable(verifierOf(), 2, /larger than 1048576 bytes/)
@@ -298,7 +295,7 @@ describe('the key set is', () => {
     await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 
-  it('silence after the first letters, while memory is cleaned: the time still ends', async () => {
+  it('silent after the first letters while garbage is collected: times out', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     provider.serve(KEYS, startThenHang)
@@ -307,7 +304,7 @@ describe('the key set is', () => {
     await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 
-  it('good among nonsense: the good key counts', async () => {
+  it('good among invalid keys: uses the good key', async () => {
     provider.serve(
       KEYS,
       keySet(null, 7, { kty: 'XX' }, { ...small.jwk, kid: 'small' }, { ...ed.jwk, kid: 'ed' }, rsa.jwk),
@@ -315,13 +312,13 @@ describe('the key set is', () => {
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
   })
 
-  it('two keys of one kid, of different kinds: the token’s algorithm tells which', async () => {
+  it('with two keys of one kid and different kinds: uses the token’s algorithm', async () => {
     provider.serve(KEYS, keySet(rsa.jwk, ec.jwk))
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
     expect(await verifierOf().verify(token(es(ec), 'ES256'), NONCE)).toBeDefined()
   })
 
-  it('of the media type of key sets: it is read', async () => {
+  it('of the media type of key sets: is read', async () => {
     provider.serve(KEYS, json({ keys: [rsa.jwk] }, 'application/jwk-set+json; charset=utf-8'))
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
   })
@@ -335,7 +332,7 @@ describe('after one failure', () => {
     ['HTML', body(HTML, 'text/html')],
     ['silence', hang],
   ]
-  it.each(failures)('of the discovery (%s) the next call succeeds', async (_name, failure) => {
+  it.each(failures)('succeeds on the next call after a discovery failure (%s)', async (_name, failure) => {
     const verifier = verifierOf(PATIENCE)
     provider.serve(DISCOVERY, inTurn(failure, json(discovery())))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
@@ -343,7 +340,7 @@ describe('after one failure', () => {
     expect(provider.requests).toEqual([DISCOVERY, DISCOVERY, KEYS])
   })
 
-  it.each(failures)('of the key set (%s) the next call succeeds', async (_name, failure) => {
+  it.each(failures)('succeeds on the next call after a key set failure (%s)', async (_name, failure) => {
     const verifier = verifierOf(PATIENCE)
     provider.serve(KEYS, inTurn(failure, keySet(rsa.jwk)))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
@@ -351,7 +348,7 @@ describe('after one failure', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, DISCOVERY, KEYS])
   })
 
-  it('of known keys that are read again nobody is let in by the old ones', async () => {
+  it('does not trust old keys while they are read again', async () => {
     const verifier = verifierOf()
     expect(await verifier.verify(token(), NONCE)).toBeDefined()
     provider.serve(KEYS, status(500))
@@ -370,21 +367,21 @@ describe('the address of the keys', () => {
     'https:',
     'https://user@idp.example/keys',
     'https://:secret@idp.example/keys',
-  ])('of a provider with TLS is not "%s"', (uri) => {
+  ])('cannot be "%s" for a provider with TLS', (uri) => {
     expect(() => keySetAddress(uri, 'https://idp.example')).toThrow(ProviderUnreachable)
   })
 
-  it('of a provider with TLS may be on another host', () => {
+  it('can be on another host for a provider with TLS', () => {
     const address = keySetAddress('https://keys.idp.example/v1/keys', 'https://idp.example')
     expect(address.href).toBe('https://keys.idp.example/v1/keys')
   })
 
-  it('of a provider without TLS may have it', () => {
+  it('can lack TLS for a provider without TLS', () => {
     expect(keySetAddress('https://idp.example/keys', 'http://localhost:8081').protocol).toBe('https:')
   })
 })
 
-it('says so when the provider does not speak TLS, and when nobody is there', async () => {
+it('reports a provider without TLS or without a listener', async () => {
   const issuer = provider.issuer.replace('http:', 'https:')
   const secure = createIdTokenVerifier({ issuer, clientId: CLIENT }, clock)
   await expect(secure.verify(token(), NONCE)).rejects.toThrow(/its discovery at https:.* did not answer \(/)

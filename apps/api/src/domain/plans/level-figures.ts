@@ -9,7 +9,6 @@ export const evennessOf = (kpis: LoadKpis | undefined) => ({
   nearAveragePercent: percentOf(kpis?.nearAveragePermille ?? 0),
 })
 
-/** How level a plan is, as its header says it: by the job that makes it and after rows were put by hand. */
 export const levelnessOf = (kpis: LevelKpis): NonNullable<PlanFigures['level']> => ({
   peakDayPercent: percentOf(kpis.peakUtilisationPermille),
   peakDayBoundPercent: percentOf(kpis.boundUtilisationPermille),

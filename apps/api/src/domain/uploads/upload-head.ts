@@ -22,7 +22,6 @@ interface UploadHead extends StoredHead {
   readonly issues: UploadIssue[]
 }
 
-/** The part that the previews of all kinds share: the file, its issues, the number of changes. */
 export async function readHead(
   context: ReadContext & InLanguage,
   table: UploadTable,

@@ -8,11 +8,9 @@ import { canAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'canChange'>
 
-/** Whom a change of a view is open to: its owner while it is not locked, and who administers the screen. */
 const canChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibility'>, isAdministrator: boolean) =>
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
-/** The user's views of a screen first, then those of others that are shared. */
 export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
   const isAdministrator = canAdminister(context, openScreen(context, screenKey))
@@ -35,7 +33,7 @@ export async function listViews(context: ReadContext & ByUser, screenKey: string
     select view_id as "viewId" from saved_view_default
     where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
   const views = rows.map((view) => ({ ...view, canChange: canChange(view, isAdministrator) }))
-  // A chosen view may have become private meanwhile: then the unit's counts.
+  // A chosen view may since have become private: then the unit's applies.
   const own = views.find(({ viewId }) => viewId === chosen.rows[0]?.viewId)
   const defaultView = own ?? views.find(({ isUnitDefault }) => isUnitDefault)
   return { views, defaultViewId: defaultView?.viewId ?? null, canAdminister: isAdministrator }
@@ -68,7 +66,7 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
   const { db, prctCode } = context
   const isAdministrator = canAdminister(context, openScreen(context, order.screenKey))
   refuseUnsound(order, isAdministrator)
-  // Changes of a screen's views come one after the other: their count, their names and the one default hold.
+  // Serialises changes of a screen's views: their number, their names and the single default stay consistent.
   await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${prctCode} || ${order.screenKey}, 0))`.execute(
     db,
   )
@@ -90,7 +88,7 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
   return saved
 }
 
-/** A name is its owner's: who changes another's view must not take a name from that one. */
+/** Names are unique per owner: editing another user's view must not use a name of that user. */
 async function refuseDouble(
   { db, user, prctCode }: ReadContext & ByUser,
   { screenKey, name, viewId }: ViewOrder,
@@ -172,7 +170,7 @@ export async function deleteView(
   if (visibility !== 'PRIVATE') await context.audit({ entity: 'saved_view', key: { viewId }, change: { op: 'D' } })
 }
 
-/** The view with which the screen opens for the user; null: the unit's. */
+/** null: the unit's default. */
 export async function setDefaultView(
   context: WriteContext & ByUser,
   screenKey: string,

@@ -11,11 +11,10 @@ const holds = (context: Caller, functionIds: readonly string[], least: number) =
 export const canOpenAny = (context: Caller, functionIds: readonly string[]): boolean =>
   holds(context, functionIds, privilege.reference)
 
-/** Who holds full privilege for a function of the screen looks after what is shared of it. */
+/** Full privilege for a function of the screen allows managing its shared views. */
 export const canAdminister = (context: Caller, { functionIds }: Pick<Screen, 'functionIds'>): boolean =>
   holds(context, functionIds, privilege.full)
 
-/** The screen of a key, if the user may open it. */
 export function openScreen(context: Caller, screenKey: string): Screen {
   const screen = screens.find(({ keys }) => keys.includes(screenKey))
   if (!screen || !(screen.isPublic || canOpenAny(context, screen.functionIds))) throw unauthorised('M-WSP-007')

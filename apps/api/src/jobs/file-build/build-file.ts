@@ -17,7 +17,6 @@ const MOST_BYTES = 200 * 1024 ** 2
 
 // biome-ignore lint/suspicious/noExplicitAny: a handler is typed by its call; here any of them passes
 type MakeFile = (input: any, context: DownloadContext) => Promise<FileAnswer>
-/** The handlers of downloads by their call. */
 type Downloads = Readonly<Record<string, MakeFile>>
 
 export interface BuildTools {
@@ -26,20 +25,19 @@ export interface BuildTools {
   readonly downloads: Downloads
 }
 
-/** Told while the file is written. */
 export interface Pace {
   readonly signal: AbortSignal
   watch(rowsWritten: () => number): void
 }
 
-/** Who asked, as the database knows the user now: what was withdrawn since counts. */
+/** Reads the user's current grants: revoked rights count. */
 async function grantedNow(db: ReadDb, file: ClaimedFile): Promise<GrantedUser> {
   const user = await findActiveUser(db, file.userId)
   if (!user?.scopes.some((scope) => scope.prctCode === file.prctCode)) throw unauthorised('M-FIL-006')
   return user
 }
 
-/** Makes the file in the scope and with the rights of the one who asked, in one read transaction, and stores it. */
+/** Runs in one read transaction with the scope and rights of the requester. */
 export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace): Promise<void> {
   const { pool, clock, downloads } = tools
   const call = findDownload(file.callId)

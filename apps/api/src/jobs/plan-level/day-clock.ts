@@ -1,11 +1,10 @@
 import type { LevelledMonth } from './levelled-month.ts'
 import { shiftAt } from './line-shifts.ts'
 
-/** When the rows of a plan are worked: minutes where the line's shifts are known, and what of them is overtime. */
+/** When rows are packed: minutes if the line's shifts are known, and the overtime share. */
 export class DayClock {
   readonly #month: LevelledMonth
   readonly #atOfDay: readonly ReadonlyMap<number, number>[]
-  /** Line and day of the row before, and the seconds worked on it by then. */
   #place = ''
   #worked = 0
 
@@ -14,7 +13,7 @@ export class DayClock {
     this.#atOfDay = month.loaded.lines.map(({ days }) => new Map(Array.from(days, (day, at) => [day, at])))
   }
 
-  /** Seconds of a row beyond the regular time of its day. Rows in the order of work. */
+  /** Seconds beyond regular time. Call in packing order. */
   overtimeOf(placement: number): number {
     const { placements } = this.#month.plan
     const [line = 0, day = 0] = [placements.line[placement], placements.day[placement]]
@@ -28,7 +27,6 @@ export class DayClock {
     return Math.max(0, this.#worked - Math.max(before, regular))
   }
 
-  /** First minute, last minute and shift of a row; nulls where the shifts of its day are not known. */
   minutesOf(position: number, placement: number): readonly [number | null, number | null, string | null] {
     const { plan, loaded } = this.#month
     const line = plan.placements.line[placement] ?? 0

@@ -21,7 +21,7 @@ beforeEach(async () => {
     insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
     insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
     insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`)
-  // Of each dealer four cases on each of two days, half of them from each line: half a container.
+  // For each dealer four cases on each of two days, two per line: half a container.
   await site.exec(`
     insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
       box_count, qty, net_g, gross_g, volume_mm3)
@@ -39,7 +39,6 @@ interface RuleGiven {
   readonly members?: readonly string[]
   readonly more?: Readonly<Record<string, string | number>>
 }
-/** In force on the first of the two days. */
 async function addRule({ id = 'CV1', key = 'DEALER', members = ['D2', 'D1'], more = {} }: RuleGiven = {}) {
   const columns = Object.keys(more)
     .map((name) => `, ${name}`)
@@ -77,7 +76,7 @@ const placesOf = (renban: string) =>
   )
 
 describe('VANNING by collective rules', () => {
-  it('lets dealers share containers on the dates of the rule, and on no other', async () => {
+  it('lets dealers share containers on the dates of the rule only', async () => {
     await load()
     expect([await shares(), await shares(LATER)]).toEqual([
       [
@@ -99,7 +98,7 @@ describe('VANNING by collective rules', () => {
       ],
     ])
     expect(report).toMatchObject({ rowsOut: 3, rowsError: 0, isWarning: false })
-    // The first dealer of the rule is unloaded first: all of its cases are nearer to the door.
+    // The rule's first dealer is unloaded first: its cases are nearest to the door.
     const [order] = await site.rows<{ first: number; last: number }>(
       `select max(x_mm + dx_mm) filter (where dealer_code = 'D1') as last, min(x_mm) filter (where dealer_code = 'D2') as first from case_header where van_on = '${DAY}'`,
     )
@@ -112,7 +111,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('shows a shared container to each dealer, of its cases and of the rule’s members only the dealer’s own', async () => {
+  it('shows each dealer only its own cases and members of a shared container', async () => {
     await addRule()
     await load()
     const seen = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: ['D1'] }, 'read', async (db) => [
@@ -123,7 +122,7 @@ describe('VANNING by collective rules', () => {
     expect(seen).toEqual([1, 4, [{ member: 'D1' }]])
   })
 
-  it('keeps to the limits of the rule', async () => {
+  it('observes the limits of the rule', async () => {
     await addRule({ more: { max_cases: 5 } })
     await load()
     expect((await shares()).map(([, cases]) => cases)).toEqual([5, 3])
@@ -139,7 +138,7 @@ describe('VANNING by collective rules', () => {
     expect(causes).toEqual([{ cause: 'BELOW_MIN_FILL' }])
   })
 
-  it('passes over a rule that is ended, and tells of one that cannot be kept', async () => {
+  it('skips an ended rule and reports one that cannot be applied', async () => {
     await addRule({ more: { archived_at: '2026-11-01' } })
     expect((await load()).isWarning).toBe(false)
     expect(await shares()).toHaveLength(2)
@@ -152,7 +151,7 @@ describe('VANNING by collective rules', () => {
     expect(await shares()).toHaveLength(2)
   })
 
-  it('judges the container types of the dealers that have cases, not of all that the rule names', async () => {
+  it('considers the container types of dealers with cases, not of all dealers of the rule', async () => {
     await site.exec(`
       insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
         values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
@@ -161,7 +160,6 @@ describe('VANNING by collective rules', () => {
     await addRule({ members: ['D2', 'D1', 'D3'] })
     expect((await load()).isWarning).toBe(false)
     expect(await shares()).toEqual([['D2+D1', 8, 'CV1']])
-    // On a day on which it has cases, they stay apart.
     await site.exec(
       `update case_header set dealer_code = 'D3', case_no = 'D3' || case_no where van_on = '${DAY}' and dealer_code = 'D2'`,
     )
@@ -176,7 +174,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('joins the lines of each dealer, whatever types other dealers take', async () => {
+  it('joins the lines of each dealer, whatever types other dealers accept', async () => {
     await site.exec(`
       insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
         values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
@@ -188,7 +186,6 @@ describe('VANNING by collective rules', () => {
       ['D1', 4, 'CV1'],
       ['D2', 4, 'CV1'],
     ])
-    // Where the rule of first choice is passed over, the next one takes the cases.
     await addRule({ id: 'CV0', key: 'LINE', members: ['L01', 'L02'], more: { priority: 1, container_type: '40HC' } })
     await load()
     expect(await shares()).toEqual([
@@ -197,7 +194,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('joins lines where the unit keeps them apart', async () => {
+  it('joins lines that the unit separates', async () => {
     await site.exec(`update prct set vanning_apart = '{DEALER,LINE}'`)
     await load()
     expect((await shares()).map(([dealers, cases]) => [dealers, cases])).toEqual([
@@ -215,19 +212,18 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('loads one dealer again with whom it shares', async () => {
+  it('reloads a dealer together with those that share its containers', async () => {
     await addRule()
     await load()
     const before = await containers(LATER)
     const report = await load({ dealer: 'D1', vanOn: DAY })
     expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
-    // As it stands it is shared still, when the rule has ended.
     await site.exec("update collective_vanning set archived_at = '2026-11-01'")
     expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
     expect(await shares()).toHaveLength(2)
   })
 
-  it('tops up what is fixed by the rule of today', async () => {
+  it('fills pinned containers by the current rule', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4 where renban_no = '${renban}'`)
@@ -238,7 +234,7 @@ describe('VANNING by collective rules', () => {
     expect((await placesOf(renban)).slice(0, 4)).toEqual(before)
   })
 
-  it('leaves alone what is fixed and the rule of today does not allow', async () => {
+  it('leaves pinned cases alone that the current rule forbids', async () => {
     await addRule()
     await load()
     const [{ renban } = { renban: '' }] = await containers()
@@ -252,7 +248,7 @@ describe('VANNING by collective rules', () => {
     }
   })
 
-  it('says which container to release where what is fixed breaks a rule of the masters', async () => {
+  it('names the container to unlock when pinned cases violate masters', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
@@ -265,7 +261,7 @@ describe('a trial of a rule', () => {
     (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
       .result as unknown as LoadTrialResult & { members: string[] }
 
-  it('compares containers and fill without and with it, and touches nothing', async () => {
+  it('compares containers and fill with and without the rule and changes nothing', async () => {
     await load()
     await addRule()
     const before = await containers()
@@ -279,7 +275,7 @@ describe('a trial of a rule', () => {
     expect(await containers()).toEqual(before)
   })
 
-  it('tries dealers that no rule joins yet, on the days asked', async () => {
+  it('tries dealers that no rule joins yet on the requested days', async () => {
     const all = await trial({ members: 'D1;D2' })
     expect(all.days.map(({ vanOn, before, after }) => [vanOn, before.containers, after.containers])).toEqual([
       [DAY, 2, 1],
@@ -288,14 +284,14 @@ describe('a trial of a rule', () => {
     expect((await trial({ members: 'D1;D2', vanFrom: '2026-12-10' })).days).toHaveLength(1)
   })
 
-  it('compares with what other rules do already, and with the rule’s own limits', async () => {
+  it('respects other rules and the rule’s own limits', async () => {
     await addRule({ id: 'CV0' })
     await addRule({ id: 'CV1', members: ['D1', 'D2'], more: { max_cases: 4, priority: 1 } })
     const { before, after } = await trial({ rule: 'CV1' })
     expect([before.containers, after.containers]).toEqual([1, 2])
   })
 
-  it('says what it needs', async () => {
+  it('reports missing input', async () => {
     await expect(trial({})).rejects.toThrow('Name a collective rule')
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })

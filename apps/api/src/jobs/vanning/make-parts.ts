@@ -13,28 +13,24 @@ import { JobFailure } from '../../platform/jobs/job.ts'
 import { groupCases, groupedBy, type PassedOver } from './case-groups.ts'
 import type { HeldContainer, VanningFacts, WaitingCase } from './read-vanning.ts'
 
-/** What may share containers, and what it is loaded by. */
 export interface VanningPart {
   readonly problem: LoadingProblem
   readonly group: string
-  /** The collective rule that made the group. */
   readonly rule: StoredRule | null
   readonly vanOn: string
-  /** Same order as the problem's boxes. */
   readonly cases: readonly WaitingCase[]
-  /** Same order as the problem's open containers. */
   readonly held: readonly HeldContainer[]
 }
 
 export interface VanningParts {
   readonly parts: readonly VanningPart[]
-  /** Rules that are not applied, and where. */
   readonly passedOver: readonly PassedOver[]
 }
 
 /**
- * The groups of cases that may share containers, each with its problem: by dealer, vanning date and what else the unit
- * keeps apart, joined by the rules of `facts`. What a planner fixed stays: where a rule would not allow it, by itself.
+ * Groups of cases that may share containers, each with its problem: by dealer, vanning date and the unit's separation
+ * criteria, joined by the rules of `facts`. Pinned cases stay; if a rule would not allow that, they form a part of
+ * their own.
  */
 export function makeParts(facts: VanningFacts): VanningParts {
   const { groups, ruleOf, passedOver } = groupCases(facts)
@@ -59,9 +55,8 @@ export function makeParts(facts: VanningFacts): VanningParts {
 
 interface Beginning {
   readonly held: HeldContainer
-  /** In loading order. */
   readonly cases: readonly WaitingCase[]
-  /** null: what is fixed belongs to several groups now. */
+  /** null: the pinned cases now belong to several groups. */
   readonly group: string | null
 }
 
@@ -81,7 +76,7 @@ const fixedCases = (cases: readonly WaitingCase[], { renbanNo, heldSteps }: Held
 
 type Fixed = Pick<Beginning, 'held' | 'cases'> & { readonly rule: StoredRule | null }
 
-/** Whether what is fixed in a container may begin a load of the group. Nothing may where masters forbid it now. */
+/** Pinned cases can start a container of the group unless masters forbid it now. */
 function canStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
   const issuesBy = (by: StoredRule | null) => {
     const group = 'fixed'
@@ -101,7 +96,7 @@ type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'held'>
 function partOf(facts: VanningFacts, { group, rule, cases, held }: Grouped): VanningPart {
   const dealers = [...new Set(cases.map(({ dealer }) => dealer))]
   const terms = groupTerms(facts, { dealers, rule })
-  // A container that stands already is one of those that may be used, whatever the dealers take now.
+  // The type of an existing container remains usable, whatever the dealers accept now.
   const codes = new Set(held.map(({ containerType }) => containerType))
   const shared = sharedTypes(terms.containerTypes, facts.typesOf, { dealers, rule })
   const containerTypes = terms.containerTypes.filter((type) => shared.includes(type) || codes.has(type.code))

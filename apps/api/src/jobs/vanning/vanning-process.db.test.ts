@@ -12,7 +12,6 @@ const PRCT = '200100'
 const MONTH = '202612'
 const scope = { prctCode: PRCT, dealerCodes: null }
 
-/** Two dealers on twelve days, some sixty cases of six kinds each: a run of seconds. */
 const site = `
   insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');
@@ -89,7 +88,7 @@ async function untilRun(runId: number, isSo: (run: Run) => boolean): Promise<Run
 const isUnderWay = ({ status, done }: Run) => status === 'RUNNING' && done > 0
 const hasEnded = ({ status }: Run) => !['WAITING', 'RUNNING'].includes(status)
 
-/** While `work` goes on nobody else writes containers: what a run has computed it cannot save. */
+/** Locks out other writers of containers, so that a run cannot save its result. */
 async function withoutSaves(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
@@ -101,7 +100,7 @@ async function withoutSaves(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Kicks until a run is told to stop in the middle of its work: on a fast machine one may be over before anybody looks. */
+/** Repeats until a run is cancelled in progress: on a fast machine one may end too soon. */
 async function cancelledUnderWay(kickIt: () => Promise<number>): Promise<number> {
   for (;;) {
     const runId = await kickIt()
@@ -114,7 +113,6 @@ async function cancelledUnderWay(kickIt: () => Promise<number>): Promise<number>
   }
 }
 
-/** Every case with its container and place. */
 async function fingerprint(): Promise<string | null> {
   const { rows } = await owner.query<{ print: string | null }>(
     `select md5(string_agg(concat_ws('|', h.case_no, k.renban_no, h.load_step, h.x_mm, h.y_mm, h.z_mm, h.dx_mm), ',' order by h.case_no)) as print
@@ -124,7 +122,7 @@ async function fingerprint(): Promise<string | null> {
 }
 
 describe('VANNING in a process that is killed', () => {
-  it('is taken up by another, which makes the same plan', async () => {
+  it('is resumed by another process, which makes the same plan', async () => {
     const first = startProcess()
     const undisturbed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
     expect(await untilRun(undisturbed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
@@ -146,7 +144,7 @@ describe('VANNING in a process that is killed', () => {
     expect(await fingerprint()).toBe(expected)
   })
 
-  it('a trial that is cancelled does not go on, says so, and leaves nothing', async () => {
+  it('stops a cancelled trial, reports it and leaves nothing behind', async () => {
     startProcess()
     const before = await fingerprint()
     const params = { month: MONTH, rule: '', members: 'D1;D2', vanFrom: '', vanTo: '' }

@@ -21,7 +21,6 @@ const write = (count: number, after: (db: ReadDb) => Promise<unknown> = async ()
     await after(db)
   })
 
-/** As the planner of queries knows the table: rows, and the part of them that one month is of. */
 async function known() {
   const [table] = await site.rows<{ rows: number; hasColumns: boolean }>(
     `select greatest(reltuples, 0)::int as rows, exists (select 1 from pg_stats where tablename = relname) as "hasColumns"
@@ -50,7 +49,6 @@ describe('statistics of changed tables', () => {
   it('are reported when they cannot be refreshed, without undoing the commit', async () => {
     const told: string[] = []
     onStaleStatistics(site.pool, ({ message }) => void told.push(message))
-    // As another refresh does.
     await site.exec('begin; lock table carry_over in share update exclusive mode')
     await write(1500, (db) => sql`set lock_timeout = 50`.execute(db))
     await site.exec('rollback')

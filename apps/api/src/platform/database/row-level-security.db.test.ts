@@ -5,7 +5,6 @@ import { generateTables } from '../../testing/generate-tables.ts'
 import { dropChecks, madeUpRow, readShapes, type TableShape } from '../../testing/made-up-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
-/** Tables that hold no business rows of a unit or dealer. */
 const withoutPolicy = [
   'app_role',
   'app_session',
@@ -22,8 +21,8 @@ const withoutPolicy = [
 ]
 
 /**
- * What a user of one dealer sees of the tables that have no column dealer_code: what belongs to a row of the dealer;
- * what is the user's own; the whole unit's, where nothing in it is a dealer's; nothing.
+ * What a dealer's user sees of tables without dealer_code: rows belonging to the dealer's rows, the user's own, those
+ * of the whole unit that concern no dealer, or nothing.
  */
 const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothing'>> = {
   audit: 'nothing',
@@ -41,7 +40,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
-  // That there is one, for which month.
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',
@@ -61,14 +59,14 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   working_calendar: 'dealer',
 }
 
-/** Nobody else’s, whatever dealers one sees. */
+/** Nobody else's, whichever dealers the user sees. */
 const ownOnly = ['file_request', 'idempotency', 'notice_read', 'saved_view_default', 'upload_progress']
 
 interface Policies {
   readonly name: string
   readonly isForced: boolean
   readonly hasDealerCode: boolean
-  /** USING and WITH CHECK of the policies that let the application in. */
+  /** USING and WITH CHECK of the policies for the application. */
   readonly conditions: readonly string[]
 }
 
@@ -84,7 +82,6 @@ async function readPolicies(client: pg.Client): Promise<Policies[]> {
   return rows
 }
 
-/** What is wrong with a table's policies, as far as the catalogue tells. */
 function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): string[] {
   const isProtected = isForced && conditions.length > 0
   if (withoutPolicy.includes(name)) return isProtected ? [`${name} has a policy after all`] : []
@@ -94,7 +91,7 @@ function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): 
     complaints.push(`${name} has a dealer_code, but a policy that lets every dealer in`)
   }
   if (hasDealerCode === name in seenByDealer) complaints.push(`${name}: say in seenByDealer what a dealer sees of it`)
-  // Once a statement, not once a row: every setting is read in a subquery of its own.
+  // Once per statement, not per row: each setting is read in its own subquery.
   const perRow = (condition: string) =>
     /current_setting\(/.test(condition.replaceAll(/SELECT [\w(]*current_setting\(/g, ''))
   if (conditions.some(perRow)) {
@@ -103,7 +100,7 @@ function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): 
   return complaints
 }
 
-/** Row n of every table: two units, two dealers, and a user of the same number. */
+/** Row n of every table: two units, two dealers, and a user with the same number. */
 const owners: Readonly<Record<number, { prct_code: string; dealer_code: string }>> = {
   1: { prct_code: '200100', dealer_code: 'D1' },
   2: { prct_code: '200100', dealer_code: 'D2' },
@@ -118,7 +115,6 @@ let database: TestDatabase
 let owner: pg.Client
 let app: pg.Client
 let shapes: TableShape[]
-/** Where row n of a table lies: `<table>/<n>`. */
 const places = new Map<string, string>()
 
 beforeAll(async () => {
@@ -135,13 +131,13 @@ afterAll(async () => {
 })
 
 describe('the schema', () => {
-  it('has a policy, forced, that knows the dealers, on every table of the business', async () => {
+  it('has a forced policy with dealers on every business table', async () => {
     const tables = await readPolicies(owner)
     expect(tables.length).toBeGreaterThan(45)
     expect(tables.flatMap(complaintsOf)).toEqual([])
   })
 
-  it('would not pass with a table left open', async () => {
+  it('would not pass with an unprotected table', async () => {
     const unit = "prct_code = (select current_setting('app.prct_code', true))"
     const steps = [
       ['create table left_open (prct_code text, dealer_code text)', 'left_open has no policy that is forced'],
@@ -166,7 +162,7 @@ describe('the schema', () => {
     }
   })
 
-  it('gives the application a role that owns nothing, bypasses nothing and can do no more than it needs', async () => {
+  it('gives the application a role that owns nothing, bypasses nothing and has minimal rights', async () => {
     const { rows } = await owner.query(
       `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned,
          has_schema_privilege(oid, 'public', 'create') as creates,
@@ -180,11 +176,11 @@ describe('the schema', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0, creates: false, too_much: [], lasting }])
   })
 
-  it('is what the generated table types say', async () => {
+  it('matches the generated table types', async () => {
     expect(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')).toBe(await generateTables(database.url))
   })
 
-  it('takes no list of dealers that opens more than it says', async () => {
+  it('rejects a dealer list that opens more than it states', async () => {
     const add = (codes: string[]) =>
       owner.query(
         `insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values ('i', 's', 'e', 'n', '200100', 'R', $1)`,
@@ -198,7 +194,6 @@ describe('the schema', () => {
 interface Who {
   readonly name: string
   readonly settings: Readonly<Record<string, string>>
-  /** The rows that this caller may see of a table. */
   readonly sees: (table: TableShape) => readonly number[]
 }
 
@@ -223,7 +218,6 @@ const callers: readonly Who[] = [
   },
 ]
 
-/** Runs as the caller, in a transaction that is rolled back. */
 async function as<T>(who: Who, work: () => Promise<T>): Promise<T> {
   await app.query('begin')
   try {
@@ -235,7 +229,7 @@ async function as<T>(who: Who, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows touched; 'refused' where the caller may not. Leaves no trace. */
+/** The rows affected, or 'refused' without permission. Rolled back. */
 async function attempt(text: string, values: unknown[]): Promise<number | 'refused' | string> {
   await app.query('savepoint attempt')
   try {
@@ -269,7 +263,7 @@ describe('every table', () => {
     }
   })
 
-  it.each(callers)('shows $name the rows that are for them, no others', async (who) => {
+  it.each(callers)('shows $name exactly their own rows', async (who) => {
     const seen: Record<string, readonly number[]> = {}
     await as(who, async () => {
       for (const { name } of shapes) {
@@ -281,7 +275,7 @@ describe('every table', () => {
     expect(seen).toEqual(Object.fromEntries(shapes.map((table) => [table.name, who.sees(table)])))
   })
 
-  it.each(callers)('lets $name neither change nor delete what they do not see', async (who) => {
+  it.each(callers)('prevents $name from changing or deleting rows they cannot see', async (who) => {
     const touched: unknown[] = []
     let own = 0
     await as(who, async () => {
@@ -295,15 +289,13 @@ describe('every table', () => {
       }
     })
     expect(touched).toEqual([])
-    // Not because nothing can be changed at all.
     if (who.name === 'a user of the unit') expect(own).toBeGreaterThan(30)
   })
 
-  it.each(callers)('refuses from $name rows that are not theirs to add', async (who) => {
+  it.each(callers)('rejects rows that $name cannot add', async (who) => {
     const added: unknown[] = []
     await as(who, async () => {
       for (const table of shapes) {
-        // The trail is added to by everybody of the unit.
         const foreign = table.name === 'audit' && who.settings['app.prct_code'] ? [3, 4] : without(who.sees(table))
         for (const n of foreign) {
           const { text, values } = rowOf(table, n)
@@ -319,7 +311,7 @@ describe('every table', () => {
     { who: callers[1]!, column: 'prct_code', value: '300100' },
     { who: callers[2]!, column: 'prct_code', value: '300100' },
     { who: callers[2]!, column: 'dealer_code', value: 'D2' },
-  ])('lets $who.name give no row of theirs another $column', async ({ who, column, value }) => {
+  ])('prevents $who.name from changing $column of their rows', async ({ who, column, value }) => {
     const given: unknown[] = []
     const tables = shapes.filter(({ columns }) => columns.some(({ name }) => name === column))
     expect(tables.length).toBeGreaterThan(15)
@@ -333,7 +325,7 @@ describe('every table', () => {
     expect(given).toEqual([])
   })
 
-  it('lets a user of one dealer see, but not make, change or drop a plan or a rule for all dealers', async () => {
+  it('lets a user of one dealer see, but not create, change or delete a plan or rule for all dealers', async () => {
     const dealer = callers[2]!
     const rules = [
       ...['packing_condition', 'pairing', 'part_group', 'discontinued_part'],
@@ -357,7 +349,7 @@ describe('every table', () => {
       }
       return done.sort()
     })
-    // Collective rules are ended, never removed, by nobody.
+    // Collective rules are ended; nobody may delete them.
     const deleted = (name: string) => (name === 'collective_vanning' ? 'refused' : 0)
     const asked = ['packing_plan', ...rules].sort()
     expect(outcome).toEqual(asked.map((name) => [name, 1, 0, deleted(name), 'refused']))

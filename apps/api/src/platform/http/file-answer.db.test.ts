@@ -24,7 +24,6 @@ let pool: pg.Pool
 let drop: () => Promise<void>
 let port: number
 
-/** The files that still take room on the disk. */
 const kept = new Set<SpooledFile>()
 function watched(file: SpooledFile): SpooledFile {
   kept.add(file)
@@ -106,7 +105,7 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 
 const untilNoneIsKept = () => expect.poll(() => kept.size).toBe(0)
 
-it('sends the whole file with its length, its name and the marks of a download', async () => {
+it('sends the whole file with its length, name and download headers', async () => {
   const response = await get('/file/large')
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -122,10 +121,9 @@ it('sends the whole file with its length, its name and the marks of a download',
 })
 
 it.each(['/file/large', '/call'])(
-  'answers others while thirty slow clients read %s, with a pool of four',
+  'serves others while thirty slow clients read %s with a pool of four',
   async (path) => {
     const slow = await Promise.all(Array.from({ length: 30 }, () => get(path)))
-    // None of them reads on; each file is larger than what the sockets take.
     for (const response of slow) response.pause()
     if (path !== '/call') expect(kept.size).toBe(30)
     const others = await Promise.all(Array.from({ length: 20 }, async () => (await get('/row')).statusCode))
@@ -136,7 +134,7 @@ it.each(['/file/large', '/call'])(
   },
 )
 
-it('sends the whole file also to who asks for a part of it, and says that there are no parts', async () => {
+it('sends the whole file for a range request and announces no ranges', async () => {
   const response = await get('/file/large', { range: 'bytes=0-9' })
   const { statusCode, headers } = response
   expect([statusCode, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined])
@@ -145,7 +143,7 @@ it('sends the whole file also to who asks for a part of it, and says that there 
   expect(bytes).toBe(Number(headers['content-length']))
 })
 
-it('gives the room back when the client goes away in the middle', async () => {
+it('frees the space when the client disconnects midway', async () => {
   const response = await get('/file/large')
   await once(response, 'data')
   expect(kept.size).toBe(1)
@@ -153,7 +151,7 @@ it('gives the room back when the client goes away in the middle', async () => {
   await untilNoneIsKept()
 })
 
-it('gives no half file when writing fails, but a reply like any other', async () => {
+it('replies with an error instead of half a file when writing fails', async () => {
   const response = await get('/file/broken')
   expect(response.statusCode).toBe(500)
   expect(response.headers['content-type']).toContain('json')
@@ -162,7 +160,7 @@ it('gives no half file when writing fails, but a reply like any other', async ()
   await untilNoneIsKept()
 })
 
-it('works where a response has no connection', async () => {
+it('handles a response without a connection', async () => {
   const response = await app.inject('/file/large')
   expect(response.rawPayload.length).toBe(size)
   await untilNoneIsKept()

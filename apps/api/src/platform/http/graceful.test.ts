@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { type GracefulOptions, prepareStop } from './graceful.ts'
 
-/** Longer than a test may take. */
 const NEVER_MS = 600_000
 
 const agents: Agent[] = []
@@ -62,7 +61,7 @@ function client(port: number) {
   }
 }
 
-it('lets calls under way finish as the last of their connections, and takes no new ones', async () => {
+it('lets running calls finish as the last of their connections and accepts no new ones', async () => {
   const { port, stop, slowIsHere, finishSlow } = await start()
   const slow = client(port)('/slow')
   const idle = client(port)
@@ -81,7 +80,7 @@ it('lets calls under way finish as the last of their connections, and takes no n
   await stopped
 })
 
-it('is not ready from the moment that it shall stop, and answers others while it announces that', async () => {
+it('reports not ready once a stop is requested, and still serves calls meanwhile', async () => {
   const { port, stop } = await start({ announceMs: 3000 })
   expect((await client(port)('/readyz')).statusCode).toBe(200)
   const stopped = stop()
@@ -91,12 +90,11 @@ it('is not ready from the moment that it shall stop, and answers others while it
   await stopped
 })
 
-it('cuts off what does not finish in time', async () => {
+it('cuts off calls that exceed the drain time', async () => {
   const { port, stop, slowIsHere, aborted, finishSlow } = await start({ drainMs: 200 })
   const slow = client(port)('/slow')
   const cut = expect(slow).rejects.toThrow(/ECONNRESET|hang up/)
   await slowIsHere
-  // Nothing else ends it: the slow call goes on until the end of the test.
   await stop()
   await cut
   await expect.poll(aborted).toBe(1)
@@ -105,7 +103,7 @@ it('cuts off what does not finish in time', async () => {
 
 it('does not wait for a connection that became idle after the stop', async () => {
   const { app, port, stop, slowIsHere, finishSlow } = await start({ drainMs: NEVER_MS })
-  // This reply had its head out before the stop: the client believes that the connection stays open.
+  // This reply's headers were sent before the stop: the client believes that the connection stays open.
   app.server.keepAliveTimeout = NEVER_MS
   const slow = client(port)('/slow')
   await slowIsHere

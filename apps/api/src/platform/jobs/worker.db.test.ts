@@ -33,7 +33,6 @@ afterAll(async () => {
   await drop()
 })
 
-/** A job that writes one audit row each time it is saved. */
 const countingJob = (id: string): Job => ({
   id,
   run: async (context) => async (db) => {
@@ -125,7 +124,6 @@ describe('job runs', () => {
   it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
-    // A worker killed between its two jobs leaves a lease that nobody extends.
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
     expect(dead?.runId).toBe(runId)
     await transaction(pool, scope, 'write', (db) =>

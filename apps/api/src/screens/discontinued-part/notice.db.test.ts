@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The application's time. */
 let now = new Date('2026-11-04T01:00:00Z')
 let app: TestApp
 let planner: SignedIn
@@ -21,7 +20,7 @@ beforeAll(async () => {
   indo = await app.signIn({
     ...{ name: 'INDO', prctCode: '400100', scopes: ['400100', '200100'], privileges, dealerCodes: ['ID01'] },
   })
-  // Looks into the unit, and answers for no dealer.
+  // Can read the unit but answers for no dealer.
   await app.signIn({ name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges })
 })
 afterAll(() => app.close())
@@ -48,7 +47,6 @@ async function rows(): Promise<readonly Row[]> {
 }
 const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => [answers, acknowledgedAt])
 
-/** Some minutes later, of the rows as they stand. */
 async function notice(parts: readonly string[], toPrctCodes?: readonly string[]) {
   now = new Date(now.getTime() + 60_000)
   const told = (await rows()).filter(({ oldPart }) => parts.includes(oldPart))
@@ -59,7 +57,6 @@ async function notice(parts: readonly string[], toPrctCodes?: readonly string[])
   )
 }
 
-/** The newest notice of the unit. */
 async function acknowledge(signedIn: SignedIn): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { reply } = await app.call(topPage.init, {}, { signedIn })
@@ -71,8 +68,8 @@ async function acknowledge(signedIn: SignedIn): Promise<string> {
   return now.toISOString().replace('.000', '')
 }
 
-describe('what dealers were told of a part', () => {
-  it('is acknowledged when each unit that answers has answered', async () => {
+describe('notices of a part to dealers', () => {
+  it('are acknowledged once each responsible unit has answered', async () => {
     await notice([HOOD])
     expect(await answers()).toEqual([
       ['0/2', null],
@@ -87,7 +84,7 @@ describe('what dealers were told of a part', () => {
     expect((await answers())[0]).toEqual(['2/2', last])
   })
 
-  it('stays acknowledged by one unit when another is reminded', async () => {
+  it('stay acknowledged by one unit when another is reminded', async () => {
     await notice([HOOD])
     await acknowledge(thai)
     await notice([HOOD], ['400100'])
@@ -98,7 +95,7 @@ describe('what dealers were told of a part', () => {
     expect((await answers())[0]).toEqual(['1/2', null])
   })
 
-  it('stays acknowledged when another part of the same change is told', async () => {
+  it('stay acknowledged when another part of the same change is notified', async () => {
     await notice([HOOD], ['300100'])
     const last = await acknowledge(thai)
     await notice([NEXT], ['300100'])
@@ -108,7 +105,7 @@ describe('what dealers were told of a part', () => {
     ])
   })
 
-  it('reaches somebody for each dealer, and each unit once', async () => {
+  it('reach a recipient for each dealer and each unit once', async () => {
     await app.superuser.query(
       "update discontinued_part set dealer_code = case old_part when $1 then 'TH01' else 'ID01' end",
       [HOOD],
@@ -120,7 +117,7 @@ describe('what dealers were told of a part', () => {
     expect(sent).toEqual([{ prct_code: '300100' }])
   })
 
-  it('leaves a trail and a new version, also when it is told again', async () => {
+  it('leave an audit entry and a new version each time', async () => {
     await notice([HOOD])
     expect(await rows()).toMatchObject([{ rowVersion: 2, status: 'NOTICED' }, { rowVersion: 1 }])
     const first = now.toISOString()
@@ -137,7 +134,7 @@ describe('what dealers were told of a part', () => {
     expect(await notice([HOOD, NEXT])).toEqual([])
   })
 
-  it('is told of all rows of a group, or of none', async () => {
+  it('cover all rows of a group or none', async () => {
     await app.superuser.query("update discontinued_part set disc_group = 'G1'")
     expect(await notice([HOOD])).toEqual(['rows[0] M-B05-021'])
     expect(await notice([HOOD, NEXT])).toEqual([])

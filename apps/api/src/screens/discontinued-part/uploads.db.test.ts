@@ -15,7 +15,6 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 import { savedList } from './discontinued-list.ts'
 
 const PARTS = 20_000
-/** Some seconds alone on a machine; beside others it may take its share of time. */
 const LARGE_MS = 300_000
 const call = discontinuedPart.upload
 let app: TestApp
@@ -74,7 +73,6 @@ async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
 
 const countOf = async (table: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
-/** Neither rows nor files. */
 async function expectNothingLeft() {
   for (const table of ['sheet_upload', 'sheet_upload_row', 'sheet_upload_issue', 'stored_file', 'upload_progress'])
     expect([table, await countOf(table)]).toEqual([table, 0])
@@ -102,7 +100,7 @@ describe('a large upload', () => {
   }))
 
   it(
-    'of 20,000 rows is taken, and changes nothing when it comes again',
+    'commits 20,000 rows and changes nothing the second time',
     async () => {
       const content = await workbook(rows)
       const { data } = await validate('rows.xlsx', content)
@@ -119,7 +117,7 @@ describe('a large upload', () => {
   )
 
   it(
-    'counts every error, also those of which it keeps no record',
+    'counts every error, even beyond those stored',
     async () => {
       const { data } = await validate(
         'bad.csv',
@@ -133,8 +131,8 @@ describe('a large upload', () => {
   )
 })
 
-describe('what a file touches', () => {
-  it('is shown before it is taken: the file as a whole, and its rows', async () => {
+describe('the impact of a file', () => {
+  it('is shown before the commit, in total and by row', async () => {
     await owner.query(`
       insert into order_cycle (prct_code, cycle_month, dealer_code) values ('200100', '202611', 'TH01');
       insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
@@ -177,13 +175,13 @@ const hostile: readonly (readonly [string, string, Buffer])[] = [
 ]
 
 describe('a hostile file', () => {
-  it.each(hostile)('with %s is refused and not kept', async (_what, name, content) => {
+  it.each(hostile)('is rejected and not stored: %s', async (_what, name, content) => {
     const { code, fields, data } = await validate(name, content)
     expect([code, fields, data]).toEqual([400, ['file'], null])
     await expectNothingLeft()
   })
 
-  it('with formulas has an error at each of them, and cannot be taken', async () => {
+  it('has an error for each formula and cannot be committed', async () => {
     const computed = '<row r="3"><c r="A3"><f>HYPERLINK("http://evil")</f><v>1</v></c></row>'
     const { data } = await validate('a.xlsx', makeBook({ rows: titles + good + computed }))
     expect(data.status).toBe('REFUSED')
@@ -195,7 +193,6 @@ describe('a hostile file', () => {
 })
 
 const boundary = 'part-of-a-form'
-/** An upload by hand, of which `content` goes at once; what is left is the caller's to send or not. */
 function begin(correlationId: string, content: Buffer): ClientRequest {
   const sent = request(`${address}${callPath('/api', call)}`, {
     method: 'POST',
@@ -215,7 +212,6 @@ function begin(correlationId: string, content: Buffer): ClientRequest {
 }
 const end = (sent: ClientRequest) => sent.end(`\r\n--${boundary}--\r\n`)
 
-/** Statements that the application is running. */
 const underWay = async () =>
   countOf(`pg_stat_activity where datname = current_database() and usename = 'packing_login' and state <> 'idle'`)
 
@@ -233,7 +229,6 @@ async function listen(to: LiveEvent[], signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Locks the table, as somebody else might, until it is released. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: app.databaseUrl })
   await holder.connect()
@@ -241,8 +236,8 @@ async function hold(table: string): Promise<() => Promise<void>> {
   return () => holder.end()
 }
 
-describe('an upload that is broken off', () => {
-  it('half way leaves nothing', async () => {
+describe('an aborted upload', () => {
+  it('leaves nothing behind midway', async () => {
     const sent = begin(randomUUID(), csv(numbers(5000).map((n) => line(n))))
     await until(async () => (await readdir(await temporaryFolder())).length > 1)
     sent.destroy()
@@ -250,12 +245,11 @@ describe('an upload that is broken off', () => {
     await expectNothingLeft()
   })
 
-  // What it waits for is held by somebody else: at the first rows of the file, and at the rules when all are read.
   it.each([
     ['discontinued_part', 'READ', 6000],
     ['dealer', 'CHECK', 6000],
   ] as const)(
-    'while it waits for %s tells how far it is, ends there and leaves nothing',
+    'reports its progress while waiting for %s, then stops and leaves nothing',
     async (table, phase, rows) => {
       const release = await hold(table)
       const listening = new AbortController()
@@ -285,8 +279,8 @@ describe('an upload that is broken off', () => {
   )
 })
 
-describe('two uploads at once', () => {
-  it('of one user are two', async () => {
+describe('two concurrent uploads', () => {
+  it('are independent for one user', async () => {
     const both = await Promise.all([
       validate('a.csv', csv(numbers(3000).map((n) => line(n, 'a')))),
       validate('b.csv', csv(numbers(3000).map((n) => line(n + 3000, 'b')))),
@@ -300,7 +294,7 @@ describe('two uploads at once', () => {
     expect(await countOf('discontinued_part')).toBe(6000)
   })
 
-  it('of two users to the same rows are taken once; the other is told to look again', async () => {
+  it('commit once for the same rows; the second user must preview again', async () => {
     const mine = csv(numbers(3000).map((n) => line(n, 'anna')))
     const theirs = csv(numbers(3000).map((n) => line(n, 'ben')))
     const [a, b] = await Promise.all([validate('a.csv', mine), validate('b.csv', theirs, ben)])

@@ -59,7 +59,6 @@ async function versionOf(renbanNo: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Of the containers as they stand now where nothing else is said, with nothing held. */
 async function save(loads: readonly Load[], as = planner): Promise<Result> {
   const containers = []
   for (const load of loads) containers.push({ heldSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
@@ -79,8 +78,8 @@ interface Group {
 }
 const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data as unknown as Group
 
-describe('looking at load plans', () => {
-  it('lists containers with what they hold', async () => {
+describe('listing load plans', () => {
+  it('lists containers with their content', async () => {
     const { data } = await call('workspace/loads', { month: '202612', renbanNo: RENBAN })
     expect(data['rows']).toEqual([
       expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
@@ -89,7 +88,7 @@ describe('looking at load plans', () => {
     expect((await call('workspace/loads', {}, elsewhere)).data['rows']).toEqual([])
   })
 
-  it('gives the containers that may exchange cases, with all that the checker needs', async () => {
+  it('returns the containers that may exchange cases, with all data for the checker', async () => {
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
     expect(data).toMatchObject({
       month: '202612',
@@ -109,10 +108,9 @@ describe('looking at load plans', () => {
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN }, elsewhere)).code).toBe(404)
   })
 
-  it('prints the work instruction, and says what it needs to know', async () => {
+  it('prints the work instruction and reports missing input', async () => {
     const { body } = await call('workspace/loadsheet', { renbanNo: [RENBAN] })
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
-    // The whole container, and one sheet of steps.
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await call('workspace/loadsheet', {})).violations[0]?.[0]).toBe('renbanNo')
     expect((await call('workspace/loadsheet', { month: '202611' })).code).toBe(404)
@@ -120,7 +118,7 @@ describe('looking at load plans', () => {
 })
 
 describe('saving load plans', () => {
-  it('refuses a load that breaks rules, naming cases and what to do', async () => {
+  it('rejects a load that breaks rules, naming cases and remedies', async () => {
     const before = await versionOf(RENBAN)
     const { code, violations } = await save([arranged([lower, { ...upper, x: 5300 }])])
     expect(code).toBe(400)
@@ -130,7 +128,7 @@ describe('saving load plans', () => {
     expect(await versionOf(RENBAN)).toBe(before)
   })
 
-  it('refuses cases that are not these containers’, and one case twice', async () => {
+  it('rejects cases of other containers and duplicate cases', async () => {
     const foreign = { ...upper, caseNo: 'ID0112L020001' }
     expect((await save([arranged([lower, foreign])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
     expect((await save([arranged([lower, lower])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
@@ -140,7 +138,7 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower])], elsewhere)).violations).toHaveLength(1)
   })
 
-  it('saves places, figures, order and ship notices, and what is fixed', async () => {
+  it('saves places, figures, order, ship notices and pins', async () => {
     const before = await versionOf(RENBAN)
     const { code, data } = await save([arranged([upper, lower], { heldSteps: 9 })])
     expect([code, data]).toEqual([200, { saved: 1, takenOut: 0 }])
@@ -151,18 +149,18 @@ describe('saving load plans', () => {
       "select (change->>'held')::int as held from audit where entity = 'container' order by audit_id desc limit 1",
     )
     expect(kept.rows).toEqual([{ held: 2 }])
-    // The lower one has to stand before the upper one, whatever was sent.
+    // The lower case has to be loaded before the upper one, whatever was sent.
     expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
   })
 
-  it('refuses what was changed by another since', async () => {
+  it('rejects a load changed by somebody else', async () => {
     const stale = (await versionOf(RENBAN)) - 1
     const { code, violations } = await save([arranged([lower, upper], { rowVersion: stale })])
     expect(code).toBe(400)
     expect(violations).toEqual([['containers[0]', [expect.stringContaining('was changed by') as string]]])
   })
 
-  it('moves a case to another container and takes one out', async () => {
+  it('moves a case to another container and removes one', async () => {
     const moved = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
     expect(moved.data).toEqual({ saved: 2, takenOut: 0 })
     const notices = await app.superuser.query<{ renban: string; qty: number }>(
@@ -185,18 +183,16 @@ describe('saving load plans', () => {
     ])
   })
 
-  it('keeps together what a rule wants in one container', async () => {
+  it('keeps a set of cases in one container', async () => {
     await app.superuser.query(`
       insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
-    // One case holds both parts, the other 20 of the one: the next set, of which it is all there is.
     expect(data['sets']).toEqual([])
     await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
       { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
     ])
-    // They were apart before: that stays as it is, and may be mended.
     expect((await save([other([])])).code).toBe(200)
     expect((await save([arranged([lower, upper])])).code).toBe(200)
     const torn = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
@@ -212,7 +208,7 @@ describe('saving load plans', () => {
     await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
   })
 
-  it('keeps to the limits of the collective rule by which a container is shared', async () => {
+  it('observes the limits of the collective rule of a shared container', async () => {
     await app.superuser.query(`
       insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to, max_cases, archived_at) values ('200100', 'CV1', 'DEALER', '2026-12-01', '2026-12-31', 1, now());
       insert into collective_vanning_member values ('200100', 'CV1', 1, 'TH01'), ('200100', 'CV1', 2, 'ID01');
@@ -235,7 +231,7 @@ describe('saving load plans', () => {
       privileges: { L03F01: 1, L03F02: 1, J01F01: 2 },
     })
     expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
-    // With whom a dealer shares is not the dealer's to know, nor to find by asking for others.
+    // A dealer must not learn with whom it shares, not even by asking for others.
     const seen = async (id: string, input: object) => (await call(id, input, limited)).data
     expect((await seen('workspace/loads', { renbanNo: RENBAN }))['rows']).toMatchObject([{ dealerCode: 'TH01+…' }])
     expect((await seen('workspace/loads', { dealer: 'ID01' }))['rows']).toEqual([])
@@ -254,12 +250,11 @@ describe('saving load plans', () => {
         from job_net_run`)
     expect((await call('workspace/loadtrials', { month: '202612' })).data['trials']).toHaveLength(1)
     expect((await seen('workspace/loadtrials', { month: '202612' }))['trials']).toEqual([])
-    // What is in it no longer names whose it is.
     expect((await save([arranged([lower])])).code).toBe(200)
     expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
   })
 
-  it('changes nothing of a container whose ship notice is on its way', async () => {
+  it('does not change a container with a sent ship notice', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
     const { violations } = await save([arranged([lower])])
     expect(violations[0]?.[1][0]).toContain('loaded or shipped already')
@@ -274,14 +269,14 @@ const listed = async (input: object) => {
 const setNotices = (status: string) =>
   app.superuser.query('update asn set status = $1 where renban_no = $2', [status, RENBAN])
 
-describe('containers of a month that was levelled again after a part of it was announced', () => {
+describe('containers of a month that was levelled again after a part was announced', () => {
   beforeAll(async () => {
     await setNotices('SENT')
     await app.superuser.query(`
       insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 3, 'x', '2026-11-03')`)
   })
 
-  it('stand all of them, for no case of the month can be built anew: they are listed, printed and changed', async () => {
+  it('remain current, since no case of the month can be rebuilt: they are listed, printed and changed', async () => {
     expect(await listed({ month: '202612' })).toEqual([RENBAN, OTHER])
     expect((await call('workspace/loadsheet', { renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await call('workspace/loadgroup', { renbanNo: OTHER })).data).toMatchObject({
@@ -294,14 +289,14 @@ describe('containers of a month that was levelled again after a part of it was a
     expect((await save([other([{ ...upper, z: 0 }])])).data).toEqual({ saved: 1, takenOut: 0 })
   })
 
-  it('stand no more once the notice is cancelled: the month is built into cases and loaded anew', async () => {
+  it('become obsolete once the notice is cancelled: the month is rebuilt and reloaded', async () => {
     await setNotices('CANCELLED')
     expect(await listed({ month: '202612' })).toEqual([])
     await setNotices('SENT')
   })
 })
 
-describe('containers of which a newer revision of the plan was made', () => {
+describe('containers with a newer plan revision', () => {
   const announced = RENBAN
   const dead = OTHER
   const text = 'This container belongs to revision 2 of the plan; the latest is 3.'
@@ -314,7 +309,7 @@ describe('containers of which a newer revision of the plan was made', () => {
         where prct_code = '200100' and rev = 3`),
   )
 
-  it('lists and prints the newest revision, and of older ones what is announced or on its way', async () => {
+  it('lists and prints the newest revision, and of older ones those announced or on their way', async () => {
     expect(await listed({ month: '202612' })).toEqual([announced, NEWEST])
     expect(await listed({ renbanNo: dead })).toEqual([])
     expect((await call('workspace/loadsheet', { renbanNo: [dead] })).code).toBe(404)
@@ -324,7 +319,7 @@ describe('containers of which a newer revision of the plan was made', () => {
     await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [dead])
   })
 
-  it('shows a dead one with the reason why it cannot be changed, and refuses to save it with that alone', async () => {
+  it('shows an obsolete one with the reason why it cannot be changed and rejects its save with that reason only', async () => {
     const shown = (await call('workspace/loadgroup', { renbanNo: dead })).data
     expect(shown).toMatchObject({ superseded: expect.stringContaining(text) as string, isVanningPast: false })
     const standing = (await call('workspace/loadgroup', { renbanNo: announced })).data
@@ -335,7 +330,7 @@ describe('containers of which a newer revision of the plan was made', () => {
     expect(message).toContain(text)
   })
 
-  it('says that the vanning day is past', async () => {
+  it('reports a vanning day in the past', async () => {
     await app.superuser.query("update container set van_on = '2026-11-19' where renban_no = $1", [NEWEST])
     const { data } = await call('workspace/loadgroup', { renbanNo: NEWEST })
     expect(data).toMatchObject({ superseded: null, isVanningPast: true })

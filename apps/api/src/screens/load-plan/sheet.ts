@@ -33,7 +33,6 @@ function asked(input: Input, prctCode: string): Sql {
   )
 }
 
-/** The work instructions of containers as one PDF, one container after the other, others being served meanwhile. */
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = asked(input, prctCode)

@@ -34,7 +34,7 @@ const save = async () => (await app.call(partMaster.save, { rows }, { signedIn: 
 const countOf = async (condition: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${condition}`)).rows[0]?.n)
 
-it('saves 10,000 rows at once, each with its trail, and refuses all of them the second time', async () => {
+it('saves 10,000 rows at once, each with an audit entry, and rejects all of them the second time', async () => {
   const { code, data } = (await save()) as { code: number; data: unknown }
   expect(code).toBe(200)
   expect((data as { saved: unknown[] }).saved).toHaveLength(PARTS)
@@ -45,7 +45,7 @@ it('saves 10,000 rows at once, each with its trail, and refuses all of them the 
   expect(await countOf('part where row_version > 2')).toBe(0)
 })
 
-it('gives all parts as a workbook that is made in the background and says how far it is', async () => {
+it('makes a workbook of all parts in the background and reports the progress', async () => {
   const order = { callId: partMaster.download.id, functionId: 'B01F01', input: { what: 'ALL' }, rowsTotal: PARTS }
   const asked = await app.call(workspace.requestfile, order, { signedIn: planner })
   const { requestId } = asked.reply.data as FileRequest

@@ -12,10 +12,9 @@ import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 type Comparison = OutputOf<CallById<'workspace/compareplans'>>
 type Change = Comparison['changes'][number]
 
-/** As many revisions as are chosen from a list. */
 const MOST_REVISIONS = 100
 
-/** Single days are compared: who may not see the days may not see this either. */
+/** Compares single days, so it requires access to days. */
 export const comparePlans: Handler<'workspace/compareplans'> = async (input, context) => {
   if (!canOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
   const plans = await listRevisions(context, input.month)
@@ -62,7 +61,6 @@ const differenceColumns = {
   latest: date,
   line: text,
   day: date,
-  /** Lots after less lots before. */
   lots: int,
 }
 type Difference = RowOf<typeof differenceColumns>
@@ -81,7 +79,6 @@ async function listChanges(
   return pairDifferences(rows)
 }
 
-/** Lots that left a place and lots that came to another are the same lots as far as they go. */
 function pairDifferences(rows: readonly Difference[]): Change[] {
   const items: Difference[] = []
   const itemOf = new Map<string, number>()

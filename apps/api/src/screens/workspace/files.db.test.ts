@@ -106,7 +106,7 @@ const finished = ['DONE', 'FAILED', 'CANCELLED']
 const storedCount = async () => (await owner.query('select count(*)::int as n from stored_file')).rows[0].n as number
 
 describe('a file in the background', () => {
-  it('is what the call itself would give, with its rows, and found again on the top page', async () => {
+  it('equals the result of the call, with its row count, and appears on the top page', async () => {
     const { requestId, status } = await request(people.anna)
     expect(status).toBe('WAITING')
     work()
@@ -124,7 +124,7 @@ describe('a file in the background', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  it('is larger than one slice and than one piece on its way', async () => {
+  it('can exceed one slice and one chunk', async () => {
     await owner.query(`update order_line set order_no = repeat('x', 900) where prct_code = '${HOME}'`)
     const { requestId } = await request(people.anna)
     work()
@@ -136,7 +136,7 @@ describe('a file in the background', () => {
     await owner.query(`update order_line set order_no = 'A1' where prct_code = '${HOME}'`)
   })
 
-  it('is nobody else’s: not another user’s, not seen from another unit', async () => {
+  it('is invisible to other users and from another unit', async () => {
     const { requestId } = await request(people.anna)
     work()
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])
@@ -148,14 +148,14 @@ describe('a file in the background', () => {
     }
   })
 
-  it('holds the dealers that its user may see and no others', async () => {
+  it('contains exactly the dealers that its user can see', async () => {
     const { requestId } = await request(people.dealer)
     work()
     const { rowsDone } = await waitFor(people.dealer, requestId, ['DONE'])
     expect(rowsDone).toBe(LINES / 5)
   })
 
-  it('asked for again while it is being made is the same request', async () => {
+  it('is reused when requested again while being made', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => request(people.anna)))
     expect(new Set(both.map((one) => one.requestId)).size).toBe(1)
     const other = await request(people.anna, { dealer: ['TH01'] })
@@ -169,17 +169,16 @@ describe('a file in the background', () => {
     expect((await request(people.anna)).requestId).not.toBe(both[0]?.requestId)
   })
 
-  it('waits in a line that has an end', async () => {
+  it('is rejected when the queue is full', async () => {
     for (let n = 1; n <= 10; n += 1) await request(people.anna, { partNo: [`P${n}`] })
     const { reply } = await send('workspace/requestfile', wanted(), people.anna)
     expect([reply.code, reply.message]).toEqual([400, expect.stringMatching(/^M-FIL-003\t/)])
-    // The one that stands is given again, and others wait in a line of their own.
     expect((await request(people.anna, { partNo: ['P1'] })).status).toBe('WAITING')
     expect((await request(people.ben)).status).toBe('WAITING')
   })
 })
 
-describe('asking for a file', () => {
+describe('requesting a file', () => {
   const refusals: readonly (readonly [string, object, number, RegExp])[] = [
     ['a call that is none', { callId: 'no/such' }, 400, /^M-FIL-001/],
     ['a call that gives no file', { callId: 'ordercompiling/search' }, 400, /^M-FIL-001/],
@@ -188,13 +187,13 @@ describe('asking for a file', () => {
     ['no function', { functionId: '' }, 401, /^M-COM-004/],
     ['input that the call would refuse', { input: { what: 'NOTHING' } }, 400, /^M-COM-006/],
   ]
-  it.each(refusals)('%s is refused', async (_what, change, status, message) => {
+  it.each(refusals)('rejects %s', async (_what, change, status, message) => {
     const { reply } = await send('workspace/requestfile', { ...wanted(), ...change }, people.anna)
     expect([reply.code, reply.data]).toEqual([status, null])
     expect(reply.message).toMatch(message)
   })
 
-  it('without the privilege of the call is refused, at home and elsewhere', async () => {
+  it('requires the privilege of the call, at home and elsewhere', async () => {
     for (const who of [people.nobody, people.guest])
       expect((await send('workspace/requestfile', wanted(), who)).status).toBe(401)
     expect(await storedCount()).toBe(0)
@@ -202,7 +201,7 @@ describe('asking for a file', () => {
 })
 
 describe('between request and file', () => {
-  it('a privilege that is lost counts', async () => {
+  it('rejects after a privilege was lost', async () => {
     const { requestId } = await request(people.anna)
     const kept = await request(people.ben)
     await owner.query("update role_privilege set privilege = 0 where role_code = 'ROLE_ANNA'")
@@ -217,7 +216,7 @@ describe('between request and file', () => {
     expect(await storedCount()).toBe(1)
   })
 
-  it('a privilege that is lost later closes the file that was made', async () => {
+  it('locks the finished file after a privilege was lost', async () => {
     const { requestId } = await request(people.anna)
     work()
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])
@@ -226,7 +225,7 @@ describe('between request and file', () => {
     expect((await send('common/download', { fileId }, people.anna)).status).toBe(404)
   })
 
-  it('it can be cancelled while it waits and while it is made', async () => {
+  it('can be cancelled while waiting and while being made', async () => {
     const waiting = await request(people.anna)
     const ended = await send('workspace/cancelfile', { requestId: waiting.requestId }, people.anna)
     expect(ended.reply.data).toMatchObject({ status: 'CANCELLED' })
@@ -244,7 +243,7 @@ describe('between request and file', () => {
     expect(await storedCount()).toBe(0)
   })
 
-  it('two workers make each file once', async () => {
+  it('makes each file once with two workers', async () => {
     const orders = [people.anna, people.ben, people.dealer].flatMap((who) =>
       ['TH01', 'ID01'].map(async (dealer) => [who, await request(who, { dealer: [dealer] })] as const),
     )
@@ -256,7 +255,7 @@ describe('between request and file', () => {
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
-  it('another worker takes over from one that was killed, and the first can no longer end it', async () => {
+  it('is resumed by another worker after a kill, and the first can no longer complete it', async () => {
     const { requestId } = await request(people.anna)
     const dead = await transaction(pool, 'worker', 'write', (db) => claimFile(db, 'dead'))
     expect(dead?.workId).toBe(requestId)
@@ -271,7 +270,7 @@ describe('between request and file', () => {
     expect((await filesOf(people.anna))[0]?.fileName).toBe('lines-202611.csv')
   })
 
-  it('it is given up after five workers died of it', async () => {
+  it('is abandoned after five worker crashes', async () => {
     const { requestId } = await request(people.anna)
     await owner.query('update file_request set attempts = 5')
     work()
@@ -281,13 +280,12 @@ describe('between request and file', () => {
 
 describe('packingplan/asyncdownload', () => {
   const plan = { operation: 'REQUEST', month: '202612', view: 'MONTHLY', format: 'csv' }
-  it('asks for the plan’s file and tells how far it is', async () => {
+  it('requests the plan’s file and reports its progress', async () => {
     const as = { functionId: 'J01F01-1' }
     const { reply } = await send('packingplan/asyncdownload', plan, people.anna, as)
     expect(reply.message).toMatch(/^M-FIL-002\t/)
     const { requestId } = reply.data as FileRequest
     work()
-    // There is no such plan: the reason is the call's own.
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({
       status: 'FAILED',
       message: 'No data found.',

@@ -4,7 +4,6 @@ import { rowHistory as historyOf } from '../../editable-lists/row-history.ts'
 import type { Handler } from '../../handlers.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 
-/** Whose rows have a history that is shown, and the functions of the screen on which they stand. */
 const functionsOf: Readonly<Record<string, readonly string[]>> = {
   part: ['B01F01'],
   part_local: ['B01F01'],
@@ -22,7 +21,7 @@ function parseKey(text: string) {
   }
 }
 
-/** Who changed what of one row; of screens that the user may open. */
+/** Only for screens the user can open. */
 export const rowHistory: Handler<'workspace/history'> = async ({ entity, key }, context) => {
   if (!Object.hasOwn(functionsOf, entity) || !canOpenAny(context, functionsOf[entity] ?? [])) {
     throw unauthorised('M-WSP-007')

@@ -8,10 +8,9 @@ import { authToken, forgetSession, heldPrivilege, isStateRestored, originalUrl, 
 import { restoreState } from './sign-in.ts'
 import { decodeToken } from './token-claims.ts'
 
-/** Why the sign-in page does not leave for the provider at once. */
+/** Why the sign-in page does not redirect to the provider at once. */
 export type LoginReason = 'credentials' | 'provider'
 
-/** What a guarded navigation comes to. `leaving`: the browser is on its way to the provider. */
 export type Passage =
   | { readonly kind: 'proceed' | 'leaving' | 'notPermitted' }
   | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: LoginReason } }
@@ -19,12 +18,11 @@ export type Passage =
 const holdsAny = (functionIds: readonly string[]) => functionIds.some((id) => heldPrivilege(id) !== privilege.none)
 
 export const canOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
-/** The menu may be narrower than the door. */
+/** Listing a screen can require more than opening it. */
 export const canList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
 
 let isTokenChecked = false
 
-/** The guard of every route that needs a signed-in user. */
 export async function guard(screen: Screen, href: string): Promise<Passage> {
   const identity = await findIdentity()
   if (identity === null && !isStateRestored()) return { kind: 'login', query: { redirect: href } }
@@ -43,7 +41,6 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
   return { kind: canOpen(screen) ? 'proceed' : 'notPermitted' }
 }
 
-/** The identity is over: the address is kept, and the provider asked again. */
 async function leave(href: string): Promise<Passage> {
   keepDrafts()
   originalUrl.set(href)

@@ -30,12 +30,11 @@ import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
 const fields = searchDefaults(caseSearch)
-/** Said in the address when the one case that was searched for is not to be open. */
+/** Address value for "closed" when a search for one case number would open it. */
 const CLOSED = '-'
 
 const views = ['cases', 'containers'] as const
 
-/** Cases, or the containers in which they stand. */
 export function CaseInformationScreen() {
   const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
@@ -62,7 +61,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   })
   const columns = useMemo(() => caseGridColumns(t, language), [t, language])
 
-  // An address with one case number and nothing else said opens that case: other screens link so.
+  // Other screens link with a single case number, which opens that case.
   const [only, ...others] = screen.applied.caseNo
   const asked = typeof search['open'] === 'string' ? search['open'] : others.length === 0 ? only : undefined
   const opened = asked === CLOSED ? undefined : asked

@@ -26,7 +26,6 @@ const isoOf = (text: string) =>
     .map((part) => part.padStart(2, '0'))
     .join('-')
 
-/** What a collective vanning rule would save: the same cases loaded apart and together, side by side. */
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const t = useTexts(containerListTexts)
   const { trials, rules } = useCallQuery(loadPlans.loadtrials, { month }).data ?? { trials: [], rules: [] }

@@ -15,13 +15,11 @@ import { OrderUpload } from './order-upload.tsx'
 
 interface OrderActionsProps {
   readonly applied: OrderSearch
-  /** What the open tab shows: that is downloaded. */
   readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
   readonly selected: readonly OrderCycleRow[]
 }
 
 const nets: readonly NetId[] = ['ORDER_COMPILE']
-/** What a compile makes old. */
 const outdated = [orderCompiling.search]
 
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {

@@ -22,13 +22,12 @@ import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 
-/** Queries to repeat after a run of the plan's job nets. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
 
 export function PackingPlanScreen() {
   const can = useCan()
   const views = planViews.filter((view) => can(packingPlan.search, planViewFunctionId[view]))
-  // The route only requires the plan as a whole; each view has a privilege of its own.
+  // The route only requires the plan as a whole; each view has its own privilege.
   if (views.length === 0) return <GridNotice state={{ kind: 'noPermission', functionId: planViewFunctionId.MONTHLY }} />
   return <PlanOfViews views={views} />
 }

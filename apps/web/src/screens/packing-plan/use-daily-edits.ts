@@ -12,9 +12,9 @@ import { dailyGridColumns } from './plan-columns.ts'
 const text = texts(editableListTexts)
 
 interface DailyEditsOptions {
-  /** Keep the array stable. */
+  /** Must be stable. */
   readonly rows: readonly DailyPlanRow[]
-  /** Keep the array stable. */
+  /** Must be stable. */
   readonly lines: readonly CellOption[]
   readonly frozenBefore: string | null
   readonly onSaved: () => void
@@ -22,7 +22,6 @@ interface DailyEditsOptions {
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-/** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
   const language = useLanguage()
   const columns = useMemo(
@@ -37,7 +36,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     keyFields: keyFieldsOf(dailyPlanEdits),
     draftName: 'plan-edits',
   })
-  /** The keyboard goes back to the grid after a click on a button. */
+  /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   return {
     ...{ edits, columns, focusOn },

@@ -16,12 +16,10 @@ const MAX_NAMED = 5
 export interface ListActionsProps<Row extends ListRowBase> {
   readonly list: AnyEditableList<Row>
   readonly label: string
-  /** What this screen does with rows besides; after Save and New row. */
   readonly actions?: ReactNode
   readonly details?: { readonly label: string } | undefined
 }
 
-/** Save first, then the rows, then files, then what is looked at. */
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list
@@ -33,7 +31,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   }
   return (
     <ActionBar right={<LookButtons {...{ list, details }} />}>
-      {/* Never off: the cell that is being typed into is only taken with the key itself. */}
+      {/* Never disabled: the cell being edited is committed only by this key press. */}
       <ActionButton
         isPrimary
         action="save"
@@ -77,7 +75,6 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   )
 }
 
-/** Opens the panel at the side. */
 function LookButtons<Row extends ListRowBase>({
   list: { edits, panel },
   details,
@@ -114,7 +111,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
   )
 }
 
-/** What was refused has been told. */
+/** Failures were shown by the API client. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
   void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
 

@@ -10,15 +10,14 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
 
 const POLL_MS = 1000
-/** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
 const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
 
 export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
 
 /**
- * Kicks the given nets and follows a run of theirs to its end, also one that was started elsewhere. Then the answers of
- * `outdated` are asked for anew. Give both arrays as constants. `takesField`: issues of a kick that the screen shows itself.
+ * Starts the given nets and follows their run to its end, also one started elsewhere; then refetches the queries in
+ * `outdated`. Both arrays must be constants. `takesField`: issues that the screen shows itself.
  */
 export function useFollowedRun(
   netIds: readonly NetId[],
@@ -73,7 +72,6 @@ export function useFollowedRun(
     })
   }, [hasEnded, outdated, queryClient])
 
-  /** Why a net cannot be kicked now. */
   const obstacleOf = (netId: NetId): 'unconfirmed' | 'underWay' | undefined => {
     if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined

@@ -7,14 +7,12 @@ import { savedViewsTexts } from './saved-views-texts.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
 interface ViewDialogProps {
-  /** The view that is changed; absent: a new one. */
   readonly view?: SavedView | undefined
   readonly canAdminister: boolean
   readonly onClose: () => void
   readonly onSave: (naming: ViewNaming) => Promise<void>
 }
 
-/** A view's name and who may use it. */
 export function ViewDialog({ view, canAdminister, onClose, onSave }: ViewDialogProps) {
   const t = useTexts(savedViewsTexts)
   const [name, setName] = useState(view?.name ?? '')

@@ -8,10 +8,9 @@ import type { SavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-menu.module.css'
 
-/** What was refused has been told; the menu stays as it is. */
+/** Failures were shown by the API client; the menu stays as it is. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** The saved views of a screen: apply, save, name, share, lock, set as default, delete. */
 export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const t = useTexts(savedViewsTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -19,7 +18,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const button = useRef<HTMLButtonElement>(null)
   const closeDialog = () => {
     setAsked(undefined)
-    // The item of the menu that opened it is gone.
+    // The menu item that opened it is gone.
     button.current?.focus()
   }
   const { chosen } = views
@@ -104,7 +103,6 @@ interface ChosenItemsProps {
   readonly onEdit: () => void
 }
 
-/** What can be done with the view that is applied. */
 function ChosenItems({ chosen, views, onEdit }: ChosenItemsProps) {
   const t = useTexts(savedViewsTexts)
   const { name } = chosen

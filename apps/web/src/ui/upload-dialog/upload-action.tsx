@@ -21,32 +21,25 @@ import { useUpload } from './use-upload.ts'
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string
-  /** A two-phase upload: VALIDATE sends the file and returns a preview, COMMIT refers to it. */
+  /** Two-phase: VALIDATE sends the file and returns a preview, COMMIT refers to it. */
   readonly call: C
-  /** Further fields of the call. */
   readonly input: Omit<CallInput<C>, 'phase' | 'uploadId'>
   readonly functionId?: string
   readonly isDisabled?: boolean
   readonly onCommitted: (preview: OutputOf<C> & UploadPreview<Change>) => void
   /** For uploads that change rows of an editable list. */
   readonly columns?: readonly GridColumn<never>[]
-  /** For other uploads: the columns of the list of changes. */
+  /** For other uploads: columns of the list of changes. */
   readonly changeColumns?: readonly GridColumn<Change>[]
-  /** Shown beside the counts. */
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
-  /** Downloads a workbook with all issues. */
   readonly onDownloadErrors?: (uploadId: string) => void
-  /** Downloads an empty file with the right columns. */
   readonly onDownloadTemplate?: () => void
   readonly accept?: readonly string[]
 }
 
 const noColumns: readonly GridColumn<never>[] = []
 
-/**
- * The button and its side panel: choose a file or drop it anywhere on the screen, check its issues
- * and changes, commit.
- */
+/** Files can be dropped anywhere on the screen. */
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
   const { call, functionId, isDisabled = false } = props
   const t = useTexts(actionTexts)

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** L03 CASE INFORMATION. */
 export const caseInformationMessages = {
   'M-L03-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース番号 {caseNo} は存在しません。' },
   'M-L03-002': { en: 'Container {renbanNo} does not exist.', ja: 'コンテナ {renbanNo} は存在しません。' },

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** B05 DISCONTINUED PART. */
 export const discontinuedPartMessages = {
   'M-B05-001': { en: 'Part {partNo} is not registered.', ja: '品番 {partNo} は登録されていません。' },
   'M-B05-002': { en: 'Old part and new part are the same.', ja: '旧品番と新品番が同じです。' },

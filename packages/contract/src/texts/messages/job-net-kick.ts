@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** M01 JOB NET KICK and the runs. */
 export const jobNetKickMessages = {
   'M-M01-001': { en: '{net} is already running (run {runId}).', ja: '{net} は実行中です（実行番号 {runId}）。' },
   'M-M01-002': { en: '{net} was started (run {runId}).', ja: '{net} を実行しました（実行番号 {runId}）。' },

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Why a run ended abnormally. */
 export const jobMessages = {
   'M-JOB-001': {
     en: 'Abandoned after {attempts} worker {attempts|crash|crashes}.',

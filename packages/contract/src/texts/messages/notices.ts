@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** What units tell each other. */
 export const noticeMessages = {
   'M-NTC-001': {
     en: 'There is no PRCTCC to notify: no other PRCTCC has users with access to this one for these dealers. Ask an administrator to grant access.',

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Saved views, and files that are made in the background. */
 export const workspaceMessages = {
   'M-WSP-001': {
     en: 'You already have a view named “{name}”. Choose another name, or change that view.',

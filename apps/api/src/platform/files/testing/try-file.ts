@@ -41,7 +41,6 @@ interface TryOptions {
   readonly fileName?: string
 }
 
-/** Reads in this thread: what the reading thread does, without starting one. */
 export const tryFile = async (
   content: Buffer | string,
   { format = partFormat, limits, fileName }: TryOptions = {},
@@ -63,7 +62,6 @@ export const tryFile = async (
   }
 }
 
-/** The code of the refusal, or 'read' when the file was read. */
 export const refusalOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
   try {
     await tryFile(content, options)
@@ -74,7 +72,6 @@ export const refusalOf = async (content: Buffer | string, options: TryOptions = 
   }
 }
 
-/** Keeps what is written, for a look at it. */
 export class Collected extends Writable {
   readonly #chunks: Buffer[] = []
 

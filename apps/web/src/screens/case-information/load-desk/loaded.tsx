@@ -23,7 +23,6 @@ interface LoadedProps {
   readonly onShow: (renbanNo: string) => void
 }
 
-/** One container of the group: looked at, and changed by who may. */
 export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
   const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null
   const judged = desk.judged(renbanNo)
@@ -104,7 +103,6 @@ interface HoldLineProps {
   readonly last: number
 }
 
-/** How much of the container stays when the rest is loaded again. */
 function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
   const t = useTexts(loadDeskTexts)
   const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
@@ -130,7 +128,6 @@ interface FloorOfProps {
   readonly isEditable: boolean
 }
 
-/** A case that is dragged comes to stand on what is under it. */
 function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) {
   const { state, group } = desk
   const arranged = state.containers[renbanNo]
