@@ -30,7 +30,7 @@ describe('more lots than capacity', () => {
   test('plans the lower number whole and reports the others as displaced', () => {
     expect(solve(newProblem([soon, late], lines)).lots).toEqual({ LATE: 10 })
     expect(reasons(newProblem([soon, late], lines))).toEqual([
-      ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 }) as object],
+      ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 })],
     ])
     expect(solve(newProblem([soon, { ...late, priority: 9 }], lines)).lots).toEqual({ SOON: 10 })
   })

@@ -1,8 +1,7 @@
-import type { LoadTrialResult } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
@@ -258,8 +257,7 @@ describe('VANNING by collective rules', () => {
 
 describe('a trial of a rule', () => {
   const trial = async (params: Readonly<Record<string, string>>) =>
-    (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
-      .result as unknown as LoadTrialResult & { members: string[] }
+    resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
 
   it('compares containers and fill with and without the rule and changes nothing', async () => {
     await load()

@@ -109,7 +109,7 @@ describe('mouse', () => {
     await clickCell(5, SNP, { isExtending: true })
     expect(selectedCount()).toBe(8)
     expect(document.body.textContent).toContain('Σ 18')
-    await userEvent.click(await headerAt(SNP), { modifiers: ['Control'] } as never)
+    await userEvent.click(await headerAt(SNP), { modifiers: ['Control'] })
     await drawn()
     expect(selectedCount()).toBe(20)
     await userEvent.dblClick(await cellAt(3, NAME))

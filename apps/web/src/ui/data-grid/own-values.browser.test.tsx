@@ -11,7 +11,7 @@ const columns = bare.map(
       ? { ...column, edit: { ...column.edit, isRequired: false, emptyMeans: () => 'as for all' } }
       : column,
 )
-const own = (row: PartRow, ...ownFields: string[]) => ({ ...row, ownFields }) as unknown as PartRow
+const own = (row: PartRow, ...ownFields: string[]): PartRow => Object.assign({ ...row }, { ownFields })
 const [one, two, three] = partRows(3) as [PartRow, PartRow, PartRow]
 const rows = [own({ ...one, mustPack: true }, 'mustPack', 'snp'), own({ ...two, mustPack: true }), own(three)]
 const SNP = columnAt('snp')

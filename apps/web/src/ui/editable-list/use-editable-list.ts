@@ -5,7 +5,7 @@ import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import { fieldOf, formattedValue, type GridColumn, kindOf } from '../data-grid/grid-column.ts'
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
@@ -53,21 +53,24 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
 }
 
 type ListPanel = 'details' | 'history'
-type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; hasMore: boolean }
 
 /** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
 export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
   options: EditableListOptions<Row, Values>,
 ) {
   const { columns, keyFields, calls } = options
-  const nameOf = (row: Row) =>
+  const nameOf = (row: object) =>
     keyFields
-      .map((field) => formattedValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
+      .map((field) => {
+        const column = columns.find(({ id }) => id === field)
+        const kind = column && kindOf(column)
+        return formattedValue({ id: field, header: '', ...(kind && { kind }) }, row)
+      })
       .join(' · ')
   const consequencesOf: ConsequencesOf = (answer, rowOf) =>
     impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {
       const row = rowOf(index)
-      return row ? nameOf(row as unknown as Row) : ''
+      return row ? nameOf(row) : ''
     })
   const screen = useSearchScreen<Call, Values, Row>(calls.search, { fields: options.fields })
   const edits = useEdits<Row, Call>({
@@ -102,7 +105,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   }
   return {
     ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
-    hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
+    hasMore: fieldOf(screen.data, 'hasMore') === true,
     canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,
     hideConflicts: () => hideConflicts(true),
