@@ -37,6 +37,13 @@ const literalsOf = (type: ts.Type): string[] => {
   return type.isStringLiteral() ? [type.value] : []
 }
 
+const isCodeNames = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'codeNames'
+
+function prefixOf({ arguments: [, prefix] }: ts.CallExpression): string {
+  return prefix && ts.isStringLiteral(prefix) ? prefix.text : ''
+}
+
 class KeyUses {
   readonly #checker: ts.TypeChecker
   readonly #keys: Keys
@@ -84,16 +91,16 @@ class KeyUses {
     const object = this.#checker.getTypeAtLocation(name).symbol?.declarations?.[0]
     if (!object || !this.#keys.has(object)) return
     const { parent } = name
-    if (ts.isPropertyAccessExpression(parent)) return this.#use(object, [parent.name.text])
-    if (ts.isElementAccessExpression(parent)) {
-      const keys = literalsOf(this.#checker.getTypeAtLocation(parent.argumentExpression))
-      return keys.length > 0 ? this.#use(object, keys) : this.#use(object)
-    }
-    if (ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === 'codeNames') {
-      const prefix = parent.arguments[1]
-      return this.#use(object, undefined, prefix && ts.isStringLiteral(prefix) ? prefix.text : '')
-    }
-    if (ts.isSpreadAssignment(parent)) this.#use(object)
+    if (ts.isPropertyAccessExpression(parent)) this.#use(object, [parent.name.text])
+    else if (ts.isElementAccessExpression(parent)) this.#use(object, this.#elementKeys(parent))
+    else if (ts.isSpreadAssignment(parent)) this.#use(object)
+    else if (isCodeNames(parent)) this.#use(object, undefined, prefixOf(parent))
+  }
+
+  /** undefined: any key, as its type does not tell. */
+  #elementKeys({ argumentExpression }: ts.ElementAccessExpression): string[] | undefined {
+    const keys = literalsOf(this.#checker.getTypeAtLocation(argumentExpression))
+    return keys.length > 0 ? keys : undefined
   }
 
   #use(object: ts.Node, keys?: readonly string[], prefix = ''): void {

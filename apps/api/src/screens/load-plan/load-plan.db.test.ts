@@ -109,9 +109,7 @@ describe('saving load plans', () => {
     const before = await versionOf(RENBAN)
     const { code, violations } = await save([arranged([lower, { ...upper, x: 5300 }])])
     expect(code).toBe(400)
-    expect(violations).toEqual([
-      ['containers[0]', [expect.stringContaining('TH0112L010002 is not carried by what is under it')]],
-    ])
+    expect(violations).toEqual([['containers[0]', [expect.stringContaining('TH0112L010002 is not supported enough')]]])
     expect(await versionOf(RENBAN)).toBe(before)
   })
 
