@@ -98,7 +98,7 @@ test('shows on /LoginPage who is signed in, and signs out', async ({ page, syste
   await page.goto(`${system.webUrl}/LoginPage`)
   const main = page.getByRole('main')
   await expect(main.getByText('Signed in as Viewer (Viewer)')).toBeVisible()
-  await button(page, 'To the top page').click()
+  await button(page, 'Go to top page').click()
   await expectTopPageOf(page, 'Viewer')
   await page.goBack()
   await main.getByRole('button', { name: 'Sign out' }).click()

@@ -115,6 +115,10 @@ export function findSaidBefore(changes: readonly PlanChange[], change: PlanChang
   return first < 0 ? undefined : first
 }
 
+/** The message for a change that overlaps an earlier one. */
+export const overlapCode = (kind: PlanChangeKind) =>
+  (planChangeFields[kind] as readonly string[]).includes('fromOn') ? 'M-J01-023' : 'M-J01-032'
+
 const planChanges = z
   .array(planChange)
   .min(1)
@@ -123,7 +127,12 @@ const planChanges = z
     for (const [at, change] of changes.entries()) {
       const first = findSaidBefore(changes.slice(0, at), change)
       if (first !== undefined)
-        issues.addIssue({ code: 'custom', message: 'M-J01-023', params: { first: first + 1 }, path: [at, 'kind'] })
+        issues.addIssue({
+          code: 'custom',
+          message: overlapCode(change.kind),
+          params: { first: first + 1 },
+          path: [at, 'kind'],
+        })
     }
   })
 

@@ -161,7 +161,7 @@ describe('both sides of a pair', () => {
   it('apply to all dealers only if both do; the message names the others', async () => {
     await stand({ old_part: left.oldPart, dealer_code: 'TH01' })
     const { texts } = await save([right])
-    expect(texts).toEqual([expect.stringContaining('which goes on (dealers: ID01)')])
+    expect(texts).toEqual([expect.stringContaining('which is not discontinued (dealers: ID01)')])
     await stand({ old_part: left.oldPart, dealer_code: 'ID01' })
     expect(await save([right])).toEqual(clean([0]))
   })

@@ -251,7 +251,7 @@ describe('VANNING by collective rules', () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
-    await expect(load()).rejects.toThrow(`What is fixed in container ${renban} breaks a rule of today: D107C`)
+    await expect(load()).rejects.toThrow(`Locked cases in container ${renban} violate a current constraint: D107C`)
   })
 })
 
@@ -291,9 +291,9 @@ describe('a trial of a rule', () => {
 
   it('reports missing input', async () => {
     await expect(trial({})).rejects.toThrow('Name a collective rule')
-    await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
+    await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
     await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
-    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 2026/12')
+    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('In 2026/12, no two of')
   })
 })

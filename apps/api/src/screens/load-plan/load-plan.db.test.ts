@@ -109,9 +109,7 @@ describe('saving load plans', () => {
     const before = await versionOf(RENBAN)
     const { code, violations } = await save([arranged([lower, { ...upper, x: 5300 }])])
     expect(code).toBe(400)
-    expect(violations).toEqual([
-      ['containers[0]', [expect.stringContaining('TH0112L010002 is not carried by what is under it')]],
-    ])
+    expect(violations).toEqual([['containers[0]', [expect.stringContaining('TH0112L010002 is not supported enough')]]])
     expect(await versionOf(RENBAN)).toBe(before)
   })
 
@@ -208,7 +206,10 @@ describe('saving load plans', () => {
       { dealerCode: 'TH01+ID01' },
     ])
     expect((await save([arranged([lower, upper])])).violations).toEqual([
-      ['containers[0]', ['More cases than the rule allows: 2 of 1. Move some to another container.']],
+      [
+        'containers[0]',
+        ['The container has more cases than the rule allows (2 of 1). Move cases to another container.'],
+      ],
     ])
     const limited = await app.signIn({
       ...{ name: 'LIMITED', prctCode: '200100', scopes: ['200100'], dealerCodes: ['TH01'] },
@@ -283,7 +284,7 @@ describe('containers of a month that was levelled again after a part was announc
 describe('containers with a newer plan revision', () => {
   const announced = RENBAN
   const dead = OTHER
-  const text = 'This container belongs to revision 2 of the plan; the newest is 3.'
+  const text = 'This container belongs to revision 2 of the plan; the latest is 3.'
   beforeAll(() =>
     app.superuser.query(`
       insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)

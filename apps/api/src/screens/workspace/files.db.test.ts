@@ -200,7 +200,9 @@ describe('between request and file', () => {
     const { rows } = await owner.query('select status, message, file_id from file_request where request_id = $1', [
       requestId,
     ])
-    expect(rows).toEqual([{ status: 'FAILED', message: 'You are not permitted to do this (I02F01).', file_id: null }])
+    expect(rows).toEqual([
+      { status: 'FAILED', message: 'You do not have permission for this action (I02F01).', file_id: null },
+    ])
     expect(await storedCount()).toBe(1)
   })
 

@@ -10,7 +10,7 @@ const param: Omit<Param, 'name' | 'label' | 'kind'> = {
 }
 const net: Net = {
   netId: 'WINDOWS_PREPARE',
-  netName: 'Correspondence preparation',
+  netName: 'Correspondence calendar preparation',
   effect: '',
   jobs: [],
   params: [

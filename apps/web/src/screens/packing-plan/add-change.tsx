@@ -3,6 +3,7 @@ import {
   ANY,
   checkInput,
   findSaidBefore,
+  overlapCode,
   type PlanChange,
   type PlanChangeKind,
   planChange,
@@ -119,7 +120,7 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
       )}
       {saidBy !== undefined && (
         <p role="alert" className={classes.issue}>
-          {issueWords({ code: 'M-J01-023', params: { first: saidBy } }, language)}
+          {issueWords({ code: overlapCode(kind), params: { first: saidBy } }, language)}
         </p>
       )}
     </form>

@@ -40,7 +40,7 @@ describe('clipboard', () => {
     await fillClipboard('A\t１，２００\r\n"B\n2"\tmany\r\n')
     await paste()
     await until(dialog)
-    expect(dialog()?.textContent).toContain('4 cells change')
+    expect(dialog()?.textContent).toContain('4 cells will change')
     expect(dialog()?.textContent).toContain('1 cell is not valid')
     expect(sheet.edits.unsaved.isDirty).toBe(false)
     expect(document.querySelectorAll('[data-preview]')).toHaveLength(4)

@@ -28,7 +28,7 @@ const valuesOf = (rowKey: string) => {
 it('marks own values among inherited ones by a sign and a description', async () => {
   const mine = await cellAt(0, SNP)
   const inherited = await cellAt(1, SNP)
-  expect([mine.title, inherited.title]).toEqual(['Own value. Delete: as for all', 'as for all'])
+  expect([mine.title, inherited.title]).toEqual(['Own value. Press Delete to use: as for all', 'as for all'])
   expect([mine.textContent?.startsWith('◆'), inherited.textContent?.startsWith('◆')]).toEqual([true, false])
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
@@ -53,7 +53,7 @@ it('makes a typed value the own value even when it equals the inherited one', as
   await clickCell(1, SNP)
   await press('2{Enter}')
   expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
-  expect(sheet.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed. Before: 2 (as for all)')
+  expect(sheet.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed from: 2 (as for all)')
   await clickCell(1, SNP)
   await press('{Delete}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)

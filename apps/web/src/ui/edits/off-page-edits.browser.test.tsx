@@ -70,7 +70,7 @@ it('counts edited rows of other pages, shows them on request and saves them with
   await page(second)
   await set('R12', 'snp', 48)
   expect([edits.unsaved.rowCount, ids()[0]]).toEqual([3, 'R11'])
-  expect(offPageButton()?.textContent).toContain('2 edited rows are not on this page')
+  expect(offPageButton()?.textContent).toContain('2 edited rows are on other pages')
   await userEvent.click(await until(offPageButton))
   await drawn()
   expect(ids().slice(0, 3)).toEqual(['R2', 'R3', 'R11'])
