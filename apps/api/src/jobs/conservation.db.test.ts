@@ -94,7 +94,7 @@ async function plan(at: number): Promise<number> {
   if ((await site.rows(`select 1 from compiled_req where cycle_month = '${cycle}' and lots > 0 limit 1`)).length === 0)
     return 0
   const { result } = await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month } })
-  return Number(result?.['planId'])
+  return Number(result?.planId)
 }
 
 const piecesOf = async (sql: string) =>

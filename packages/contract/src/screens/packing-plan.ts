@@ -77,7 +77,7 @@ export const monthlyPlanColumns = {
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
   containers: column.integer('Containers', 'コンテナ数', {
     hint: {
-      en: 'Containers with cases of this line and dealer. A container that lines share counts for each of them.',
+      en: 'Containers with cases of this line and dealer. A container shared by several lines counts once for each line.',
       ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
     },
     width: 112,
@@ -92,7 +92,7 @@ export const weeklyPlanColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { ...dealer, pin: 'start' }),
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
   partName: column.text('Part name', '品名', { width: 168 }),
-  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 80 }),
   lots,
   qty,
   minutes: work,
@@ -139,8 +139,8 @@ export const dailyPlanColumns = {
   shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
   startsAt: column.text('Start', '開始', {
     hint: {
-      en: 'Start of work as levelled. Hours after midnight count on from 24.',
-      ja: '平準化時の作業開始時刻。0時以降は24時から続けて数えます。',
+      en: 'Start of work as levelled. Times after midnight count on from 24.',
+      ja: '平準化時の作業開始時刻です。0 時以降は 24 時から続けて数えます。',
     },
     description: 'hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved',
     isNullable: true,
@@ -152,7 +152,7 @@ export const dailyPlanColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { isSortable: true, width: 136 }),
   packStyle: column.code('Pack style', '荷姿', { isSortable: true, width: 92 }),
-  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 80 }),
   lots,
   qty,
   minutes: work,

@@ -235,9 +235,7 @@ export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
   const causes = unplannedCauses
     .map(({ cause, lots }) => (isOne ? causeWords(t, cause) : `${causeWords(t, cause)} ${formatNumber(lots)}`))
     .join(', ')
-  return (
-    <StatusBadge tone="warning" label={t('noPlace', { lots: formatNumber(unplannedLots), causes: causes || '–' })} />
-  )
+  return <StatusBadge tone="warning" label={t('noPlace', { count: unplannedLots, causes: causes || '–' })} />
 }
 
 const causesInWords = ['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY'] as const
