@@ -8,7 +8,7 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
-const MOST_IGNORED = 50
+const MAX_LOGGED = 50
 
 export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
@@ -23,7 +23,7 @@ export const orderCompile: Job = {
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
     const plan = await solveInJob(context, 'compile', loaded.problem)
-    for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
+    for (const rule of plan.ignored.slice(0, MAX_LOGGED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
       const errors = loaded.exceptions.length + plan.dropped.length
