@@ -30,11 +30,11 @@ export function newlyApart(sets: readonly CaseSet[], before: WhereIs, after: Whe
 
 export function explainApart({ rule, places }: ApartSet, language: 'en' | 'ja'): string {
   const isJa = language === 'ja'
-  const told = places.map(({ container, caseNos }) => {
+  const listed = places.map(({ container, caseNos }) => {
     const where = container ?? (isJa ? '未積載' : 'in no container')
     return isJa ? `${caseNos.join('、')}（${where}）` : `${caseNos.join(', ')} (${where})`
   })
   return isJa
-    ? `同一コンテナの規則 ${rule}：${told.join('、')}が分かれています。1本にまとめるか、全て降ろしてください。`
-    : `Rule ${rule} wants in one container: ${told.join(', ')}. Move them into one, or take all of them out.`
+    ? `同一コンテナの規則 ${rule}：${listed.join('、')}が分かれています。1本にまとめるか、全て降ろしてください。`
+    : `Rule ${rule} wants in one container: ${listed.join(', ')}. Move them into one, or take all of them out.`
 }
