@@ -36,8 +36,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Reco
   const text = JSON.stringify(made, (key, value: unknown) =>
     key === '$ref' ? String(value).replace(/^#(\/\$defs\/)?/, (_all, def) => (def ? `${own}.` : own)) : value,
   )
-  const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(text) as Record<string, Json>
-  return { [name]: rest, ...prefixed(name, $defs as JsonObject) }
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  }: { $schema?: Json; $defs?: JsonObject } & JsonObject = JSON.parse(text)
+  return { [name]: rest, ...prefixed(name, $defs) }
 }
 
 const prefixed = (name: string, definitions: JsonObject) =>
@@ -73,11 +77,20 @@ function claimHeaders(call: Call): Json[] {
   ]
 }
 
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object at a key; empty where there is none. */
+function objectIn(parent: Readonly<Record<string, Json | undefined>>, key: string): JsonObject {
+  const value = parent[key]
+  return isObject(value) ? value : {}
+}
+
 function queryParameters(call: Call, input: JsonObject): Json[] {
   if (input['type'] !== 'object') throw new Error(`${call.id}: the input of a GET call must be an object`)
-  const required = (input['required'] ?? []) as readonly Json[]
-  return Object.entries((input['properties'] ?? {}) as Record<string, JsonObject>).map(([name, property]) => {
-    const { description, ...schema } = property
+  const required = Array.isArray(input['required']) ? input['required'] : []
+  return Object.entries(objectIn(input, 'properties')).map(([name, property]) => {
+    const { description, ...schema } = objectIn({ property }, 'property')
     const isList = schema['type'] === 'array'
     return {
       name,
@@ -97,7 +110,7 @@ function requestBody(call: Call, input: JsonObject): JsonObject {
     return { required: true, content: { 'application/json': { schema: refTo('schemas', inputName(call)) } } }
   }
   const file = { ...binary, description: 'The file; left out where the call goes on with one that was sent before' }
-  const properties = { ...(input['properties'] as JsonObject | undefined), file }
+  const properties = { ...objectIn(input, 'properties'), file }
   return { required: true, content: { 'multipart/form-data': { schema: { ...input, type: 'object', properties } } } }
 }
 
@@ -220,7 +233,7 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
     )
     const path = callPath('/api', call)
     if (path in paths) throw new Error(`${path} is declared twice`)
-    paths[path] = { [callMethod(call).toLowerCase()]: operation(call, input as JsonObject) }
+    paths[path] = { [callMethod(call).toLowerCase()]: operation(call, objectIn({ input }, 'input')) }
   }
   return {
     openapi: '3.1.0',

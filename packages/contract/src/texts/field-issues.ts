@@ -53,9 +53,7 @@ export function echo(value: unknown): string {
 /** A single value stands for the list that the contract makes of it. */
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => {
-    if (typeof value === 'object' && value !== null) {
-      return Object.hasOwn(value, step) ? (value as Record<PropertyKey, unknown>)[step] : undefined
-    }
+    if (typeof value === 'object' && value !== null) return Object.getOwnPropertyDescriptor(value, step)?.value
     return typeof step === 'number' ? value : undefined
   }, raw)
 }
@@ -199,7 +197,7 @@ type Hint = 'part number' | 'whole number' | 'none'
 
 /** Replaces zod's sentence and adds facts of the schema that the issue lacks. */
 function hintOf(issue: z.core.$ZodRawIssue): Hint {
-  const schema = issue.schema ?? (issue.inst as z.core.$ZodType | undefined)
+  const schema = issue.schema ?? issue.inst
   if (schema === partNo.out) return 'part number'
   return schema instanceof z.ZodNumber && schema.isInt ? 'whole number' : 'none'
 }

@@ -10,7 +10,7 @@ async function cancelStatement(pool: pg.Pool, processId: number): Promise<void> 
     await client.query('select pg_cancel_backend($1)', [processId])
     await client.query('commit')
   } catch (error) {
-    failure = error as Error
+    failure = error instanceof Error ? error : new Error(String(error))
   } finally {
     client.release(failure)
   }

@@ -81,7 +81,7 @@ it('requires parameters that no other screen sets, with a label', async () => {
   const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
   expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
   expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
-  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', '元にする試算の実行番号'])
+  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', 'シミュレーションの実行番号'])
 })
 
 it('starts with the first month of the packing plan', async () => {
