@@ -8,9 +8,13 @@ type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
 /** Dealers in use: a code that is not among them is unknown. */
 export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
-  const { rows } = await checkedSql({ code: text })`
-    select dealer_code as code from dealer where prct_code = ${prctCode} and is_active`.execute(db)
-  return new Set(rows.map(({ code }) => code))
+  const rows = await db
+    .selectFrom('dealer')
+    .select('dealerCode')
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .execute()
+  return new Set(rows.map(({ dealerCode }) => dealerCode))
 }
 
 /** Those of the part numbers that there are. */

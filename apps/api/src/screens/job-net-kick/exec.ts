@@ -74,10 +74,17 @@ function checkedParams(
 
 /** A run that ended abnormally blocks its net until someone has looked at it. */
 async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
-  const { rows } = await checkedSql({ runId: int })`
-    select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
-      and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
-  if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
+  const run = await db
+    .selectFrom('jobNetRun')
+    .select('runId')
+    .where('prctCode', '=', prctCode)
+    .where('netId', '=', netId)
+    .where('status', 'in', ['ENDED_NG', 'KILLED'])
+    .where('confirmedAt', 'is', null)
+    .orderBy('runId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run) throw invalid('M-M01-003', { runId: run.runId })
 }
 
 async function refuseIssues(
