@@ -120,7 +120,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     const card = page.getByRole('region', { name: 'My files' })
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: /^plan-.*\.csv$/ }).click({ timeout: 60_000 })
-    expect((await readFile(await (await download).path())).toString()).toContain('line,')
+    expect((await readFile(await (await download).path())).toString()).toContain('Line,')
   })
 
   await test.step('look into a container: the case picked in the list lights up', async () => {

@@ -29,6 +29,8 @@ export interface AppDependencies {
   readonly clock: Clock
   /** Calls a minute; the usual ones when absent. */
   readonly rates?: Rates
+  /** How long live events wait between two looks at the database, in ms; a second when absent. */
+  readonly lookEveryMs?: number
   /**
    * Checks the data of every reply against its output schema, in development only: what it throws becomes a 500 and is
    * logged. `checkReply` when absent.
@@ -103,12 +105,12 @@ function endSlowBody({ raw }: FastifyRequest): void {
 }
 
 async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) {
-  const { config, pool, clock, rates = callsPerMinute } = appDependencies
+  const { config, pool, clock, rates = callsPerMinute, lookEveryMs } = appDependencies
   const tokens = await createAppTokens(pool, clock)
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
-  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission })
+  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, lookEveryMs })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
   const dependencies = {

@@ -12,11 +12,14 @@ interface EventDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly admission: ReturnType<typeof createAdmission>
+  readonly lookEveryMs: number | undefined
 }
 
 /** The one address that does not answer and end: admitted like a call, then told what is new (docs/decisions/0008). */
-export function addEvents(app: FastifyInstance, { prefix, pool, clock, admission }: EventDependencies): void {
-  const hub = createLiveHub({ pool, clock, onError: (error) => app.log.warn({ err: error }, 'live events') })
+export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
+  const { prefix, pool, clock, admission, lookEveryMs } = dependencies
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'live events')
+  const hub = createLiveHub({ pool, clock, lookEveryMs, onError })
   app.addHook('preClose', () => hub.close())
   app.route({
     method: 'GET',

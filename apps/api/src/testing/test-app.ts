@@ -81,6 +81,9 @@ const unlimited: Rates = {
   download: MANY,
 }
 
+/** Live events arrive soon: tests wait for many. */
+const LOOK_EVERY_MS = 100
+
 /** The whole web application on a database of its own. Units 100100, 200100 and 300100 exist, nothing else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, poolSize = 8 } = options
@@ -93,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     clock,
     rates: { ...unlimited, ...options.rates },
+    lookEveryMs: LOOK_EVERY_MS,
     checkReply(call, data) {
       try {
         checkReply(call, data)

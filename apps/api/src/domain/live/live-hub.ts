@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/database.ts'
 import type { EventStream } from '../../platform/http/event-stream.ts'
 import { type Grant, type Listener, type LiveItem, listenerKey, readGrants, readItems } from './live-sources.ts'
 
-const TICK_MS = 1000
+const LOOK_EVERY_MS = 1000
 const CHECK_MS = 5000
 /** Nobody is told anything any more when it could not be asked for so long who may be. */
 const UNCHECKED_MS = 15_000
@@ -39,6 +39,8 @@ export interface LiveHub {
 interface HubDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
+  /** How long between two looks; a second when absent. */
+  readonly lookEveryMs?: number | undefined
   onError(error: unknown): void
 }
 
@@ -66,7 +68,7 @@ function beat(client: Connected, at: number): void {
 }
 
 /** The clients of this process: who may hear what, and what each was told already. */
-function createAudience({ pool, clock }: Omit<HubDependencies, 'onError'>) {
+function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>) {
   const clients = new Set<Connected>()
   const now = () => clock.now().getTime()
   let checkedAt = 0
@@ -128,7 +130,7 @@ function createAudience({ pool, clock }: Omit<HubDependencies, 'onError'>) {
 }
 
 /** Looks once a second for all clients of this process at what is under way, and tells each what is new of it. */
-export function createLiveHub({ pool, clock, onError }: HubDependencies): LiveHub {
+export function createLiveHub({ pool, clock, onError, lookEveryMs = LOOK_EVERY_MS }: HubDependencies): LiveHub {
   const audience = createAudience({ pool, clock })
   const { clients } = audience
   const stopping = new AbortController()
@@ -143,7 +145,7 @@ export function createLiveHub({ pool, clock, onError }: HubDependencies): LiveHu
         onError(error)
       }
       audience.keepAwake()
-      await delay(TICK_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await delay(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 

@@ -27,8 +27,6 @@ export const text = column<string>('text', ...CHARACTERS, 705)
 /** smallint, integer and bigint: the type parsers of `database.ts` make a number of each. */
 export const int = column<number>('int', 21, 23, 20)
 export const float = column<number>('float', 700, 701)
-/** Decimal text: cast to int or float8 what is to be a number. */
-export const numeric = column<string>('numeric', 1700)
 export const bool = column<boolean>('bool', 16)
 /** `YYYY-MM-DD`. */
 export const date = column<string>('date', 1082)
