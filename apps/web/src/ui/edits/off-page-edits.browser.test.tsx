@@ -47,7 +47,7 @@ const set = async (rowKey: string, columnId: string, value: string | number | nu
 }
 const ids = () => edits.grid.rows.map(({ id }) => id)
 const offPageButton = () =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('not on this page'))
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('on other pages'))
 const answer = (reply: object) => {
   window.fetch = async (input, init) => {
     const body: { rows: Record<string, unknown>[] } = await new Request(input, init).json()
