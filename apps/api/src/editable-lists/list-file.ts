@@ -73,7 +73,7 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
     mediaType:
       format === 'xlsx' ? XLSX_MEDIA_TYPE : `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
     rowsWritten: () => written,
-    write: (out) => write(out as Writable),
+    write: (out) => write(out),
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { monthOf } from '../platform/clock/clock.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
-import type { ImportKind } from './import-format.ts'
+import { type ImportKind, importKinds } from './import-format.ts'
 import type { ImportRow } from './stage.ts'
 import { interfaceFile, writeInterfaceFile } from './write-interface-file.ts'
 
@@ -200,8 +200,10 @@ const MONTH = 5
 export async function convertCases(from: string, to: string): Promise<string[]> {
   const files = caseOrderFiles(await readCaseOrders(from))
   await mkdir(to, { recursive: true })
-  for (const [kind, rows] of Object.entries(files))
-    await writeInterfaceFile(interfaceFile(to, kind as ImportKind), kind as ImportKind, rows)
+  for (const kind of importKinds) {
+    const rows = files[kind]
+    if (rows) await writeInterfaceFile(interfaceFile(to, kind), kind, rows)
+  }
   const orders = files.orders ?? []
   const months = [...new Set(orders.map((row) => String(row[MONTH])))].sort()
   for (const month of months.slice(1)) {

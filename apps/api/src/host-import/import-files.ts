@@ -153,8 +153,8 @@ const sumChanges = (changes: readonly ReleaseChange[]): RowCounts => ({
 const closedError = (file: string, closed: CycleClosed): ImportError[] =>
   closed.dealers.map(({ dealerCode, status }) =>
     importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', {
-      en: `The cycle of dealer ${dealerCode} is ${status}; only spot orders (type S) are taken now.`,
-      ja: `ディーラー ${dealerCode} のサイクルは ${status} のため、スポット（S）のみ受付可能です。`,
+      en: `The cycle of dealer ${dealerCode} is ${status}. Only spot orders (type S) can be imported now.`,
+      ja: `ディーラー ${dealerCode} のオーダーサイクルは ${status} のため、スポット注文（S）のみ受付可能です。`,
     }),
   )
 

@@ -47,4 +47,4 @@ export interface ImportFormat {
   readonly rules: readonly RowRule[]
 }
 
-export const isImportKind = (name: string): name is ImportKind => (importKinds as readonly string[]).includes(name)
+export const isImportKind = (name: string): name is ImportKind => importKinds.some((kind) => kind === name)

@@ -1,4 +1,4 @@
-import { discontinuedPart, type Reply } from '@packing/contract'
+import { discontinuedPart, type ListSaved, type Reply } from '@packing/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -30,8 +30,7 @@ interface Outcome {
   readonly saved: readonly number[]
 }
 
-async function outcomeOf(reply: Reply<unknown>): Promise<Outcome> {
-  const { data, errinfo } = reply as Reply<{ saved: { index: number }[] }>
+async function outcomeOf({ data, errinfo }: Reply<ListSaved | null>): Promise<Outcome> {
   const issues = errinfo?.validationErrors ?? []
   return {
     errors: Object.fromEntries(
@@ -162,7 +161,7 @@ describe('both sides of a pair', () => {
   it('apply to all dealers only if both do; the message names the others', async () => {
     await stand({ old_part: left.oldPart, dealer_code: 'TH01' })
     const { texts } = await save([right])
-    expect(texts).toEqual([expect.stringContaining('which goes on (dealers: ID01)')])
+    expect(texts).toEqual([expect.stringContaining('which is not discontinued (dealers: ID01)')])
     await stand({ old_part: left.oldPart, dealer_code: 'ID01' })
     expect(await save([right])).toEqual(clean([0]))
   })
@@ -197,8 +196,7 @@ describe('a group of parts that ends together', () => {
     await order('P100005')
     const send = async (sent: readonly object[]) => {
       const { reply } = await app.call(discontinuedPart.save, { rows: sent }, { signedIn: planner })
-      const { data } = reply as Reply<{ waiting: { index: number; warnings: string[] }[] }>
-      return { waiting: data?.waiting ?? [], ...(await outcomeOf(reply)) }
+      return { waiting: reply.data.waiting, ...(await outcomeOf(reply)) }
     }
     const seen = await send(rows)
     expect(seen.errors).toEqual({ 'rows[0].lastOrderMonth': ['M-B05-008'], 'rows[1]': ['M-B05-011'] })

@@ -21,7 +21,7 @@ export function assertLegal(violations: readonly Violation[]): void {
   const first = violations
     .slice(0, 5)
     .map((violation) => `${violation.rule} ${JSON.stringify(violation.at)}: ${violation.detail}`)
-  throw new JobFailure('M-JOB-004', { violations: first.join('; ') })
+  throw new JobFailure('M-JOB-004', { issues: first.join('; ') })
 }
 
 /** Equal hashes mean equal plans: the engine is deterministic. */

@@ -67,7 +67,7 @@ function parseObject(place: string, text: string): Record<string, unknown> {
   } catch (error) {
     throw new ProviderUnreachable(`${place} is not readable as JSON.`, error)
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   throw new ProviderUnreachable(`${place} is not a JSON object.`)
 }
 

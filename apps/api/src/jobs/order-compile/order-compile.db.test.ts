@@ -121,7 +121,7 @@ describe('master data in the compile', () => {
     const { logs, result } = await compile()
     expect(await compiled('B01')).toMatchObject([{ lots: 4, causes: ['PAIR'] }])
     expect(logs).toContain(
-      'WARN Pair P2 of dealer D1 was not followed: C01 is not ordered or has no packing condition. Order it, or end the rule.',
+      'WARN Pair P2 of dealer D1 was not applied: C01 has no order or no packing condition. Order it, or end the rule.',
     )
     expect(result).toMatchObject({ ignoredRules: 1 })
   })

@@ -46,7 +46,7 @@ const lotsOf = async () =>
   )
 const reasonsOf = async (part: string) =>
   (
-    await site.rows<{ reasons: { cause: string }[] | null }>(
+    await site.rows<{ reasons: { cause: string; seconds?: number }[] | null }>(
       `select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by seq`,
     )
   ).map(({ reasons }) => reasons ?? [])
@@ -78,7 +78,7 @@ describe('insufficient capacity', () => {
     await compileAndLevel()
     expect(await lotsOf()).toEqual({ A01: 15, B01: 30 })
     expect(await unplanned()).toEqual([
-      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', displacedLots: 15 }) as object },
+      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', displacedLots: 15 }) },
     ])
     expect(await causesOf('B01')).toContain('PRIORITY')
     expect(await causesOf('A01')).not.toContain('PRIORITY')
@@ -99,7 +99,7 @@ describe('insufficient capacity', () => {
     await site.order({ part: 'A01', qty: 350, on: first })
     await compileAndLevel()
     const overtime = (await reasonsOf('A01')).flat().filter(({ cause }) => cause === 'OVERTIME')
-    const seconds = overtime.map((reason) => (reason as unknown as { seconds: number }).seconds)
+    const seconds = overtime.map(({ seconds = 0 }) => seconds)
     expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(50 * 60)
   })
 })
@@ -253,7 +253,7 @@ describe('frozen weeks', () => {
     (await site.rows<{ figures: PlanFigures }>(`select figures from plan_figures where plan_id = ${newest}`))[0]
       ?.figures
   const weeks = async (part: string) =>
-    site.rows(
+    site.rows<{ week: string; lots: number }>(
       `select to_char(date_trunc('week', pack_on), 'MM-DD') as week, sum(lots)::int as lots from plan_line
        where plan_id = ${newest} and part_no = '${part}' group by 1 order by 1`,
     )
@@ -271,7 +271,7 @@ describe('frozen weeks', () => {
     await level(underWay)
     // A fresh levelling would spread the new part evenly over the weeks; so it gets the last one alone.
     expect((await weeks('A01')).slice(0, 2)).toEqual(before.slice(0, 2))
-    expect((await weeks('B01')).map((row) => (row as { week: string }).week)).toEqual(['12-14'])
+    expect((await weeks('B01')).map(({ week }) => week)).toEqual(['12-14'])
     expect((await figures())?.frozenWeeks).toEqual(['2026-11-30', '2026-12-07'])
     expect(await causesOf('A01')).toContain('FROZEN_WEEK')
   })

@@ -201,7 +201,7 @@ describe('a re-plan', () => {
     await site.exec(
       `update working_calendar set day_type = 'W', work_pct = 100 where extract(isodow from cal_date) < 6`,
     )
-    const [row] = (await causes('A01')) as { reasons: object[] }[]
+    const [row] = await causes('A01')
     expect(row?.reasons[0]).toMatchObject({ cause: 'MOVED', fromLine: 'L01', why: 'DAY_CLOSED' })
     expect((await figures())?.changes).toMatchObject({ movedLots: 1, causes: [{ cause: 'DAY_CLOSED', lots: 1 }] })
   })
@@ -225,7 +225,7 @@ describe('the figures of a plan', () => {
         capacityMinutes: 450,
         missingMinutes: 30,
       },
-      level: { peakDayPercent: 200, nearAveragePercent: expect.any(Number) as number, overtimeMinutes: 150 },
+      level: { peakDayPercent: 200, nearAveragePercent: expect.any(Number), overtimeMinutes: 150 },
       lines: [
         { lineCode: 'L01', peakMinutes: 90, overtimeMinutes: 150 },
         { lineCode: 'L02', peakMinutes: 0 },

@@ -6,7 +6,7 @@ import { listPlanTrials } from '../../screens/packing-plan/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
 import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
 import type { PlanTrialResult } from './plan-trial.ts'
@@ -36,18 +36,18 @@ const order = (changes: string, progress?: (phase: string, done: number, total: 
   ...(progress ? { progress } : {}),
 })
 const tried = async (changes: string): Promise<PlanTrialResult> =>
-  (await runJob(site.pool, planTrial, order(changes))).result as unknown as PlanTrialResult
+  resultOf(await runJob(site.pool, planTrial, order(changes)))
 
 describe('PLAN_TRIAL', () => {
   it('levels with and without the changes, compares both and changes nothing', async () => {
     const before = await site.rows(rowCounts)
     const shares: number[] = []
-    const { result } = await runJob(
+    const report = await runJob(
       site.pool,
       planTrial,
       order('OVERTIME L01 2026-12-01 2026-12-03 10', (_, done, total) => void shares.push(done / total)),
     )
-    const { before: stands, after, counts, rev } = result as unknown as PlanTrialResult
+    const { before: stands, after, counts, rev } = resultOf(report)
     expect([stands.plannedLots, stands.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
     expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.remedies]).toEqual([30, null, []])
     expect(after.lines.find(({ lineCode }) => lineCode === 'L01')).toMatchObject({

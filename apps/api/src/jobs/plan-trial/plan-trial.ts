@@ -13,7 +13,7 @@ export interface PlanTrialResult extends ComparedLevels {
 }
 
 /** Levels a month as is and with changes, and stores the comparison. The plan stays unchanged. */
-export const planTrial: Job = {
+export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
     const { prctCode, now, params } = context
@@ -43,7 +43,7 @@ export const planTrial: Job = {
       rowsIn: stands.rows.length,
       rowsOut: after.plan.placements.item.length,
       rowsError: 0,
-      result: { ...result },
+      result,
     })
   },
 }

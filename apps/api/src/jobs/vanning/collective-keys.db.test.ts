@@ -1,7 +1,6 @@
-import type { LoadTrialResult } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
@@ -44,8 +43,7 @@ const addRule = (key: string, members: readonly string[]) =>
 const load = (params: Readonly<Record<string, string>> = {}) =>
   runJob(site.pool, vanning(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } })
 const trial = async () =>
-  (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
-    .result as unknown as LoadTrialResult
+  resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
 
 async function groups(vanOn = DAY): Promise<Record<string, string>> {
   const rows = await site.rows<{ name: string; cases: string }>(

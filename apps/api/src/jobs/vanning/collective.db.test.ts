@@ -1,8 +1,7 @@
-import type { LoadTrialResult } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
@@ -252,14 +251,13 @@ describe('VANNING by collective rules', () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
-    await expect(load()).rejects.toThrow(`What is fixed in container ${renban} breaks a rule of today: D107C`)
+    await expect(load()).rejects.toThrow(`Locked cases in container ${renban} violate a current constraint: D107C`)
   })
 })
 
 describe('a trial of a rule', () => {
   const trial = async (params: Readonly<Record<string, string>>) =>
-    (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
-      .result as unknown as LoadTrialResult & { members: string[] }
+    resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
 
   it('compares containers and fill with and without the rule and changes nothing', async () => {
     await load()
@@ -293,9 +291,9 @@ describe('a trial of a rule', () => {
 
   it('reports missing input', async () => {
     await expect(trial({})).rejects.toThrow('Name a collective rule')
-    await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
+    await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
     await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
-    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 2026/12')
+    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('In 2026/12, no two of')
   })
 })

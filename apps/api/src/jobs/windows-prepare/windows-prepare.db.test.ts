@@ -93,7 +93,7 @@ describe('a month that has no calendar yet', () => {
     await site.exec(`update correspondence set order_month = '202611'; delete from sailing where voyage < '1206'`)
     const { isWarning, logs } = await prepare()
     expect(isWarning).toBe(true)
-    expect(logs.join()).toContain('WARN D1: Production day 2026/12/02: no vessel brings the goods by 2026/11/27')
+    expect(logs.join()).toContain('WARN D1: Production date 2026/12/02: no vessel arrives by 2026/11/27')
   })
 
   it('is used by planning only once approved and registered', async () => {

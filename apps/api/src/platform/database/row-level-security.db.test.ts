@@ -148,7 +148,7 @@ describe('the schema', () => {
       ['alter table left_open drop column dealer_code', 'left_open: say in seenByDealer what a dealer sees of it'],
       [
         "create policy slow on left_open using (prct_code = current_setting('app.prct_code', true))",
-        expect.stringContaining('for every row') as string,
+        expect.stringContaining('for every row'),
       ],
     ] as const
     await owner.query('begin')
@@ -172,7 +172,7 @@ describe('the schema', () => {
            and not has_table_privilege(r.oid, oid, 'delete') order by 1) as lasting
        from pg_roles r where rolname = 'packing_app'`,
     )
-    const lasting = expect.arrayContaining(['app_user', 'audit', 'job_log', 'migration', 'token_key']) as unknown
+    const lasting = expect.arrayContaining(['app_user', 'audit', 'job_log', 'migration', 'token_key'])
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0, creates: false, too_much: [], lasting }])
   })
 

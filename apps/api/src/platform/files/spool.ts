@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 
 export class SpoolFull extends Error {
@@ -15,8 +16,7 @@ export class SpoolFull extends Error {
   }
 }
 
-const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String(errorCode(error)))
 
 export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
   isDiskFull(error) ? new SpoolFull('NO_ROOM', maxBytes, error) : error

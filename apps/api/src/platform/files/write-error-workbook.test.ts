@@ -49,7 +49,7 @@ describe('writeErrorWorkbook', () => {
     const out = new Collected()
     await writeErrorWorkbook(path, partFormat, errors, { language: 'en', out, isWhole: true })
     const sheet = (await readXlsx(out.bytes, { readStyles: true })).sheets[0]
-    expect(sheet?.rows[0]).toEqual(['ERROR\nThe column 謎 does not belong to this table.', '部品番号', '謎'])
+    expect(sheet?.rows[0]).toEqual(['ERROR\nColumn 謎 does not belong to this table.', '部品番号', '謎'])
     expect((await tryFile(out.bytes)).errors).toMatchObject([{ code: 'UNKNOWN_COLUMN', column: '謎' }])
   })
 })

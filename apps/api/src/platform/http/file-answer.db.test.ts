@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { calls } from '@packing/contract'
 import { writeTo } from '@packing/xlsx'
@@ -40,14 +38,14 @@ const answers: Record<string, (db: ReadDb) => FileAnswer> = {
     mediaType: 'application/octet-stream',
     write: async (out) => {
       await sql`select 1`.execute(db)
-      for (let sent = 0; sent < size; sent += 65_536) await writeTo(out as Writable, Buffer.alloc(65_536, 7))
+      for (let sent = 0; sent < size; sent += 65_536) await writeTo(out, Buffer.alloc(65_536, 7))
     },
   }),
   broken: (db) => ({
     fileName: 'x.csv',
     mediaType: 'text/csv',
     write: async (out) => {
-      await writeTo(out as Writable, Buffer.alloc(1_000_000))
+      await writeTo(out, Buffer.alloc(1_000_000))
       await sql`select 1 / 0`.execute(db)
     },
   }),
@@ -84,8 +82,7 @@ beforeAll(async () => {
     }),
   )
   app.get('/row', () => transaction(pool, scope, 'read', async (db) => (await sql`select 1 as one`.execute(db)).rows))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
   app.server.closeAllConnections()

@@ -36,16 +36,14 @@ describe('the input of a call', () => {
     const raw = { cycleMonth: 'April', dealers: [{ dealerCode: 'ABCDEFGHIJK', rev: '1' }], operation: 'CONFIRM' }
     expect(replyTo(orderCompiling.save, raw, 'en')).toEqual({
       code: 400,
-      message: 'M-COM-006\tPlease check the marked fields.',
+      message: 'M-COM-006\tCheck the marked fields.',
       data: null,
       errinfo: {
         others: [],
         detailMsg: {
-          cycleMonth: [
-            'M-COM-118\t“April” is not a month from 2000 to 2099. Write year and month as YYYYMM, for example 202604.',
-          ],
-          'dealers[0].dealerCode': ['M-COM-114\tToo long. Maximum length: 10.'],
-          'dealers[0].rev': ['M-COM-104\tEnter a whole number in half-width digits, without decimals, for example 12.'],
+          cycleMonth: ['M-COM-118\t“April” is not a month from 2000 to 2099. Enter it as YYYYMM, for example 202604.'],
+          'dealers[0].dealerCode': ['M-COM-114\tToo long. Enter at most 10 characters.'],
+          'dealers[0].rev': ['M-COM-104\tEnter a whole number in half-width digits, for example 12.'],
         },
         validationErrors: [
           expect.objectContaining({ fieldName: 'cycleMonth', errorType: 'ERROR' }),

@@ -15,21 +15,21 @@ export interface JobContext {
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
 
-export interface JobOutcome {
+export interface JobOutcome<Result extends object = object> {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
   readonly isWarning?: boolean
-  readonly result?: Readonly<Record<string, unknown>>
+  readonly result?: Result
 }
 
 /**
  * `run` computes and returns the function that saves the outcome. The runner calls that in the transaction that marks
  * the job as ended, and commits only while the run is still this worker's: a job takes effect once or not at all.
  */
-export interface Job {
+export interface Job<Result extends object = object> {
   readonly id: string
-  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome>>
+  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome<Result>>>
 }
 
 export interface NetParam {

@@ -221,7 +221,7 @@ describe('job runs', () => {
       db.selectFrom('jobNetRun').select(['message', 'messageJa']).where('runId', '=', runId).executeTakeFirst(),
     )
     expect(run).toEqual({
-      message: 'No dealer has sent orders in the cycle 2026/11. Upload orders first.',
+      message: 'No dealer has sent orders in cycle 2026/11. Upload orders first.',
       messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
   })

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const detailsOf = async (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}): Promise<UserDetails> => {
   const { status, reply } = await test.call(callOf('authority/getuserdetails'), {}, { signedIn, headers })
   expect(status).toBe(200)
-  return reply.data as UserDetails
+  return reply.data
 }
 const privilegesOf = (details: UserDetails) =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ it('returns configured page sizes and ten for the others', async () => {
 it('searches ten rows per page by default', async () => {
   const signedIn = await test.signIn(persona('SEARCHER', { privileges: { L03F01: 1, I02F01: 1 } }))
   const cases = await test.call(callOf('caseinformation/search'), { cycleMonth: '202610' }, { signedIn })
-  expect([cases.status, (cases.reply.data as { pageSize: number } | null)?.pageSize]).toEqual([200, 10])
+  expect([cases.status, cases.reply.data.pageSize]).toEqual([200, 10])
 })
 
 it('returns the role in the caller’s language', async () => {

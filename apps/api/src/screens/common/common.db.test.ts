@@ -21,7 +21,7 @@ describe('dealers', () => {
   const codesOf = async (signedIn: SignedIn) => {
     const { status, reply } = await test.call(callOf('common/getdealerprct'), {}, { signedIn })
     expect(status).toBe(200)
-    return (reply.data as { code: string }[]).map(({ code }) => code)
+    return reply.data.map(({ code }) => code)
   }
 
   it('returns the dealers of the unit', async () => {
@@ -62,7 +62,7 @@ describe('lists', () => {
     const named = async (language: string) => {
       const headers = { 'accept-language': language }
       const { reply } = await test.call(callOf('common/getrolelist'), {}, { signedIn, headers })
-      return (reply.data as { code: string; name: string }[]).find(({ code }) => code === 'ROLE_ROLES')
+      return reply.data.find(({ code }) => code === 'ROLE_ROLES')
     }
     expect([await named('en'), await named('ja')]).toEqual([
       { code: 'ROLE_ROLES', name: 'E' },
@@ -91,7 +91,7 @@ describe('a fresh token', () => {
       prct: '200100',
       sub: String(signedIn.userId),
     })
-    const { expiresAt } = reply.data as { expiresAt: string }
+    const { expiresAt } = reply.data
     expect(Math.floor(Date.parse(expiresAt) / 1000)).toBe(decodeJwt(reply.token ?? '').exp)
     expect(await auditsOf(signedIn.userId)).toEqual([])
   })

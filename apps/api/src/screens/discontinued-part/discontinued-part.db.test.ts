@@ -1,7 +1,7 @@
-import { allCalls, type Reply } from '@packing/contract'
+import type { CallById, CallId, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 
@@ -22,18 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Result {
+interface Result<Id extends CallId> {
   readonly code: number
-  readonly data: Record<string, never> & { saved: { index: number; rowVersion: number }[]; conflicts: never[] }
+  readonly data: OutputOf<CallById<Id>>
   readonly errors: Record<string, string[]>
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner, language = 'en'): Promise<Result> {
-  const found = allCalls.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn, headers: { 'accept-language': language } })
-  const { code, data, errinfo } = reply as Reply<never>
+async function call<Id extends CallId>(
+  id: Id,
+  input: object,
+  signedIn = planner,
+  language = 'en',
+): Promise<Result<Id>> {
+  const { reply, body } = await app.call(callOf(id), input, { signedIn, headers: { 'accept-language': language } })
+  const { code, data, errinfo } = reply
   const errors = Object.fromEntries(
     (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
   )
@@ -41,8 +44,7 @@ async function call(id: string, input: unknown, signedIn = planner, language = '
 }
 const save = (rows: readonly object[], more: object = {}, as = planner) =>
   call('discontinuedpart/save', { rows, ...more }, as)
-const search = async (input: object = {}, as = planner) =>
-  (await call('discontinuedpart/search', input, as)).data['rows'] as unknown as Record<string, unknown>[]
+const search = async (input: object = {}, as = planner) => (await call('discontinuedpart/search', input, as)).data.rows
 
 const hood = {
   ...{ ecnNo: 'ECN1', oldPart: '53301-00001', dealerCode: '*', timing: 'DATE', newPart: '53301 00002' },
@@ -219,7 +221,7 @@ describe('discontinuedpart/searchpart', () => {
 
   it('suggests parts by prefix', async () => {
     const similar = async (partNo: string, as = planner) =>
-      (await call('discontinuedpart/searchpart', { partNo }, as)).data['similar'] as unknown as { partName: string }[]
+      (await call('discontinuedpart/searchpart', { partNo }, as)).data.similar
     expect((await similar('533-01')).map(({ partName }) => partName)).toEqual(['HOOD', 'HOOD NEW', 'HOOD NEWER'])
     expect(await similar('533', foreign)).toEqual([])
   })
@@ -276,7 +278,7 @@ ECN22,5330100003,*,SOMETIME,2026/12/25
 ECN23,5330100003,XX,DATE,`
     const { data } = await upload('bad.csv', Buffer.from(csv))
     expect(data).toMatchObject({ status: 'REFUSED', errorCount: 4 })
-    const issues = data['issues'] as unknown as { line: number; column: string }[]
+    const issues = data.issues
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Old part'],
       [3, 'timing'],
@@ -308,7 +310,7 @@ describe('discontinuedpart/notice and delete', () => {
   const key = { ecnNo: 'ECN1', oldPart: '5330100001', dealerCode: '*', rowVersion: 3 }
   const notice = (more: object = {}, as = planner) => call('discontinuedpart/notice', { rows: [key], ...more }, as)
   const told = async (as: SignedIn) => (await call('toppage/init', {}, as)).data
-  const noticesOf = async (as: SignedIn) => (await told(as))['notices'] as unknown as Record<string, unknown>[]
+  const noticesOf = async (as: SignedIn) => (await told(as)).notices
   let clerk: SignedIn
   beforeAll(async () => {
     const dealers = { prctCode: '300100', scopes: ['300100', '200100'], dealerCodes: ['TH01'] }

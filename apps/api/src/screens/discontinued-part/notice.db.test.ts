@@ -1,4 +1,4 @@
-import { discontinuedPart, type Reply, topPage, workspace } from '@packing/contract'
+import { discontinuedPart, topPage, workspace } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,18 +32,9 @@ beforeEach(async () => {
       select '200100', 'E1', part, '*', 'DATE', '2026-12-25' from unnest(array['${HOOD}', '${NEXT}']) part`)
 })
 
-interface Row {
-  readonly oldPart: string
-  readonly dealerCode: string
-  readonly rowVersion: number
-  readonly status: string
-  readonly acknowledgedAt: string | null
-  readonly answers: string
-}
-
-async function rows(): Promise<readonly Row[]> {
+async function rows() {
   const { reply } = await app.call(discontinuedPart.search, { sort: 'oldPart' }, { signedIn: planner })
-  return (reply as Reply<unknown> as Reply<{ rows: Row[] }>).data?.rows ?? []
+  return reply.data.rows
 }
 const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => [answers, acknowledgedAt])
 
@@ -60,10 +51,7 @@ async function notice(parts: readonly string[], toPrctCodes?: readonly string[])
 async function acknowledge(signedIn: SignedIn): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { reply } = await app.call(topPage.init, {}, { signedIn })
-  const [newest] =
-    (reply as Reply<unknown> as Reply<{ notices: { noticeId: number; sentAt: string }[] }>).data?.notices.toSorted(
-      (a, b) => b.sentAt.localeCompare(a.sentAt),
-    ) ?? []
+  const [newest] = reply.data.notices.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
   await app.call(workspace.acknowledgenotice, { noticeId: newest?.noticeId ?? 0 }, { signedIn })
   return now.toISOString().replace('.000', '')
 }

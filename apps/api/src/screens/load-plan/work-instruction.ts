@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
@@ -65,7 +66,7 @@ interface Instructions {
 }
 
 async function writeInstructions(
-  out: NodeJS.WritableStream,
+  out: Writable,
   { containers, language, signal }: Instructions,
   onContainer: () => void,
 ) {

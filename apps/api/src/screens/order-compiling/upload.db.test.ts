@@ -1,4 +1,4 @@
-import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
+import { orderCompiling } from '@packing/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -34,10 +34,10 @@ const seed = () =>
 async function validate(content: Buffer, as: SignedIn = planner, name = 'orders.csv') {
   const { status, reply } = await test.call(
     orderCompiling.upload,
-    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content } as never },
+    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content } },
     { signedIn: as },
   )
-  return { status, reply, preview: reply.data as unknown as OrderUploadPreview }
+  return { status, reply, preview: reply.data }
 }
 
 const commit = (uploadId: string, as: SignedIn = planner) =>

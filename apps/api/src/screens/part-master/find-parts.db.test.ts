@@ -1,4 +1,4 @@
-import { type CallById, calls, type ParsedInputOf } from '@packing/contract'
+import { type CallById, type ParsedInputOf, partMaster } from '@packing/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -63,8 +63,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const search = calls.find(({ id }) => id === 'partmaster/search')
-const asFilter = (given: object) => search?.input.parse(given) as Filter
+const asFilter = (given: object): Filter => partMaster.search.input.parse(given)
 const reading = <T>(work: (db: ReadDb) => Promise<T>) =>
   transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'read', work)
 

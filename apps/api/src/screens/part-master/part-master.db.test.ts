@@ -1,9 +1,9 @@
-import { calls, type Reply } from '@packing/contract'
+import type { CallById, CallId, OutputOf } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowHistory } from '../../editable-lists/row-history.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 const masters = `
@@ -48,26 +48,23 @@ async function asOwner(statements: string): Promise<void> {
   await owner.end()
 }
 
-interface Result {
+interface Result<Id extends CallId> {
   readonly code: number
-  readonly data: Record<string, never>
+  readonly data: OutputOf<CallById<Id>>
   readonly errors: Record<string, string[]>
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
-  const found = calls.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn })
-  const { code, data, errinfo } = reply as Reply<never>
+async function call<Id extends CallId>(id: Id, input: object, signedIn = planner): Promise<Result<Id>> {
+  const { reply, body } = await app.call(callOf(id), input, { signedIn })
+  const { code, data, errinfo } = reply
   const errors = Object.fromEntries(
     (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
   )
   return { code, data, errors, body }
 }
 const search = async (input: object = {}, as = planner) => (await call('partmaster/search', input, as)).data
-const found = async (input: object) =>
-  ((await search(input))['rows'] as unknown as { partNo: string }[]).map((row) => row.partNo)
+const found = async (input: object) => (await search(input)).rows.map((row) => row.partNo)
 const save = (rows: readonly object[], more: object = {}, as = planner) =>
   call('partmaster/save', { rows: rows.map((row) => ({ op: 'U', dealerCode: '*', ...row })), ...more }, as)
 
@@ -199,8 +196,8 @@ describe('partmaster/save', () => {
     expect(late.data['conflicts']).toEqual([
       expect.objectContaining({
         ...{ index: 0, changedBy: 'Planner One', changedAt: NOW.toISOString(), isDeleted: false },
-        theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }) as unknown,
-      }) as unknown,
+        theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }),
+      }),
     ])
     expect((await save([{ ...row, rowVersion: 1, dockCode: 'D9' }], {}, other)).code).toBe(200)
     expect(await search({ partNo: row.partNo, dealer: 'ID01' })).toMatchObject({
@@ -221,7 +218,7 @@ describe('partmaster/save', () => {
           fields: expect.arrayContaining([
             { field: 'packLine', before: '', after: 'L01' },
             { field: 'priority', before: 5, after: 2 },
-          ]) as unknown,
+          ]),
         },
       ],
     })
@@ -252,11 +249,11 @@ describe('partmaster/save', () => {
   it('saves a row once exactly its warnings are accepted', async () => {
     const row = { partNo: '4513000001', rowVersion: 1, packLine: 'L01' }
     const asked = await save([row])
-    const [{ warnings }] = asked.data['waiting'] as unknown as [{ warnings: string[] }]
+    const warnings = asked.data.waiting.flatMap((one) => one.warnings)
     expect([asked.code, warnings.length]).toEqual([400, 2])
     await asOwner(`update part set net_weight_g = 91000000 where part_no = '4513000001'`)
     const again = await save([{ ...row, accepts: warnings }])
-    const [{ warnings: now }] = again.data['waiting'] as unknown as [{ warnings: string[] }]
+    const now = again.data.waiting.flatMap((one) => one.warnings)
     expect([again.code, again.errors, again.data['saved']]).toEqual([
       400,
       { 'rows[0].netWeightG': ['M-B01-004'], 'rows[0].dgClass': ['M-B01-005'] },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { allCalls, type Call, type FileRequest } from '@packing/contract'
+import type { CallId, FileRequest } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimFile, endMade } from '../../domain/files/file-queue.ts'
@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { downloads } from '../downloads.ts'
 
 const HOME = '200100'
@@ -19,7 +19,7 @@ let test: TestApp
 let owner: pg.Client
 let pool: pg.Pool
 let workers: Worker[] = []
-const people: Record<'anna' | 'ben' | 'dealer' | 'guest' | 'nobody', SignedIn> = {} as never
+let people: Readonly<Record<'anna' | 'ben' | 'dealer' | 'guest' | 'nobody', SignedIn>>
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -34,20 +34,14 @@ beforeAll(async () => {
       values ('${ELSEWHERE}', '202611', 'TH01', 'SECRET', 1, 'P1', '202612', 1, 1)`)
   const orders = { I02F01: 1, 'J01F01-1': 1 }
   const scopes = [HOME]
-  people.anna = await test.signIn({ name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders })
-  people.ben = await test.signIn({ name: 'BEN', prctCode: HOME, scopes, privileges: orders })
-  people.dealer = await test.signIn({
-    name: 'DEALER',
-    prctCode: HOME,
-    scopes,
-    privileges: orders,
-    dealerCodes: ['ID01'],
-  })
-  people.guest = await test.signIn(
-    { name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders },
-    ELSEWHERE,
-  )
-  people.nobody = await test.signIn({ name: 'NOBODY', prctCode: HOME, scopes, privileges: {} })
+  const anna = { name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders }
+  people = {
+    anna: await test.signIn(anna),
+    ben: await test.signIn({ name: 'BEN', prctCode: HOME, scopes, privileges: orders }),
+    dealer: await test.signIn({ name: 'DEALER', prctCode: HOME, scopes, privileges: orders, dealerCodes: ['ID01'] }),
+    guest: await test.signIn(anna, ELSEWHERE),
+    nobody: await test.signIn({ name: 'NOBODY', prctCode: HOME, scopes, privileges: {} }),
+  }
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -61,12 +55,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const callOf = (id: string): Call => {
-  const call = allCalls.find((one) => one.id === id)
-  if (!call) throw new Error(`no such call: ${id}`)
-  return call
-}
-const send = (id: string, input: unknown, signedIn: SignedIn, options = {}) =>
+const send = <Id extends CallId>(id: Id, input: object, signedIn: SignedIn, options = {}) =>
   test.call(callOf(id), input, { signedIn, ...options })
 const wanted = (input: Record<string, unknown> = {}) => ({
   callId: 'ordercompiling/download',
@@ -81,7 +70,7 @@ async function request(who: SignedIn, input: Record<string, unknown> = {}): Prom
 }
 
 const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
-  ((await send('workspace/files', {}, who)).reply.data as { files: FileRequest[] }).files
+  (await send('workspace/files', {}, who)).reply.data.files
 
 function work(name = 'worker'): void {
   const tools = { pool, clock: systemClock, downloads }
@@ -103,7 +92,8 @@ async function waitFor(
   }
 }
 const finished = ['DONE', 'FAILED', 'CANCELLED']
-const storedCount = async () => (await owner.query('select count(*)::int as n from stored_file')).rows[0].n as number
+const storedCount = async () =>
+  (await owner.query<{ n: number }>('select count(*)::int as n from stored_file')).rows[0]?.n
 
 describe('a file in the background', () => {
   it('equals the result of the call, with its row count, and appears on the top page', async () => {
@@ -113,13 +103,13 @@ describe('a file in the background', () => {
     const file = await waitFor(people.anna, requestId, finished)
     expect(file).toMatchObject({ status: 'DONE', rowsDone: LINES, rowsTotal: LINES, fileName: 'lines-202611.csv' })
     const direct = await send('ordercompiling/download', wanted().input, people.anna)
-    for (const id of ['common/download', 'toppage/download']) {
+    for (const id of ['common/download', 'toppage/download'] as const) {
       const { status: code, body, headers } = await send(id, { fileId: file.fileId }, people.anna)
       expect([code, body.equals(direct.body)]).toEqual([200, true])
       expect(headers['content-disposition']).toBe(direct.headers['content-disposition'])
     }
     const top = await send('toppage/init', {}, people.anna)
-    expect((top.reply.data as { files: FileRequest[] }).files).toEqual([file])
+    expect(top.reply.data.files).toEqual([file])
     const days = (Date.parse(file.expiresAt) - Date.parse(file.endedAt ?? '')) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
   })
@@ -142,7 +132,7 @@ describe('a file in the background', () => {
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])
     for (const other of [people.ben, people.guest, people.nobody, people.dealer]) {
       expect(await filesOf(other)).toEqual([])
-      for (const id of ['common/download', 'toppage/download'])
+      for (const id of ['common/download', 'toppage/download'] as const)
         expect((await send(id, { fileId }, other)).status).toBe(404)
       expect((await send('workspace/cancelfile', { requestId }, other)).reply.message).toMatch(/^M-FIL-004\t/)
     }
@@ -162,7 +152,7 @@ describe('a file in the background', () => {
     const japanese = await send('workspace/requestfile', wanted(), people.anna, {
       headers: { 'accept-language': 'ja' },
     })
-    const ids = [both[0]?.requestId, other.requestId, (japanese.reply.data as FileRequest).requestId]
+    const ids = [both[0]?.requestId, other.requestId, japanese.reply.data.requestId]
     expect(new Set(ids).size).toBe(3)
     work()
     await waitFor(people.anna, both[0]?.requestId ?? 0, ['DONE'])
@@ -210,7 +200,9 @@ describe('between request and file', () => {
     const { rows } = await owner.query('select status, message, file_id from file_request where request_id = $1', [
       requestId,
     ])
-    expect(rows).toEqual([{ status: 'FAILED', message: 'You are not permitted to do this (I02F01).', file_id: null }])
+    expect(rows).toEqual([
+      { status: 'FAILED', message: 'You do not have permission for this action (I02F01).', file_id: null },
+    ])
     expect(await storedCount()).toBe(1)
   })
 
@@ -282,7 +274,7 @@ describe('packingplan/asyncdownload', () => {
     const as = { functionId: 'J01F01-1' }
     const { reply } = await send('packingplan/asyncdownload', plan, people.anna, as)
     expect(reply.message).toMatch(/^M-FIL-002\t/)
-    const { requestId } = reply.data as FileRequest
+    const { requestId } = reply.data
     work()
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({
       status: 'FAILED',

@@ -1,13 +1,13 @@
-import { allCalls, type Call, type Reply, type SavedView } from '@packing/contract'
+import type { CallId, OutputOf, Reply, workspace } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const HOME = '200100'
 const ELSEWHERE = '300100'
 let test: TestApp
 let owner: pg.Client
-const people: Record<'anna' | 'ben' | 'admin' | 'dealer' | 'guest' | 'outsider', SignedIn> = {} as never
+let people: Readonly<Record<'anna' | 'ben' | 'admin' | 'dealer' | 'guest' | 'outsider', SignedIn>>
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -19,15 +19,17 @@ beforeAll(async () => {
     scopes,
     privileges: { I02F01: privilege },
   })
-  people.anna = await test.signIn(at('ANNA', 2))
-  people.ben = await test.signIn(at('BEN', 1))
-  people.admin = await test.signIn(at('ADMIN', 9))
-  people.dealer = await test.signIn({ ...at('DEALER', 1), dealerCodes: ['TH01'] })
-  people.guest = await test.signIn(
-    { name: 'HEAD', prctCode: '100100', scopes: ['100100', ELSEWHERE], privileges: {} },
-    ELSEWHERE,
-  )
-  people.outsider = await test.signIn(at('OUTSIDER', 0))
+  people = {
+    anna: await test.signIn(at('ANNA', 2)),
+    ben: await test.signIn(at('BEN', 1)),
+    admin: await test.signIn(at('ADMIN', 9)),
+    dealer: await test.signIn({ ...at('DEALER', 1), dealerCodes: ['TH01'] }),
+    guest: await test.signIn(
+      { name: 'HEAD', prctCode: '100100', scopes: ['100100', ELSEWHERE], privileges: {} },
+      ELSEWHERE,
+    ),
+    outsider: await test.signIn(at('OUTSIDER', 0)),
+  }
 })
 beforeEach(async () => {
   await owner.query('delete from saved_view; delete from audit')
@@ -37,8 +39,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const callOf = (id: string) => allCalls.find((call) => call.id === id) as Call
-const send = async (id: string, input: unknown, signedIn: SignedIn): Promise<Reply<never>> =>
+const send = async <Id extends CallId>(id: Id, input: object, signedIn: SignedIn) =>
   (await test.call(callOf(id), input, { signedIn })).reply
 const state = {
   search: { dealer: ['TH01'], month: '202611' },
@@ -47,17 +48,13 @@ const state = {
 }
 const screenKey = 'ORDERCOMPILING'
 const save = (who: SignedIn, change: object) => send('workspace/saveview', { screenKey, state, ...change }, who)
-const idOf = (reply: Reply<never>) => (reply.data as { viewId: number }).viewId
+const idOf = ({ data }: Reply<{ readonly viewId: number }>) => data.viewId
 
-interface Views {
-  readonly views: readonly SavedView[]
-  readonly defaultViewId: number | null
-  readonly canAdminister: boolean
-}
+type Views = OutputOf<typeof workspace.views>
 const viewsOf = async (who: SignedIn, key = screenKey): Promise<Views> =>
   (await send('workspace/views', { screenKey: key }, who)).data
 const namesFor = async (who: SignedIn) => (await viewsOf(who)).views.map(({ name }) => name)
-const codeOf = ({ code, message }: Reply<never>) => `${code} ${message.split('\t')[0]}`
+const codeOf = ({ code, message }: Reply) => `${code} ${message.split('\t')[0]}`
 
 describe('saved views', () => {
   it('are returned as saved, own ones first', async () => {

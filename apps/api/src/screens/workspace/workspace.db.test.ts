@@ -16,7 +16,7 @@ const storedOf = async (userId: number) => {
 }
 
 describe('preferences', () => {
-  const save = (signedIn: SignedIn, input: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  const save = (signedIn: SignedIn, input: object, headers: Readonly<Record<string, string>> = {}) =>
     test.call(callOf('workspace/savepreferences'), input, { signedIn, headers })
 
   it('replaces given values and keeps the rest', async () => {
@@ -32,7 +32,7 @@ describe('preferences', () => {
     })
     expect((await save(signedIn, {})).reply.data).toEqual({ theme: 'light', density: 'dense', language: 'ja' })
     const { reply } = await test.call(details, {}, { signedIn })
-    expect((reply.data as { preferences: unknown }).preferences).toEqual(await storedOf(signedIn.userId))
+    expect(reply.data.preferences).toEqual(await storedOf(signedIn.userId))
   })
 
   it('changes only the user’s own row', async () => {
@@ -42,7 +42,7 @@ describe('preferences', () => {
     expect(await storedOf(other.userId)).toEqual({})
   })
 
-  const wrong: readonly [string, unknown, string][] = [
+  const wrong: readonly [string, object, string][] = [
     ['an unknown theme', { theme: 'pink' }, 'theme'],
     ['an unknown language', { language: 'fr' }, 'language'],
     ['an unknown density', { density: '' }, 'density'],
@@ -53,7 +53,7 @@ describe('preferences', () => {
   it.each(wrong)('rejects %s at its field and stores nothing', async (_what, input, field) => {
     const signedIn = await user('CAREFUL')
     await save(signedIn, { theme: 'auto' })
-    const { status, reply } = await save(signedIn, { language: 'en', ...(input as object) })
+    const { status, reply } = await save(signedIn, { language: 'en', ...input })
     expect([status, reply.code, reply.data]).toEqual([400, 400, null])
     expect(reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)).toEqual([field])
     expect(await storedOf(signedIn.userId)).toEqual({ theme: 'auto' })
@@ -168,7 +168,7 @@ describe('signing out', () => {
     const signedIn = await user('HASTY')
     const results = await Promise.all([leave(signedIn), leave(signedIn), leave(signedIn)])
     expect(results.map(({ status }) => status).filter((status) => status !== 401 && status !== 200)).toEqual([])
-    const ended = results.filter(({ reply }) => (reply.data as { isEnded: boolean } | null)?.isEnded)
+    const ended = results.filter(({ reply }) => reply.data?.isEnded)
     expect(ended).toHaveLength(1)
   })
 

@@ -42,7 +42,7 @@ describe('csvRecords', () => {
   })
 
   it('reports the line of an overlong field', async () => {
-    await expect(parse(['a,b\n1,2\n', '3,', 'x'.repeat(1_100_000)])).rejects.toThrow('Line 3 holds a text longer')
+    await expect(parse(['a,b\n1,2\n', '3,', 'x'.repeat(1_100_000)])).rejects.toThrow('Line 3 contains text longer')
   })
 
   it('passes on an error of the source', async () => {
