@@ -1,8 +1,5 @@
 /** Calls that are declared but not built yet. The one place that later work empties: take an id out and give it a handler. */
 export const notBuiltIds = [
-  'calendarcode/init',
-  'calendarcode/search',
-  'calendarcode/save',
   'workingcalendar/init',
   'workingcalendar/search',
   'workingcalendar/copy',

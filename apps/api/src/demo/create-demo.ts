@@ -2,7 +2,15 @@ import type { ImportKind } from '../host-import/import-format.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { addMonths, monthOf } from '../platform/clock/clock.ts'
 import { type Day, firstDayOf, lastDayOf } from './days.ts'
-import { calendarCodeRows, findHotWeek, lineCodes, lineRows, workingCalendarRows } from './demo-calendars.ts'
+import {
+  type CalendarDefaults,
+  calendarCodeRows,
+  calendarDefaultsOf,
+  findHotWeek,
+  lineCodes,
+  lineRows,
+  workingCalendarRows,
+} from './demo-calendars.ts'
 import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
 import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
 import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
@@ -26,6 +34,8 @@ export interface Demo {
   /** Rows of a kind in the columns of its interface file. */
   rows(kind: MasterKind): Iterable<ImportRow>
   readonly collectiveRules: readonly DemoCollectiveRule[]
+  /** What planners maintain of the calendars. */
+  calendarDefaults(): readonly CalendarDefaults[]
   /** What no file of the host brings: shifts, events, tolerances, sailings, the way to each dealer. */
   planning(): readonly PlanningTable[]
   /** Parts that are packed before others where not all fit. */
@@ -104,6 +114,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     dealerCodes: dealers.map((dealer) => dealer.code),
     rows: (kind) => masters[kind](),
     collectiveRules: collectiveRules(dealers, lines, firmMonth),
+    calendarDefaults: () => calendarDefaultsOf(lines, dealers),
     planning: () => planningTables({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
     urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),
     *orderRows(cycle, dealerCodes) {

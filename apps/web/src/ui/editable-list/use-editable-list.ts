@@ -33,11 +33,11 @@ interface RowTrail {
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   /** Of the contract: its views are kept under its key. */
   readonly screen: Pick<Screen, 'keys'>
-  /** The area of the contract: a `sheetPage`, a `sheetSave`, a `sheetDownload`, and where there are, `upload` and `delete`. */
+  /** The area of the contract: a search, a save, and where the screen has them `download`, `upload` and `delete`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
-    readonly download: Call
+    readonly download?: Call
     readonly upload?: Call
     readonly delete?: Call
   }
