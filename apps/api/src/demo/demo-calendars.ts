@@ -110,12 +110,10 @@ export const calendarDefaultsOf = (
     base_calendar_code: OFFICE,
     shift_pattern: TWO_SHIFTS,
   })),
-  ...dealers.map(({ code, profile }) => ({
-    calendar_code: code,
-    ...weeklyPattern(profile.worksSaturday ? 'WWWWWWH' : 'WWWWWHH'),
-    default_work_pct: 100,
-  })),
-  ...portRows(dealers).map(([code]) => ({ calendar_code: code, ...weeklyPattern('WWWWWWW'), default_work_pct: 100 })),
+  ...dealers
+    .filter(({ profile }) => profile.worksSaturday)
+    .map(({ code }) => ({ calendar_code: code, saturday: 'W', remark: 'Works on Saturdays' })),
+  ...portRows(dealers).map(([code]) => ({ calendar_code: code, saturday: 'W', sunday: 'W' })),
 ]
 
 type DayRow = readonly [type: string, percent: number, regular: number, overtime: number, remark: string]

@@ -153,6 +153,7 @@ export const demoUserKeys = users.map((user, index) => ({
 
 /** Rows of `grid` screens; the top page has none. */
 const pageSizes: Readonly<Record<string, number>> = {
+  A01F01: 50,
   B01F01: 50,
   B05F01: 50,
   I02F01: 50,

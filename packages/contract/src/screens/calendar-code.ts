@@ -11,7 +11,7 @@ export const weekdayTypes = ['W', 'H'] as const
 /** Two to six letters and digits. */
 export const calendarCodePattern = /^[A-Z0-9]{2,6}$/
 
-const weekday = { oneOf: weekdayTypes, isNullable: true, isEditable: true, width: 56 } as const
+const weekday = { oneOf: weekdayTypes, isNullable: true, isEditable: true, width: 48 } as const
 
 /** Settings for days to be registered. An empty cell inherits from the base calendar. */
 export const calendarDefaultColumns = {
@@ -38,7 +38,7 @@ export const calendarDefaultColumns = {
     isEditable: true,
     min: 1,
     max: 100,
-    width: 120,
+    width: 104,
   }),
   shiftPattern: column.code('Shifts', '勤務シフト', {
     hint: {
@@ -48,7 +48,7 @@ export const calendarDefaultColumns = {
     isNullable: true,
     isEditable: true,
     maxLength: 10,
-    width: 96,
+    width: 84,
   }),
 }
 
@@ -70,14 +70,14 @@ export const calendarCodeColumns = {
     isRequired: true,
     maxLength: 60,
     isSortable: true,
-    width: 216,
+    width: 208,
   }),
   kind: column.choice('Kind', '種別', {
     oneOf: calendarKinds,
     isEditable: true,
     isRequired: true,
     isSortable: true,
-    width: 128,
+    width: 116,
   }),
   country: column.code('Country', '国', {
     isEditable: true,
@@ -91,7 +91,7 @@ export const calendarCodeColumns = {
     isRequired: true,
     maxLength: 40,
     isSortable: true,
-    width: 152,
+    width: 136,
   }),
   baseCalendarCode: column.code('Base', '基準', {
     hint: {
@@ -102,7 +102,7 @@ export const calendarCodeColumns = {
     isEditable: true,
     maxLength: 6,
     isSortable: true,
-    width: 88,
+    width: 80,
   }),
   ...calendarDefaultColumns,
   usedByCount: column.integer('Used by', '使用数', {
